@@ -1,6 +1,6 @@
 /**
- * Planted secrets of the account: none of them stands in the log, in any table, or in an answer
- * other than the one that shows it once.
+ * Planted secrets of the account appear in no log, table or answer, except the one that shows them
+ * once.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const newPassword = 'Canary-NewPass-4477';
 let app: World;
 let folder: string;
 let secrets: string[];
-/** Every answer, but for the two that show a secret on purpose. */
+/** Every answer except the two that show a secret on purpose. */
 const answers: Answer[] = [];
 
 beforeAll(async () => {
@@ -53,7 +53,6 @@ beforeAll(async () => {
     challengeId,
     proof: { method: 'recovery', code: recoveryCodes[0] },
   });
-  // The sign-in ended the session whose token it brought.
   const { token }: { token: string } = proven.body.data;
   ana = { ...ana, token };
   await post('/auth/second-factor', {

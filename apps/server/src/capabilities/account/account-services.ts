@@ -1,4 +1,3 @@
-/** What the verbs of the account stand on. */
 import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
 import type { PasswordPolicy } from '../../core/customers/passwords/password.rules.ts';
 import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.ts';
@@ -20,6 +19,5 @@ export type AccountServices = {
   readonly postMail: PostMail;
   readonly postNotice: PostNotice;
   readonly policy: PasswordPolicy;
-  /** The other capabilities, each with its part of a customer's own data. */
   readonly others: readonly Pick<Capability, 'name' | 'ownData'>[];
 };

@@ -1,4 +1,3 @@
-/** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/account';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import type { AccountServices } from './account-services.ts';

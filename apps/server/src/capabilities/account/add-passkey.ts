@@ -1,7 +1,3 @@
-/**
- * A customer adds a passkey: what the browser needs against the login password, then what the
- * browser made.
- */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';

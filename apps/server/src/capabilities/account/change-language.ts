@@ -1,4 +1,3 @@
-/** The language of mails and of the inbox. */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { asCustomerId } from '../../core/customers/customer.ts';

@@ -1,7 +1,7 @@
 /**
- * A customer changes the login password with the old one. Every other device is signed out, and
- * whoever was half signed in begins again. The transaction at the end holds the password: of two
- * changes at the same instant the second finds its old password wrong.
+ * A customer changes the login password with the old one. Other devices and half-finished sign-ins
+ * end. The last transaction locks the password: of two changes at the same instant the second finds
+ * its old password wrong.
  */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';

@@ -1,7 +1,4 @@
-/**
- * A customer changes the transaction password with the old one. Wrong old ones count, and lock
- * (core/customers/passwords/pay-passwords.ts).
- */
+/** Wrong old passwords count, and lock (core/customers/passwords/pay-passwords.ts). */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -32,7 +29,7 @@ export async function changePayPassword(
   const to = await passwords.hash(payPassword);
 
   return db.transact(async (tx) => {
-    // Somebody changed it in the meantime; what was proved is no longer right.
+    // Changed in the meantime; what was proved is no longer current.
     if (!(await replacePayPassword(tx, id, { from, to })))
       refuseNow('PAY_PASSWORD_WRONG', { left: 0 });
     await tellOfChange(tx, services, id, { template: 'payPasswordChanged', values: {} });

@@ -1,7 +1,7 @@
 /**
- * A customer closes the account for good, against the typed user id, the login password and, where
- * there is one, the second factor. Every device is signed out and nobody can sign in again; the
- * second factors are forgotten, the books stay. Money is not left behind unasked.
+ * A customer closes the account for good, with the typed user id, the login password and any second
+ * factor. Every device is signed out; second factors are deleted, the ledger stays. An account with
+ * money cannot be closed.
  */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
@@ -42,7 +42,7 @@ export async function closeAccount(
   return withProof(db, factors, holder, proof, (tx) => close(tx, services, owner, passwordHash));
 }
 
-/** Whatever is held is part of the balance, so an open withdrawal counts too. */
+/** Holds are part of the balance, so an open withdrawal counts too. */
 async function hasMoney(reader: Reader, customerId: Customer['id']): Promise<boolean> {
   return (await listWallets(reader, customerId)).some(({ balance }) => !isZero(balance));
 }
@@ -57,7 +57,6 @@ async function close(
   const isClosed =
     (await setCustomerState(tx, id, 'active', 'closed')) ||
     (await setCustomerState(tx, id, 'frozen', 'closed'));
-  // Closed by another device a moment ago: this session is over too.
   if (!isClosed) refuseNow('SESSION_EXPIRED');
   await forgetFactors(tx, customerHolder(id));
   await postMail(tx, {

@@ -1,7 +1,6 @@
 /**
- * Everything kept about a customer, in one answer: each capability brings its part, under its own
- * name. Numbers of documents stay masked, and what is a secret even from the customer (hashes,
- * keys) is not part of it.
+ * Everything stored about a customer; each capability adds its part. Document numbers stay masked;
+ * hashes and keys are left out.
  */
 import type * as contract from '@candor/contract/account';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
@@ -58,7 +57,7 @@ async function ownPart(
   };
 }
 
-/** Page by page; how many are kept of each customer is bounded. */
+/** In pages; the number per customer is bounded. */
 async function allSignIns(db: AccountServices['db'], signedIn: SignedIn): Promise<unknown[]> {
   const all: unknown[] = [];
   for (let pageNum = firstPage.pageNum; ; pageNum += 1) {

@@ -1,12 +1,12 @@
 /**
- * What a customer sees of the own account, and how it is kept safe.
+ * A customer's own account and its security.
  *
  * The login password is changed with the old one (change-password); the transaction password is
  * set, changed, or set anew by mail (set-, change-, reset-pay-password). A second factor is an
- * authenticator app or passkeys (turn-on-authenticator, add-passkey), taken away only against a
- * proof; recovery codes stand in for it (renew-recovery-codes). The owner sees who signed in
- * (list-sign-ins), takes all data along (export-own-data) and may leave (close-account). Every
- * change is told to the inbox and by mail (tell-of-change).
+ * authenticator app or passkeys (turn-on-authenticator, add-passkey), removed only with a proof;
+ * recovery codes replace it (renew-recovery-codes). The owner sees who signed in (list-sign-ins),
+ * exports all data (export-own-data) and may leave (close-account). Every change is notified in the
+ * inbox and by mail (tell-of-change).
  *
  * Passwords and second factors themselves are kept by core; registering and signing in are auth's.
  */

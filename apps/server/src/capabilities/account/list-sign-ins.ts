@@ -1,6 +1,6 @@
 /**
- * When and from where the account was signed in to, or tried to be. A demo account is shared by
- * strangers: each sees the own sign-in alone, never the address of another.
+ * Sign-ins and failed tries. A demo account is shared by strangers: each visitor sees only their
+ * own.
  */
 import type * as contract from '@candor/contract/account';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';

@@ -1,4 +1,3 @@
-/** The signed-in customer as the account screen shows them. */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -52,7 +51,7 @@ export async function loadAccount(
   };
 }
 
-/** Somebody else's id and one that nobody has are answered alike. */
+/** Somebody else's id is answered like an unknown one. */
 export async function loadAccountById(
   reader: Reader,
   signedIn: SignedIn,

@@ -1,4 +1,3 @@
-/** How the account is protected, for the security screen. */
 import type * as contract from '@candor/contract/account';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import {

@@ -1,4 +1,4 @@
-/** Who signed in, taking all data along, leaving, and what a shared demo account must not do. */
+/** Sign-ins, data export, closing the account, and the limits of a shared demo account. */
 import { assertBooksBalance, funded } from '@candor/testkit/money';
 import { mailedCode, registered, shortForm, type Person } from '@candor/testkit/people';
 import { mustAnswer, withAuthenticator } from '@candor/testkit/second-factor';

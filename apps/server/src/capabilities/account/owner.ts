@@ -1,7 +1,4 @@
-/**
- * Who asks. A demo account belongs to everybody who tries the product, so nobody changes how it is
- * protected.
- */
+/** A demo account belongs to everybody who tries the product, so nobody may change its protection. */
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { asCustomerId, type Customer } from '../../core/customers/customer.ts';
 import { loadCustomer } from '../../core/customers/customers.store.ts';

@@ -43,7 +43,7 @@ const shownOf = async (person: Person) =>
     )
   ).payPassword;
 
-/** The newest code in the person's mails; other mails may arrive before and after it. */
+/** The newest code; other mails may arrive before and after it. */
 function codeInMail({ email }: Person, subject: RegExp): Promise<string> {
   return vi.waitFor(
     async () => {

@@ -1,6 +1,6 @@
 /**
- * A customer forgets a passkey, against a proof of any second factor, also this one. With the last
- * factor the recovery codes go too.
+ * Needs a proof of any second factor, even this one. With the last factor the recovery codes go
+ * too.
  */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';

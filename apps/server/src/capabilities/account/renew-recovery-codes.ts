@@ -1,7 +1,4 @@
-/**
- * A customer makes new recovery codes in place of the old ones, against a proof. They are in the
- * answer and nowhere else.
- */
+/** New recovery codes, with a proof. They are in the answer and stored only as hashes. */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { customerHolder } from '../../core/second-factor/holder.ts';

@@ -1,7 +1,6 @@
 /**
- * A forgotten transaction password: a code is mailed to the own address, and with it and the login
- * password a new one is set. That opens a lock too, because both together prove more than the old
- * one did.
+ * A forgotten transaction password is reset with a mailed code and the login password. That lifts a
+ * lock too, because both together prove more than the old one did.
  */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';

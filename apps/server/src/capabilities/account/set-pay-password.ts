@@ -1,7 +1,4 @@
-/**
- * A customer sets the transaction password for the first time. It must not be the login password:
- * then one of the two would protect nothing.
- */
+/** Must differ from the login password: otherwise one of the two would protect nothing. */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -38,7 +35,6 @@ export async function setPayPassword(
   });
 }
 
-/** `loginPassword` was proved right just now. */
 export function requireGoodPayPassword(payPassword: string, loginPassword: string): void {
   if (
     !isGoodPayPassword(payPassword) ||

@@ -1,4 +1,4 @@
-/** What the browser needs to prove a passkey before a sensitive change. Codes need no beginning. */
+/** For passkeys; codes need no start. */
 import type * as contract from '@candor/contract/account';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';

@@ -1,6 +1,6 @@
 /**
- * After every change to how an account is protected the owner is told, in the inbox and by mail,
- * and the other devices look again. Last in its transaction: it announces.
+ * After every security change the owner is notified in the inbox and by mail. It announces, so call
+ * it last.
  */
 import * as contract from '@candor/contract/account';
 import type { CustomerId } from '../../core/customers/customer.ts';
@@ -24,7 +24,7 @@ export async function tellOfChange(
   await announce(tx, customerId, contract.securityChanged, { at: tx.now });
 }
 
-/** A recovery code is the last way in; its use is worth a word even where the owner made it. */
+/** A recovery code is the last way in, so its use is reported even to the owner who used it. */
 async function tellOfUsedCode(
   tx: Tx,
   { postNotice }: Services,

@@ -1,7 +1,3 @@
-/**
- * A customer turns an authenticator app on: a secret against the login password, then a code from
- * the app that proves it arrived there.
- */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';

@@ -1,4 +1,3 @@
-/** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/app-info';
 import { fullLanguage } from '@candor/contract/kernel/language';
 import { getActor } from '../../core/audit/record.ts';

@@ -1,7 +1,4 @@
-/**
- * Facts about the app itself, the small lists its forms need, and which shortcuts the home screen
- * shows.
- */
+/** Facts about the app, small lists for its forms, and the home screen's shortcuts. */
 import type { Capability } from '../../platform/capability.ts';
 import { appInfoRoutes } from './app-info.routes.ts';
 

@@ -1,6 +1,5 @@
 /**
- * Countries with their dial codes and, where forms ask for one, their states; named in the caller's
- * language. The list never changes while the server runs, so it is put together once for each
+ * Countries with dial codes and states, in the caller's language. Constant, so built once per
  * language.
  */
 import type * as contract from '@candor/contract/app-info';
@@ -28,10 +27,7 @@ const collation: Readonly<Record<Language, string>> = {
   zhHant: 'zh-Hant-u-co-stroke',
 };
 
-/**
- * The common countries first, in the order of the data; then the others as a reader of that
- * language would look for them.
- */
+/** Common countries first, in data order; then the others in the language's collation. */
 function areaListIn(language: Language): AreaList {
   const { compare } = new Intl.Collator(collation[language]);
   const getName = (area: Named) => area[language];

@@ -1,7 +1,3 @@
-/**
- * What was published when, newest first, as the About screen tells it. The first one is the version
- * this server serves.
- */
 import type * as contract from '@candor/contract/app-info';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';
@@ -12,7 +8,7 @@ type Published = {
   readonly notes: Readonly<Record<FullLanguage, readonly string[]>>;
 };
 
-/** Older apps in somebody's cache than this no longer understand the server; they reload themselves. */
+/** Older cached apps no longer understand the server; they reload themselves. */
 const MINIMUM_VERSION = '0.1.0';
 
 export const published: readonly [Published, ...Published[]] = [

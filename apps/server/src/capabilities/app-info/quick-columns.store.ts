@@ -1,4 +1,3 @@
-/** Which shortcuts of the home screen are switched, and by whom. */
 import sql from 'sql-template-tag';
 import type { QuickColumn } from '@candor/contract/kernel/enumerations';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
@@ -9,7 +8,6 @@ export type SwitchedColumn = {
   readonly changedAt: number;
 };
 
-/** By key; the table never has more rows than there are shortcuts. */
 export async function loadSwitchedColumns(
   reader: Reader,
 ): Promise<ReadonlyMap<string, SwitchedColumn>> {

@@ -1,7 +1,3 @@
-/**
- * The shortcuts of the home screen: everybody reads which are on, an editor switches them, on
- * record.
- */
 import type * as contract from '@candor/contract/app-info';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { quickColumns } from '@candor/contract/kernel/enumerations';

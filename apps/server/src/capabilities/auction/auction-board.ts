@@ -1,7 +1,4 @@
-/**
- * The list of auctions at one instant, for everybody who looks at it: computed at most once a
- * second, and only when somebody asks.
- */
+/** The list of auctions, computed at most once a second and on demand. */
 import type { Instrument } from '@candor/market/instrument';
 import type { AuctionMarket } from '../../core/pricing/auctions.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -30,7 +27,7 @@ export function openAuctionBoard({
       if (latest !== null && ageMs >= 0 && ageMs < FRESH_MS) return latest.states;
       const made = { atMs: now, states: loadAuctionStates(market, db, shares(), now) };
       latest = made;
-      // A failure is answered to those who share it, and not kept.
+      // A failure is returned to those who share it, and not cached.
       made.states.catch(() => {
         if (latest === made) latest = null;
       });

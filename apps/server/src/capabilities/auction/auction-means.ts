@@ -1,4 +1,3 @@
-/** What the auctions are given. */
 import type { Desk } from '../../core/desk/desk.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import type { WatchedBy } from '../../core/pricing/watched-by.ts';

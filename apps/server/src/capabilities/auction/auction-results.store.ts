@@ -1,16 +1,10 @@
-/**
- * How auctions with customers went. A row is written once; the first to write it decides, and
- * everybody else reads what it says.
- */
+/** Results of auctions with customers. The first to write a row decides; everybody else reads it. */
 import * as z from 'zod/mini';
 import sql, { join } from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import { texts } from '../../platform/db/columns.ts';
 
-/**
- * A customer's order without a name; prices and quantities are whole numbers of units and shares,
- * as they were crossed.
- */
+/** A customer's order without a name, in whole units and shares. */
 const crossedOrder = z.object({
   side: z.enum(['buy', 'sell']),
   limit: z.nullable(z.int()),
@@ -27,9 +21,8 @@ export type AuctionResult = {
   readonly units: number | null;
   readonly volume: number;
   readonly bookHash: string;
-  /** In the order of their arrival. */
   readonly orders: readonly CrossedOrder[];
-  /** Whose they are, in the same order; nobody is shown this. */
+  /** In the same order; never shown. */
   readonly orderIds: readonly string[];
 };
 

@@ -1,10 +1,9 @@
 /**
- * Where auctions stand at an instant: the book with everybody's orders, and how the last one went.
+ * Auctions at an instant: the book with everybody's orders, and the last result.
  *
- * Auctions without customers leave no row: how they went follows from the tape and is computed
- * again when somebody asks. For the moment between a cross and its row, it is computed with the
- * customers' orders that wait, so nobody is shown another result than the one that will be
- * written.
+ * Auctions without customers leave no row: their result is recomputed from the tape. Between a
+ * cross and its row, the result is computed with the waiting customers' orders, so nobody sees
+ * another one than will be written.
  */
 import type { Instrument } from '@candor/market/instrument';
 import {
@@ -31,11 +30,9 @@ export type AuctionState = {
   readonly atMs: number;
   readonly book: CrossedBook<WaitingOrder>;
   readonly last: LastCross;
-  /** The row of the last one, when customers took part in it. */
   readonly lastResult: AuctionResult | null;
 };
 
-/** Leaves out what has no auctions. */
 export async function loadAuctionStates(
   market: AuctionMarket,
   reader: Reader,

@@ -1,4 +1,3 @@
-/** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/auction';
 import { getReader } from '../../core/pricing/watched-by.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';

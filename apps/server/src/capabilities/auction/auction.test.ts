@@ -1,7 +1,6 @@
 /**
- * Auctions from the customer's side, on the real database: looking, ordering, locking, the cross.
- * The world's clock stands at 15:00, when an auction was just crossed; the next one collects from
- * 15:00:30, locks at 15:08:30 and crosses at 15:10.
+ * Auctions on the real database. The clock starts at 15:00, right after a cross; the next auction
+ * collects from 15:00:30, locks at 15:08:30 and crosses at 15:10.
  */
 import { hash } from 'node:crypto';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
@@ -24,7 +23,6 @@ const LOCKS_MS = 8.5 * MINUTE_MS;
 let at: World;
 let ana: Person;
 let ben: Person;
-/** When the auction before the one of this test was crossed. */
 let beganMs: number;
 let requests = 0;
 
@@ -39,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** Each test has an auction of its own, a minute old. */
 beforeEach(() => {
   beganMs += ROUND_MS;
   at.clock.set(beganMs + MINUTE_MS);
@@ -197,7 +194,7 @@ describe('looking at auctions', () => {
 describe('an order for the cross', () => {
   it('waits, holds its money, counts in the book, and can be taken back until the lock', async () => {
     const before = await getBalances(at, ana);
-    // A share in which others trade little.
+    // A thinly traded share.
     const bookBefore = await getDetail('AAME');
     const waiting = await placed(ana, {
       code: 'AAME',

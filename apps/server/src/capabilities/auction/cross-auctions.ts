@@ -1,8 +1,7 @@
 /**
- * Crosses the auctions whose time has come. First the result is written down, once, for everybody's
- * orders together; then each customer's order is filled by what is written. Whoever comes second,
- * after a crash or on another server, finds the result and only finishes the work, so nothing is
- * crossed twice and never by another price.
+ * Crosses due auctions. First the result is written once for all orders; then each customer's order
+ * is filled by it. After a crash, or on another server, the stored result is only completed, so
+ * nothing is crossed twice or at another price.
  */
 import { auctionCrossed } from '@candor/contract/auction';
 import { assert } from '@candor/kit/assert';
@@ -26,7 +25,7 @@ import {
 } from './auction-results.store.ts';
 import { listWaitingOrders, type WaitingOrder } from './waiting-orders.ts';
 
-/** More than this many orders wait for the next beat. */
+/** The rest waits for the next beat. */
 const DUE_MAX = 20_000;
 
 export function auctionBeats(deps: AuctionDeps): Beat[] {
@@ -38,7 +37,7 @@ async function crossDueAuctions(deps: AuctionDeps): Promise<void> {
   const failures: unknown[] = [];
   for (const id of new Set(due.map(({ auctionId }) => auctionId))) {
     assert(id !== null, 'an order in an auction names it');
-    // One that fails does not keep the others waiting.
+    // One failure does not hold up the others.
     await finish(deps, id).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'some auctions could not be crossed');
@@ -66,7 +65,7 @@ async function finish(deps: AuctionDeps, id: string): Promise<void> {
   );
 }
 
-/** The first to come writes it, and tells those who took part. */
+/** The first one writes it and notifies those who took part. */
 async function record({ market }: AuctionDeps, tx: Tx, auction: Auction): Promise<AuctionResult> {
   const [known] = await listAuctionResults(tx, [auction.id]);
   if (known !== undefined) return known;

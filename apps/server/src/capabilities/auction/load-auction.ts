@@ -14,10 +14,7 @@ import { shownIndicative, shownResult, shownTimes } from './shown-auction.ts';
 
 type Shown = DataOf<typeof contract.loadAuction>;
 
-/**
- * One share's auction with its book. Customers' orders are in the sums, never one by one, until it
- * is over.
- */
+/** Customers' orders appear only in the sums until the auction is over. */
 export async function loadAuction(
   market: Market,
   db: Reader,

@@ -1,10 +1,9 @@
 /**
- * A customer orders for the next cross of a share. It is an ordinary order of the desk that waits
- * for one instant: it can be taken back until the auction locks, and what the cross does not fill
- * ends then. Asked again with the same requestId, the answer is the first one, also when the
- * auction has locked since.
+ * A customer orders for the next cross of a share: an ordinary order that waits for one instant. It
+ * can be cancelled until the auction locks, and the unfilled rest ends with the cross. A repeat of
+ * a requestId gets the first answer, even after the lock.
  *
- * Continues in cross-auctions.ts, when the time has come.
+ * Continues in cross-auctions.ts.
  */
 import type * as contract from '@candor/contract/auction';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
@@ -61,7 +60,6 @@ export async function placeAuctionOrder(
   });
 }
 
-/** The customer's zone is not known here, so the time says which one it is in. */
 function momentText(atMs: number): string {
   return `${new Date(atMs).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')} UTC`;
 }

@@ -1,4 +1,3 @@
-/** An auction in the words of the wire. */
 import type * as contract from '@candor/contract/auction';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { getPhase, type Auction } from '../../core/pricing/auctions.ts';
@@ -18,7 +17,6 @@ export function shownTimes(auction: Auction, atMs: number): Shown['auction'] {
   };
 }
 
-/** Once it is crossed its result is what counts. */
 export function shownIndicative({ auction, book, atMs }: AuctionState): Shown['indicative'] {
   if (book.price === null || getPhase(auction, atMs) === 'crossed') return null;
   return {

@@ -1,4 +1,3 @@
-/** Customers' orders that wait in auctions, as the cross sees them. */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import type { ArrivedOrder } from '@candor/market/auction/interest';
@@ -8,7 +7,6 @@ import type { Reader } from '../../platform/db/database.ts';
 
 export type WaitingOrder = ArrivedOrder & { readonly order: Order; readonly auctionId: string };
 
-/** In the order of their arrival. */
 export async function listWaitingOrders(
   reader: Reader,
   auctionIds: readonly string[],
@@ -28,7 +26,7 @@ function toWaiting(order: Order): WaitingOrder {
   };
 }
 
-/** Orders are far smaller than what a number holds exactly. */
+/** Quantities fit exactly in a number. */
 function wholeShares({ quantity, filled }: Order): number {
   const left = Number(quantity - filled);
   assert(Number.isSafeInteger(left), 'shares are counted exactly');

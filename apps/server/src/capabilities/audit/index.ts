@@ -1,7 +1,6 @@
 /**
- * Reading the audit log: a customer the entries about themselves, an auditor all of it, and
- * checking that nothing was changed. What writes it is core/audit; reading as an auditor is itself
- * on record.
+ * Reading the audit log: customers see entries about themselves, auditors all of it; and verifying
+ * it. An auditor's reading is itself recorded.
  */
 import type { Audit } from '../../core/audit/audit.ts';
 import { listEntries } from '../../core/audit/audit.store.ts';
@@ -9,7 +8,6 @@ import type { Capability } from '../../platform/capability.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { getTouch } from './touch.ts';
 
-/** What goes into a customer's export. */
 const TOUCHES_EXPORTED_MAX = 10_000;
 
 export function audit(log: Audit): Capability {

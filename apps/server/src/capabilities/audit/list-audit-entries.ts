@@ -11,10 +11,7 @@ import { record, type AuditActor } from '../../core/audit/record.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { shownHead, getTouch } from './touch.ts';
 
-/**
- * The reading itself is written down after the page was read, so the auditor sees the log as it
- * was.
- */
+/** The reading is recorded after the page was read, so the auditor sees the log as it was. */
 export async function listAuditEntries(
   tx: Tx,
   actor: AuditActor,

@@ -1,4 +1,3 @@
-/** An entry of the log as it travels. */
 import { auditActors, type listTouches } from '@candor/contract/audit';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { operatorRoles } from '@candor/contract/kernel/enumerations';
@@ -23,7 +22,6 @@ export function getTouch(entry: ChainEntry): Touch {
   };
 }
 
-/** Before the first entry there is nothing to keep. */
 export function shownHead({ seq, hash }: ChainHead): ChainHead | null {
   return seq === 0 ? null : { seq, hash };
 }

@@ -1,15 +1,14 @@
 /**
- * Under which keys auth writes about people who may not even be customers. Typed names are hashed
- * with the server's key: the table tells a reader neither who tried to sign in nor what somebody
- * typed into the name field by mistake.
+ * Keys for people who may not be customers. Typed names are hashed with the server's key: the table
+ * reveals neither who tried to sign in nor what was typed by mistake.
  */
 import type { Secrets } from '../../platform/secrets.ts';
 
 export type FailureKeys = { readonly here: string; readonly anywhere: string };
 
 /**
- * By the name as typed, not by the account it belongs to: otherwise waiting at one name would tell
- * which other name is the same person's.
+ * By the typed name, not the account: otherwise waiting at one name would reveal the customer's
+ * other name.
  */
 export function failureKeys(secrets: Secrets, name: string, network: string): FailureKeys {
   return {

@@ -1,4 +1,3 @@
-/** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/auth';
 import { fullLanguage } from '@candor/contract/kernel/language';
 import type { SessionBook } from '../../core/customers/session-book.ts';
@@ -36,9 +35,8 @@ export type AuthServices = {
 };
 
 /**
- * A crowd that signs in at the same instant stands in line here, before any of it holds a
- * connection to the database: else everybody who is signed in already would wait behind the whole
- * crowd. Who finds the line full is told so at once.
+ * A crowd signing in at once queues here before holding database connections, so customers already
+ * signed in do not wait. A full queue is refused at once.
  */
 const SIGN_INS_AT_ONCE_MAX = SPARE_CORES + 1;
 const SIGN_INS_WAITING_MAX = 32;

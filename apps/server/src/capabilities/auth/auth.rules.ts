@@ -1,9 +1,9 @@
 /**
- * How long to wait after wrong passwords, without clock or I/O.
+ * Waits after wrong passwords.
  *
- * Waiting replaces locking. Whoever guesses from one network waits ever longer there; the account
- * as a whole slows down far less, and not at all for a network its owner has signed in from, so no
- * stranger can keep the owner out.
+ * Waiting replaces locking. Guesses from one network wait ever longer there; the account as a whole
+ * slows down far less, and not at all for a network its owner has used, so no stranger can lock the
+ * owner out.
  */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
@@ -17,19 +17,16 @@ export const WAIT_HERE_MAX_MS = 15 * MINUTE_MS;
 export const FAILURES_FREE_ANYWHERE = 10;
 export const FAILURES_PER_STEP_ANYWHERE = 5;
 export const WAIT_ANYWHERE_MAX_MS = 30 * SECOND_MS;
-/** At this many the owner is told by mail, once a day. */
+/** The owner is then warned by mail, once a day. */
 export const FAILURES_TO_WARN = 10;
 export const WARNED_EVERY_MS = DAY_MS;
 
 export type LoginAttempt = {
-  /** Wrong passwords for this name from this network, and from anywhere. */
   readonly here: Failures;
   readonly anywhere: Failures;
-  /** The account has been signed in to from this network before. */
   readonly isKnownNetwork: boolean;
 };
 
-/** Whether the next try may be made now. */
 export function decideLoginAttempt(
   { here, anywhere, isKnownNetwork }: LoginAttempt,
   now: number,

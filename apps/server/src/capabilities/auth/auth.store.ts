@@ -1,13 +1,9 @@
-/** What auth writes down itself: wrong passwords. Keys are hashes; see auth-keys.ts. */
 import type { Failures } from '@candor/kit/growing-wait';
 import sql from 'sql-template-tag';
 import { at, type Tx } from '../../platform/db/database.ts';
 import { FAILURES_TO_WARN, WARNED_EVERY_MS } from './auth.rules.ts';
 
-/**
- * Locks both counters in the order of their keys; a name never tried before gets its rows here, so
- * that first tries queue too.
- */
+/** Locks both counters in key order; a new name gets its rows here, so first tries queue too. */
 export async function loadFailuresForUpdate(
   tx: Tx,
   keys: readonly string[],
@@ -38,10 +34,7 @@ export async function clearFailures(tx: Tx, keys: readonly string[]): Promise<vo
   );
 }
 
-/**
- * How many failures there were, for the one caller a day who sends the warning; null for everybody
- * else.
- */
+/** The number of failures for the one caller a day who sends the warning; null for everybody else. */
 export async function claimWarning(tx: Tx, key: string): Promise<number | null> {
   const row = await tx.find<{ failures: number }>(sql`
     update login_failures set warned_at = ${at(tx.now)}
@@ -51,7 +44,6 @@ export async function claimWarning(tx: Tx, key: string): Promise<number | null> 
   return row?.failures ?? null;
 }
 
-/** What no rule looks at any more. */
 export async function deleteLoginFailuresBefore(tx: Tx, before: number): Promise<void> {
   await tx.run(sql`
     delete from login_failures

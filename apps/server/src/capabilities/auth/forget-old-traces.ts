@@ -1,8 +1,7 @@
 /**
- * Deletes what no rule looks at any more: codes, quotas and counters after two days, questions
- * about a second factor once they expired, sign-ins after ninety days, sessions ninety days after
- * they ended. Until then an ended session still tells whether a device was seen before. A job, once
- * an hour; running it twice does nothing more.
+ * Deletes expired traces: codes, quotas and counters after two days, second-factor challenges once
+ * expired, sign-ins after ninety days, sessions ninety days after they ended (until then they tell
+ * whether a device is known). Hourly; idempotent.
  */
 import * as z from 'zod/mini';
 import { deleteEmailCodesBefore } from '../../core/customers/email-codes/email-codes.store.ts';

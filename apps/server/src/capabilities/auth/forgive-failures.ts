@@ -1,7 +1,6 @@
 /**
- * Whoever has proved to be the owner need not wait for earlier wrong passwords: under both names of
- * the customer, here and everywhere. What strangers did from their own networks stays counted
- * there.
+ * A proven owner need not wait for earlier wrong passwords, under either name. Failures from
+ * strangers' networks stay counted there.
  */
 import type { Customer } from '../../core/customers/customer.ts';
 import type { Origin } from '../../core/customers/sessions.store.ts';

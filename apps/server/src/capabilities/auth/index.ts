@@ -1,5 +1,5 @@
 /**
- * People register, sign in, and stay signed in safely.
+ * Registration and sign-in.
  *
  * A newcomer asks for a code by mail (request-email-code), registers with it (register-customer)
  * and is signed in. Later they sign in by user id or e-mail (login), with a second factor where
@@ -8,8 +8,7 @@
  * here whether somebody else has an account: answers, and the work behind them, are the same. Wrong
  * passwords cost waiting time, never the account (auth.rules).
  *
- * Tokens and sessions are kept by core/customers; every other capability meets the customer through
- * them.
+ * Tokens and sessions are in core/customers.
  */
 import type { Capability } from '../../platform/capability.ts';
 import { authRoutes, type AuthServices } from './auth.routes.ts';

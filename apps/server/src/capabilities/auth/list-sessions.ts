@@ -1,8 +1,4 @@
-/**
- * Where this account is signed in, for the customer to recognise and to sign out. A demo account
- * belongs to everybody who tries the product: each visitor sees the own session alone, never the
- * address of another.
- */
+/** Sessions of this account. In a shared demo account each visitor sees only their own. */
 import type * as contract from '@candor/contract/auth';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { asCustomerId } from '../../core/customers/customer.ts';

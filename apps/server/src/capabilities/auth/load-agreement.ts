@@ -1,4 +1,3 @@
-/** The texts a customer agrees to, in the caller's language. */
 import type * as contract from '@candor/contract/auth';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';

@@ -1,7 +1,4 @@
-/**
- * Signing in, seen from the places where passwords are hashed: who takes one, and what is said when
- * all are taken.
- */
+/** Sign-in under a full password hashing queue. */
 import { mailedCode, registered, shortForm } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
@@ -18,15 +15,9 @@ import {
 } from '../../core/customers/passwords/password-hash.ts';
 
 const PLACES = SPARE_CORES + 32;
-/**
- * Hashes are made at a low priority, so that on a busy machine each at its full cost would take its
- * time.
- */
+/** Hashing runs at low priority, so full cost would be slow on a busy machine. */
 const LITTLE_WORK = { memoryCost: 8, timeCost: 1, parallelism: 1 };
-/**
- * A flood fills every place only while hashes take longer than it takes to ask for them, however
- * many cores make them.
- */
+/** A flood fills the queue only while hashing is slower than asking, on any number of cores. */
 const SOME_WORK = { memoryCost: 4_096, timeCost: 2 * SPARE_CORES, parallelism: 1 };
 const FLOOD = 200;
 const origin = { device: 'tests', network: '127.0.0.1' };

@@ -303,8 +303,8 @@ describe('a sign-in from a device that was not seen before', () => {
   });
 
   /**
-   * Delivered or still on their way: a second mail would be enqueued in the transaction that has
-   * just committed.
+   * Delivered or queued: a second mail would be enqueued in the transaction that has just
+   * committed.
    */
   async function newSignInMails(address: string): Promise<bigint> {
     const { count } = await app.app.db.one<{ count: bigint }>(sql`
@@ -316,7 +316,7 @@ describe('a sign-in from a device that was not seen before', () => {
 
 type Work = { hashes: number; statements: string[]; outcome: string };
 
-/** What one wrong try costs: passwords held against a hash, statements, and how it ends. */
+/** The cost of one wrong try: hash checks, statements and the outcome. */
 async function getWork(username: string): Promise<Work> {
   const work: Work = { hashes: 0, statements: [], outcome: 'signedIn' };
   const hasher = openPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -353,7 +353,7 @@ async function getWork(username: string): Promise<Work> {
     postMail: async () => undefined,
   };
   try {
-    // A wrong password needs no more of the server than this.
+    // A wrong password needs nothing else of the server.
     await login(
       services as unknown as Parameters<typeof login>[0],
       { username, password: 'x7Qp-wrong' },

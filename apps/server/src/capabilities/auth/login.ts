@@ -1,14 +1,12 @@
 /**
  * A customer signs in by user id or e-mail.
  *
- * Every try is counted as failed before its password is looked at, and taken back when it was
- * right: a hundred tries at the same instant wait like a hundred in a row. Names without an account
- * are counted and hashed alike. Hashing holds no database connection, so there is a transaction
- * before it and one after; the second holds the password row, so that a reset in between wins over
- * the old password.
+ * Every try counts as failed before its password is checked, and is taken back when right: a
+ * hundred tries at once wait like a hundred in a row. Unknown names are counted and hashed alike.
+ * Hashing holds no connection, hence one transaction before it and one after; the second locks the
+ * password row, so a reset in between wins.
  *
- * With a second factor nobody is signed in yet: the answer is what to prove, and
- * prove-second-factor.ts goes on.
+ * With a second factor the answer is a challenge; continues in prove-second-factor.ts.
  */
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
@@ -67,15 +65,11 @@ export async function login(
 }
 
 type Attempt = { name: string; keys: FailureKeys; origin: Origin };
-/**
- * `tryId`: the entry in the owner's history of sign-ins, to be taken back when the password was
- * right.
- */
 type Tried = { account: LoginAccount; tryId: bigint | null };
 
 /**
- * Refuses a try that comes too early; else counts it as failed until it proves right. Nothing is
- * counted when there is no room to check it.
+ * Refuses a try that comes too early; otherwise counts it as failed until it proves right. Nothing
+ * is counted when the hashing queue is full.
  */
 async function admitAttempt(
   tx: Tx,

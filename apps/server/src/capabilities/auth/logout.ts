@@ -1,4 +1,4 @@
-/** A customer signs this device out. Its token is worthless once the transaction commits. */
+/** The token is invalid once the transaction commits. */
 import { asCustomerId } from '../../core/customers/customer.ts';
 import type { SessionBook } from '../../core/customers/session-book.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,7 +1,6 @@
 /**
- * The second half of a sign-in: the password was right, and now the second factor is. A wrong one
- * is counted, makes the next wait, and stands in the owner's history, because whoever came this far
- * knows the password.
+ * The second half of a sign-in. A wrong proof is counted, makes the next wait, and is shown in the
+ * owner's history, because the sender knows the password.
  */
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';

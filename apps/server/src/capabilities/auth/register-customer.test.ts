@@ -194,7 +194,7 @@ describe('registering', () => {
 });
 
 describe('refusing a registration', () => {
-  /** Each form has every fault from its own on; so its answer shows which of them comes first. */
+  /** Each form has its own fault and all later ones, so its answer shows which comes first. */
   it('names the first reason in the order of the contract', async () => {
     await registered(app, 'taken-name');
     const good = company('fresh-co', {
@@ -220,7 +220,7 @@ describe('refusing a registration', () => {
       contract.register.refusals.filter((code) => code !== 'SERVER_BUSY'),
     );
     for (const [i, [code]] of faults.entries()) {
-      // Later faults first, so that the earlier password fault stands when both are there.
+      // Later faults first, so the earlier password fault wins when both are there.
       const form = Object.assign(
         {},
         fine,
@@ -370,7 +370,6 @@ describe('a mailed code', () => {
   });
 });
 
-/** Only for the fixed names above: a table cannot be a parameter. */
 function tableName(name: string) {
   return sql([name]);
 }

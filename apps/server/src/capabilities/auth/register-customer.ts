@@ -1,11 +1,9 @@
 /**
- * Opens an account and signs in. The short form and the two full ones differ only in the profile
- * they bring.
+ * Opens an account and signs in. The forms differ only in the profile.
  *
- * Everything that can be refused cheaply is refused before the password is hashed, and hashing
- * holds no database connection. The transaction at the end decides: it uses up the code, writes the
- * customer and starts the session, all or nothing. Names and addresses taken in the meantime are
- * found there.
+ * Cheap refusals come before hashing, and hashing holds no connection. The last transaction uses up
+ * the code, writes the customer and starts the session, all or nothing; names taken in the meantime
+ * are found there.
  */
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
@@ -65,7 +63,7 @@ export async function registerCustomer(
 
   return db.transact(async (tx) => {
     await useUpCode(tx, secrets, code);
-    // The address got an account after this code was mailed: the code no longer opens one.
+    // The address got an account after this code was mailed.
     if (await isEmailTaken(tx, email)) refuseNow('EMAIL_CODE_WRONG');
     const customer = await openCustomer(tx, secrets, {
       userId,
@@ -95,10 +93,7 @@ async function getReferrer(db: Db, referralCode: string | undefined): Promise<Cu
     : ((await findReferrer(db, referralCode)) ?? refuseNow('REFERRAL_CODE_UNKNOWN'));
 }
 
-/**
- * Field by field: the form also carries the password and the code, which have no business in a
- * profile.
- */
+/** Field by field: the form also carries the password and the code. */
 function profileIn(form: FullForm): IndividualProfile | CompanyProfile {
   if (form.accountType === AccountType.Individual) {
     const {

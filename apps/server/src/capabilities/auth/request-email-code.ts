@@ -1,11 +1,9 @@
 /**
- * Somebody asks for a code by mail. The answer is the same whether or not the address has an
- * account, and so is the work done for it: the same rows are read and written. Only what is mailed
- * differs, and a mail leaves later, by a job.
+ * Requests a code by mail. Answer and work are the same whether or not the address has an account;
+ * only the mail differs, and it is sent later by a job.
  *
- * For an address with an account, a request to register is answered by a mail that says so. For one
- * without, a request to reset sends nothing. In both cases a code is put down that nothing can
- * match, so that guessing looks the same too.
+ * Registering a known address mails a notice; resetting an unknown one mails nothing. Both store a
+ * code that nothing matches, so guessing looks the same.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';

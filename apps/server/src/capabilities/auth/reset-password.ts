@@ -1,8 +1,7 @@
 /**
- * A customer sets a new password with the mailed code. Every session ends, so whoever came in with
- * the old password is out at once; the owner is told. A second factor stays: signing in with the
- * new password still asks for it. Like registering, it hashes outside the transaction that uses the
- * code up.
+ * A customer sets a new password with the mailed code. Every session ends and the owner is
+ * notified. A second factor stays required. Hashing is outside the transaction that uses up the
+ * code.
  */
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
@@ -54,8 +53,7 @@ export async function resetPassword(
     await useUpCode(tx, secrets, code);
     await savePasswordHash(tx, customer.id, passwordHash);
     await forgiveFailures(tx, secrets, customer, origin);
-    // Whoever was half signed in with the old password begins again, before the sessions end: one
-    // that begins meanwhile ends with them.
+    // Before the sessions end, so a sign-in that completes meanwhile ends with them.
     await deleteChallenges(tx, customerHolder(customer.id));
     await postMail(tx, {
       to: customer.email,

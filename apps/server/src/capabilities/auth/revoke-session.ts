@@ -1,7 +1,7 @@
 /**
- * A customer signs another device out, or all but this one. The device hears it at once: its calls
- * answer 401 and its socket closes. A session of somebody else is answered like one that does not
- * exist. In a demo account, which strangers share, that is every session but the own.
+ * Signs out another device, or all but this one, at once: its calls answer 401 and its socket
+ * closes. Somebody else's session is answered like an unknown one, and in a shared demo account so
+ * is every session but one's own.
  */
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';

@@ -1,7 +1,6 @@
 /**
- * Two people to try the product with, at the first start (DEMO_PEOPLE=on). They do not exist: they
- * are marked as demo on every screen and named so, their addresses lead nowhere, and their
- * passwords are printed at the start. Started again, nothing happens.
+ * Two demo people (DEMO_PEOPLE=on), marked as demo on every screen. Their mail addresses lead
+ * nowhere, and their passwords are printed at the start. Idempotent.
  */
 import { AccountType, IdDocument } from '@candor/contract/kernel/enumerations';
 import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
@@ -19,7 +18,6 @@ import { insertPayPassword } from '../../core/customers/passwords/passwords.stor
 
 type DemoPerson = {
   readonly password: string;
-  /** Asked for when money leaves; fixed like the login password. */
   readonly payPassword: string;
   readonly customer: Omit<NewCustomer, 'passwordHash' | 'profile'> & {
     readonly profile: IndividualProfile | CompanyProfile;
@@ -87,7 +85,6 @@ const demoCompany: DemoPerson = {
   },
 };
 
-/** Who can sign in, for the lines printed at the start. */
 export const demoPeople: readonly DemoPerson[] = [demoIndividual, demoCompany];
 
 export async function seedDemoPeople(
@@ -101,7 +98,7 @@ export async function seedDemoPeople(
     const payPasswordHash = await passwords.hash(payPassword);
     await db.transact(async (tx) => {
       const opened = await openCustomer(tx, secrets, { ...customer, passwordHash });
-      // Another server may have been faster in the meantime; then there is nothing left to do.
+      // Another server may have been faster.
       if (opened !== null) await insertPayPassword(tx, opened.id, payPasswordHash);
     });
   }

@@ -1,4 +1,3 @@
-/** Tokens, and what ends them. */
 import { assert } from '@candor/kit/assert';
 import { mailedCode, registered, type Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';

@@ -1,7 +1,3 @@
-/**
- * The end of every sign-in, with a second factor or without: a session, an entry in the history,
- * and word of it to the owner.
- */
 import * as contract from '@candor/contract/auth';
 import { asCustomerId, type Customer } from '../../core/customers/customer.ts';
 import type { SessionBook } from '../../core/customers/session-book.ts';
@@ -23,10 +19,7 @@ export type SignInServices = {
 /** `before`: the session whose token came with the call. */
 export type SignInSender = { readonly origin: Origin; readonly before: SignedIn | null };
 
-/**
- * A device that signs in leaves the session it had: its token would else go on working where nobody
- * thinks of it any more.
- */
+/** A device's previous session ends: its token would otherwise stay valid unnoticed. */
 export async function endBefore(
   tx: Tx,
   sessions: SessionBook,
@@ -50,8 +43,7 @@ export async function signIn(
   const session = await services.sessions.start(tx, { customerId: customer.id, origin });
   await endBefore(tx, services.sessions, before);
   await insertSignIn(tx, customer.id, 'signedIn', origin, session.sessionId);
-  // In a demo account, which strangers share, every sign-in is a stranger's; where it came from is
-  // nobody's business.
+  // Every sign-in to a shared demo account is a stranger's, whose origin must not be shown.
   if (!isFamiliar && !customer.isDemo) await tellOfNewDevice(tx, services, customer, origin);
   await announce(tx, customer.id, contract.sessionStarted, {
     session: session.sessionId,
@@ -61,10 +53,7 @@ export async function signIn(
   return signedInAnswer(customer, session);
 }
 
-/**
- * The other devices hear of every sign-in; a mail and a notice are only worth reading when the
- * device is new.
- */
+/** Other devices hear of every sign-in; a mail and a notice only matter for a new device. */
 async function tellOfNewDevice(
   tx: Tx,
   { postMail, postNotice }: SignInServices,

@@ -1,4 +1,3 @@
-/** What a device learns when it has signed in. */
 import type * as contract from '@candor/contract/auth';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Customer } from '../../core/customers/customer.ts';

@@ -1,4 +1,3 @@
-/** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/block-trade';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { placeOrder, type TradingDeps } from '../../core/desk/run/place-order.ts';

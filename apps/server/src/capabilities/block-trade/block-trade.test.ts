@@ -1,7 +1,3 @@
-/**
- * Blocks on the whole server: for who was admitted, in US shares, against one published book after
- * the other.
- */
 import { assertBooksBalance } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {

@@ -1,8 +1,7 @@
 /**
- * What a block of the smallest size would cost now, share by share, computed from the published
- * book: how far the average of what it offers is from the middle, and how many such books a block
- * would need. The shares are those that trade hundreds of such blocks on an ordinary day, the best
- * known first.
+ * The cost of the smallest block now, per share, from the published book: its average against the
+ * mid price, and how many such books it would need. Only shares that trade hundreds of such blocks
+ * a day, the best known first.
  */
 import { BLOCK_SHARES_MIN, type listBlockShares as listCall } from '@candor/contract/block-trade';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
@@ -41,7 +40,7 @@ export function listBlockShares(
 
 const chosen = new WeakMap<readonly Instrument[], readonly Instrument[]>();
 
-/** Chosen once: the tables never change while the program runs. */
+/** Constant while the process runs. */
 function getBlockShares(shares: readonly Instrument[]): readonly Instrument[] {
   let found = chosen.get(shares);
   if (found === undefined) {
@@ -56,7 +55,6 @@ function getBlockShares(shares: readonly Instrument[]): readonly Instrument[] {
   return found;
 }
 
-/** Null while nobody makes a market in it. */
 function blockShare(priced: Priced, book: Book, reader: RowReader): BlockShare | null {
   const [bid, ask] = [book.bids[0], book.asks[0]];
   if (bid === undefined || ask === undefined) return null;
@@ -72,10 +70,7 @@ function blockShare(priced: Priced, book: Book, reader: RowReader): BlockShare |
   };
 }
 
-/**
- * How much worse than the middle the average is of what this book gives of a block, as a share of
- * one.
- */
+/** How much worse than mid the book's average for a block is, as a share of one. */
 function distanceText(book: Book, direction: Direction, twiceMiddle: bigint): string | null {
   const { value, quantity } = matchBook(book, direction, BLOCK, null);
   if (quantity === 0n) return null;

@@ -1,7 +1,3 @@
-/**
- * A customer adds paper money by themselves: at once, within the limit of the day. Sent twice with
- * one requestId it is added once.
- */
 import type * as contract from '@candor/contract/deposit';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';

@@ -1,7 +1,7 @@
 /**
- * The simulated chains. A block comes at every full multiple of the block time; what is sent is in
- * the next one, which is its first confirmation. Everything follows from the time it was sent, so a
- * server that was away knows at once what happened meanwhile.
+ * Simulated chains. A block comes at every multiple of the block time; a payment is in the next
+ * one, its first confirmation. All of it follows from the time of sending, so a server that was
+ * down catches up at once.
  */
 export const CONFIRMATIONS_NEEDED = 3;
 

@@ -1,9 +1,9 @@
 /**
- * The ways to put money in, with their limits: inclusive at both ends. Bank certificates are for
- * institutions; an account of a company is one.
+ * Deposit channels and their limits, inclusive. Bank certificates are for institutions, i.e.
+ * company accounts.
  *
- * The specification's least amount of coins is 1. It is taken as it stands, one unit of whichever
- * coin, and not as the worth of a dollar.
+ * The specification's minimum of 1 for coins is taken literally: one unit of the coin, not a
+ * dollar's worth.
  */
 import {
   AccountType,

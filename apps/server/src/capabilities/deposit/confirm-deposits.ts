@@ -1,8 +1,6 @@
 /**
- * What the clock does to deposits, every second: counts the new blocks upon coins, and credits what
- * is cleared. Each deposit in a transaction of its own; one that another server has in hand is left
- * to it. How many blocks there are follows from the time, so a beat that was missed is made up for
- * by the next.
+ * Every second: counts new blocks and credits cleared deposits, each in its own transaction; one
+ * locked by another server is left to it. Blocks follow from time, so a missed beat is caught up.
  */
 import { depositChanged } from '@candor/contract/deposit';
 import { currencies, isCurrency, type Currency } from '@candor/money/currency';
@@ -20,7 +18,6 @@ import {
   takeDeposit,
 } from './deposits.store.ts';
 
-/** In one beat; what is left over is found by the next. */
 const AT_ONCE_MAX = 100;
 
 type Means = Pick<DepositDeps, 'db' | 'market' | 'postNotice' | 'blockMs'>;
@@ -41,7 +38,7 @@ export async function confirmDeposits(deps: Means, now: number): Promise<void> {
 async function countBlocks(deps: Means, tx: Tx, id: string): Promise<void> {
   const deposit = await takeDeposit(tx, id);
   if (deposit?.state !== 'confirming' || deposit.clearedAt !== null) return;
-  // Never fewer than were shown, also when the block time was set anew.
+  // Never fewer than already shown, even if the block time was changed.
   const confirmations = Math.max(
     deposit.confirmations,
     confirmationsAt({ sentAt: deposit.createdAt, now: tx.now, blockMs: deps.blockMs }),

@@ -1,8 +1,7 @@
 /**
- * A customer hands a deposit in. By transfer and certificate it comes with its credential, by card
- * from an own card, and both wait for a review; coins are sent on the simulated chain and wait for
- * its blocks. Nothing is credited here. Sent twice with one requestId it is one deposit, with one
- * answer: it therefore does not hold the address of the image, which ends after minutes.
+ * A customer submits a deposit. Transfers, certificates and cards wait for a review; coins wait for
+ * blocks of the simulated chain. Nothing is credited here. Idempotent by requestId, so the stored
+ * answer leaves out the image's short-lived address.
  *
  * Continues in deposit-review.ts and confirm-deposits.ts.
  */
@@ -105,7 +104,6 @@ const nothingElse = {
 } as const;
 const TRANSACTION_BYTES = 32;
 
-/** What each channel adds. */
 async function getParticulars(
   deps: Means,
   tx: Tx,

@@ -1,8 +1,7 @@
 /**
- * A cleared deposit becomes money: out of the house's line for what comes in, through the exchange
- * where it is no dollar, into the funding wallet, in one journal. The row of the deposit is held by
- * the caller and says whether it was credited, so it happens once, whoever tries. Without a rate
- * nothing happens, and the beat tries again.
+ * A cleared deposit becomes money in the funding wallet, through the exchange if not in dollars, in
+ * one journal. The caller locks the deposit's row, which says whether it was credited, so it
+ * happens once. Without a rate nothing happens, and the beat retries.
  */
 import { depositChanged } from '@candor/contract/deposit';
 import { assert } from '@candor/kit/assert';
@@ -22,7 +21,6 @@ import type { DepositDeps } from './deposit-means.ts';
 import { depositLife } from './deposit.rules.ts';
 import { saveCredit, type Deposit } from './deposits.store.ts';
 
-/** What arrived; null when there is no rate now. Nobody is told yet. */
 export async function creditDeposit(
   { market }: Pick<DepositDeps, 'market'>,
   tx: Tx,
@@ -66,7 +64,7 @@ function exchanged(exchange: Exchange | null, sent: Money, arriving: Money): Pos
   ];
 }
 
-/** Last in the transaction: it announces. */
+/** It announces, so call it last. */
 export async function tellOfCredit(
   { postNotice }: Pick<DepositDeps, 'postNotice'>,
   tx: Tx,

@@ -1,7 +1,3 @@
-/**
- * How long a decision about a deposit may take, and when one that nobody decided on is put above
- * the others.
- */
 import { HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
 import type { DepositChannel } from './channels.rules.ts';
 

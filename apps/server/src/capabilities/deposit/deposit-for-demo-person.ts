@@ -1,8 +1,6 @@
 /**
- * A demo person puts paper money in by the same code as everybody, with a drawn credential that
- * says what it is; the rule decides at once, on record as such. What is sent in coins is confirmed
- * by the blocks of the simulated chain, a few seconds later. Each channel is used once: started
- * again, nothing happens.
+ * Demo people deposit by the same code as everybody, with a drawn credential; the rule decides at
+ * once, on record. Each channel is used once. Idempotent.
  */
 import { assert } from '@candor/kit/assert';
 import { loadDisplayName } from '../../core/customers/customers.store.ts';
@@ -46,7 +44,7 @@ export async function depositForDemoPerson(
 
   await db.transact(async (tx) => {
     await lockStates(tx, customerId);
-    // Another server may have been faster in the meantime; then there is nothing left to do.
+    // Another server may have been faster.
     if (await isThere(tx)) return;
     const { id } = await createDeposit(deps, tx, { customerId }, form);
     const deposit = await findDeposit(tx, customerId, id);

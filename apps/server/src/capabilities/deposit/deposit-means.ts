@@ -1,4 +1,3 @@
-/** What the verbs of this folder stand on. */
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
 import type { Reviews } from '../../core/review/open-reviews.ts';
@@ -11,6 +10,5 @@ export type DepositDeps = {
   readonly reviews: Pick<Reviews, 'submit' | 'decideByRule' | 'isQuick'>;
   readonly postNotice: PostNotice;
   readonly market: ExchangeMarket;
-  /** Of the simulated chains. */
   readonly blockMs: number;
 };

@@ -1,8 +1,6 @@
 /**
- * What the queue of reviews asks of a deposit: what changes for the customer when it is claimed,
- * given back, late or decided, and the rule that decides when no person does. Transfers and cards
- * have a day, bank certificates five minutes. What is shown to whoever decides is in
- * describe-deposit.ts.
+ * The review of a deposit: what changes when it is claimed, released, late or decided, and the rule
+ * for the policy. Transfers and cards have a day, bank certificates five minutes.
  */
 import { depositChanged, depositRefusalReasons } from '@candor/contract/deposit';
 import { assert } from '@candor/kit/assert';

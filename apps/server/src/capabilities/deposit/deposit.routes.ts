@@ -1,4 +1,3 @@
-/** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/deposit';
 import { fullLanguage } from '@candor/contract/kernel/language';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';

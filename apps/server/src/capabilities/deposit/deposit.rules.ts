@@ -1,4 +1,3 @@
-/** The life of a deposit, and what is asked of one before it is taken. */
 import {
   FundOrderStatus,
   ReviewStatus,
@@ -14,10 +13,7 @@ import { formatMoney } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { methodsFor, type DepositChannel } from './channels.rules.ts';
 
-/**
- * What was cleared stays where it is until it is credited: a rate may be missing for a while, and
- * nothing is refused for that.
- */
+/** Cleared deposits wait for a rate and are never refused for a missing one. */
 export const depositLife = machine({
   waitingReview: { claim: 'underReview', refuse: 'refused' },
   underReview: { release: 'waitingReview', credit: 'credited', refuse: 'refused' },
@@ -59,7 +55,7 @@ export function decideAmount(
   return ok(sent);
 }
 
-/** A deposit cannot be cancelled once somebody looks at it or a chain carries it. */
+/** A deposit cannot be cancelled once under review or on a chain. */
 const statusByState: Readonly<Record<DepositState, FundOrderStatus>> = {
   waitingReview: FundOrderStatus.InProgress,
   underReview: FundOrderStatus.Settling,
@@ -72,7 +68,7 @@ export function getStatus(state: DepositState): FundOrderStatus {
   return statusByState[state];
 }
 
-/** Null where nobody reviews. What passed and waits for a rate has passed. */
+/** Null where nobody reviews. Waiting for a rate counts as passed. */
 export function getReviewStatus({
   channel,
   state,
@@ -87,7 +83,6 @@ export function getReviewStatus({
   return clearedAt === null ? ReviewStatus.Pending : ReviewStatus.Passed;
 }
 
-/** Decided after its deadline, or not decided although it is over. */
 export function isLate(
   {
     deadlineAt,

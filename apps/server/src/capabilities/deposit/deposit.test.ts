@@ -1,4 +1,3 @@
-/** Putting money in, on the whole server: people decide, the rule decides, and the chain confirms. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Deposits in the database, each with what its review says about it. Every change names the state
- * it expects, so that of two who act at once one does.
+ * Deposits with their review. Every change names the expected state, so of two concurrent acts one
+ * succeeds.
  */
 import type { CoinNetwork } from '@candor/contract/kernel/enumerations';
 import { rowWindow, type PageRequest } from '@candor/kit/paging';
@@ -75,7 +75,6 @@ export async function findDeposit(
   return row === null ? null : toDeposit(row);
 }
 
-/** Of a review: it exists. */
 export async function loadDeposit(reader: Reader, id: string): Promise<Deposit> {
   return toDeposit(await reader.one<Row>(sql`select ${columns} from ${source} where d.id = ${id}`));
 }
@@ -86,7 +85,7 @@ export async function loadDepositForUpdate(tx: Tx, id: string): Promise<Deposit>
   );
 }
 
-/** Null when another server has it in hand: it does what there is to do. */
+/** Null when another server has it locked. */
 export async function takeDeposit(tx: Tx, id: string): Promise<Deposit | null> {
   const row = await tx.find<Row>(
     sql`select ${columns} from ${source} where d.id = ${id} for update of d skip locked`,
@@ -99,7 +98,6 @@ export type DepositFilter = {
   readonly state: DepositState | null;
 };
 
-/** Newest first. */
 export async function listDepositsFor(
   reader: Reader,
   customerId: CustomerId,
@@ -128,7 +126,6 @@ export async function countPending(reader: Reader, customerId: CustomerId): Prom
   return Number(row.pending);
 }
 
-/** What the next deposit's reference is made of. */
 export async function countDeposits(reader: Reader, customerId: CustomerId): Promise<number> {
   const { count } = await reader.one<{ count: bigint }>(
     sql`select count(*) as count from deposits where customer_id = ${customerId}`,
@@ -138,7 +135,6 @@ export async function countDeposits(reader: Reader, customerId: CustomerId): Pro
 
 export type History = { readonly handedIn: number; readonly credited: number };
 
-/** What the same customer handed in before. */
 export async function loadHistory(
   reader: Reader,
   { id, customerId }: Pick<Deposit, 'id' | 'customerId'>,
@@ -150,7 +146,7 @@ export async function loadHistory(
   return { handedIn: Number(row.handedIn), credited: Number(row.credited) };
 }
 
-/** Whether the image was handed in before this deposit, by whomever, for one that was not refused. */
+/** Whether the image was used before, by anyone, in a deposit that was not refused. */
 export async function isCredentialUsedBefore(
   reader: Reader,
   { id, credentialSha256 }: Pick<Deposit, 'id' | 'credentialSha256'>,
@@ -213,7 +209,6 @@ export async function saveConfirmations(
   );
 }
 
-/** The money is there. */
 export async function saveClearing(tx: Tx, id: string): Promise<boolean> {
   return tx.changed(
     sql`update deposits set cleared_at = ${at(tx.now)} where id = ${id} and cleared_at is null
@@ -251,7 +246,6 @@ export async function listWithNewBlock(
   );
 }
 
-/** Cleared and not credited, in currencies that have a rate. */
 export async function listToCredit(
   reader: Reader,
   currencies: readonly Currency[],

@@ -1,7 +1,3 @@
-/**
- * What was handed in, as whoever decides sees it: the deposit, who sends it, what they sent before,
- * and the credential.
- */
 import { isMore } from '@candor/money/arithmetic';
 import { divide } from '@candor/money/rounding';
 import { money } from '@candor/money/amount';
@@ -71,7 +67,7 @@ function fact(key: string, value: string): Fact {
   return { key, value, sealedField: null };
 }
 
-/** A card may be off the list by now; what is known of it is its masked number. */
+/** The card may have been removed; only its masked number is known. */
 function cardFacts(card: BankCard | null, masked: string | null): Fact[] {
   if (masked === null) return [];
   return [
@@ -84,7 +80,7 @@ function cardFacts(card: BankCard | null, masked: string | null): Fact[] {
 
 const LARGE_PART_OF_MAXIMUM = 2n;
 
-/** More than half of what may be sent at once this way. */
+/** More than half of the channel's maximum. */
 function isUnusuallyLarge(
   { channel, sent, network }: Deposit,
   accountType: Parameters<typeof methodsFor>[0],

@@ -1,6 +1,6 @@
 /**
- * The only place where paper money is given: out of the house's account of that name, into the
- * funding wallet. The customer is locked by the caller.
+ * The only place where paper money is given: from the house's account to the funding wallet. The
+ * caller locks the customer.
  */
 import { assert } from '@candor/kit/assert';
 import type { Money } from '@candor/money/amount';

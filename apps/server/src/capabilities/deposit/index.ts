@@ -1,10 +1,8 @@
 /**
- * Putting paper money in: at once and within a limit (add-paper-money), what an account starts with
- * (starter-money), and the ways of the spec. A customer sees the ways there are
- * (list-deposit-methods) and hands a deposit in (create-deposit). Transfers, cards and certificates
- * are reviewed (deposit-review); coins are confirmed by the blocks of a simulated chain
- * (confirm-deposits, a beat). Both end in credit-deposit, the only place where a deposit becomes
- * money.
+ * Paper deposits: instant within a limit (add-paper-money), the starting balance (starter-money),
+ * and the channels of the spec (list-deposit-methods, create-deposit). Transfers, cards and
+ * certificates are reviewed (deposit-review); coins are confirmed by a simulated chain
+ * (confirm-deposits). Both end in credit-deposit.
  */
 import type { Capability } from '../../platform/capability.ts';
 import { SECOND_MS, type Clock } from '../../platform/clock.ts';

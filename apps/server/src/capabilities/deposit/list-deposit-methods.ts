@@ -1,7 +1,3 @@
-/**
- * Every way to put money in that is open to this customer, with its limits and what has to be known
- * to use it.
- */
 import type * as contract from '@candor/contract/deposit';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Currency } from '@candor/money/currency';

@@ -1,4 +1,3 @@
-/** The own deposits, newest first, with status, reason and credential image; and one of them. */
 import type * as contract from '@candor/contract/deposit';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';
@@ -61,10 +60,7 @@ function withImage(
 
 const EXPORTED_PAGE_SIZE = 100;
 
-/**
- * All of them, for the export of all own data. An address that ends within minutes is of no use in
- * a file.
- */
+/** For the data export, without the images' short-lived addresses. */
 export async function ownDeposits(reader: Reader, customerId: string): Promise<unknown> {
   const shown: ShownDeposit[] = [];
   for (let pageNum = 1; pageNum <= PAGE_NUM_MAX; pageNum += 1) {

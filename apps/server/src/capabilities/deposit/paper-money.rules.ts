@@ -1,4 +1,4 @@
-/** How much paper money a customer may add by themselves. Days are those of the books, in UTC. */
+/** How much paper money a customer may add, per UTC day. */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import type { Money } from '@candor/money/amount';
 import { isLess, isMore, shortfall } from '@candor/money/arithmetic';
@@ -16,7 +16,6 @@ export function startOfDay(now: number): number {
   return now - (now % DAY_MS);
 }
 
-/** What may still be added on a day on which this much was added. */
 export function leftOfDay(addedToday: Money): Money {
   return shortfall(addedToday, ADDED_PER_DAY_MAX);
 }

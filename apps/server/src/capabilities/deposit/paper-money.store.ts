@@ -30,7 +30,6 @@ export async function hasStarterMoney(reader: Reader, customerId: CustomerId): P
   return found;
 }
 
-/** What the customer added by themselves since then. */
 export async function sumAddedSince(
   reader: Reader,
   customerId: CustomerId,

@@ -1,4 +1,3 @@
-/** Paper money on the whole server: what an account starts with, and what a customer adds. */
 import { personPapers, registeredCompany, companyPapers, until } from '@candor/testkit/identity';
 import {
   assertBooksBalance,

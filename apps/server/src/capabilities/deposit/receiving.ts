@@ -1,8 +1,7 @@
 /**
- * Where money is sent to: a bank that says itself that it is simulated, and coin addresses that
- * begin with `paper`, so that no real bank and no real wallet would take them. References and
- * addresses follow from the customer and the server's secret: the same after every start, and known
- * to nobody else.
+ * Where deposits are sent: a bank marked as simulated, and coin addresses beginning with `paper`,
+ * which no real bank or wallet accepts. References derive from the customer and the server's
+ * secret: stable, and known to nobody else.
  */
 import type { CoinNetwork } from '@candor/contract/kernel/enumerations';
 import type { CustomerId } from '../../core/customers/customer.ts';
@@ -20,10 +19,7 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const REFERENCE_LETTERS = 8;
 const ADDRESS_LETTERS = 26;
 
-/**
- * Of the customer's deposit of this number, counted from one. Written on a transfer, so that it is
- * found: `CP-7KQ2M9XD`.
- */
+/** For the customer's deposit of this number, counted from one; quoted on a transfer: `CP-7KQ2M9XD`. */
 export function getReference(secrets: Secrets, customerId: CustomerId, number: number): string {
   return `CP-${getLetters(secrets.sign('deposit reference', `${customerId} ${number}`), REFERENCE_LETTERS)}`;
 }
@@ -36,7 +32,7 @@ export function getCoinAddress(
   return `paper${network}${getLetters(secrets.sign('deposit address', `${network} ${customerId}`), ADDRESS_LETTERS).toLowerCase()}`;
 }
 
-/** Each byte of a signature gives a letter that cannot be confused with another. */
+/** Unambiguous letters, one per byte of the signature. */
 function getLetters(signature: string, count: number): string {
   return [...Buffer.from(signature, 'base64url').subarray(0, count)]
     .map((byte) => LETTERS.charAt(byte % LETTERS.length))

@@ -1,4 +1,3 @@
-/** A deposit as its owner sees it. */
 import type * as contract from '@candor/contract/deposit';
 import { depositRefusalReasons } from '@candor/contract/deposit';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
@@ -86,7 +85,7 @@ function getChain({
   };
 }
 
-/** The sentence of whoever decided; where a rule did, the reason's own. */
+/** The operator's sentence; where a rule decided, the reason's own. */
 function getReason(
   { state, reasonCode, reason }: Deposit,
   language: FullLanguage,

@@ -1,7 +1,6 @@
 /**
- * What an account starts with once its identity is verified, whichever way that was decided: booked
- * in the transaction of the decision, so it is there exactly when the identity is, and once for
- * each customer. Demo people have put money in by themselves.
+ * The starting balance of a verified account, booked in the transaction of the decision, once per
+ * customer. Demo people deposit themselves.
  */
 import { formatMoney } from '@candor/money/format';
 import type { Money } from '@candor/money/amount';
@@ -15,9 +14,7 @@ import { givePaperMoney } from './give-paper-money.ts';
 import { hasStarterMoney } from './paper-money.store.ts';
 
 export type StarterMoney = {
-  /** The customer is locked by the caller. */
   give(tx: Tx, customerId: CustomerId): Promise<void>;
-  /** Of what was given, if anything was. Last in the transaction: it announces. */
   tell(tx: Tx, customerId: CustomerId): Promise<void>;
 };
 

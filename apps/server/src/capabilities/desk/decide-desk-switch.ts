@@ -1,7 +1,7 @@
 /**
- * Deciding about a switch: one person confirms or refuses what another proposed, on the way in and
- * on the way out, and whoever proposed may take it back. Which act leads where is in
- * core/desk/rules/switch.rules.ts; orders heed the switch from the commit on.
+ * One operator confirms or refuses what another proposed, for turning a switch on and off; the
+ * proposer may withdraw. Transitions are in core/desk/rules/switch.rules.ts; orders obey the switch
+ * from the commit on.
  */
 import type { decideDeskSwitch as endpoint } from '@candor/contract/desk';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';

@@ -1,7 +1,3 @@
-/**
- * What operators see of the desk, and what a pause means for customers. On the whole server, with
- * real orders.
- */
 import { Direction, OrderType, QuotedSource } from '@candor/contract/kernel/enumerations';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import type { Person } from '@candor/testkit/people';
@@ -69,7 +65,7 @@ const getTrades = async (who: TestOperator, id: string): Promise<Trades> =>
 const exposure = async (): Promise<Exposure> =>
   responseData<Exposure>(await abe.get('/operator/desk/exposure'));
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
-/** So far below the market that it waits. */
+/** Too far below the market to fill. */
 const low = (code: string) => {
   const { bidUnits, priceText } = getQuote(app, QuotedSource.Stock, code);
   return {

@@ -1,4 +1,4 @@
-/** Stopping new orders takes two people, and so does lifting it. On the whole server. */
+/** Stopping new orders takes two people, and so does lifting it. */
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql, { type Sql } from 'sql-template-tag';
@@ -70,7 +70,7 @@ describe('a switch', () => {
       confirmedBy: { name: 'Abe' },
       confirmedAt: app.clock.now(),
     });
-    // The sentence that customers read has a full stop of its own.
+    // The sentence customers read ends with its own full stop.
     expect(await listActiveSwitches(app.app.db)).toEqual([
       {
         scope: 'instrument',

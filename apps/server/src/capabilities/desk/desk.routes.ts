@@ -1,4 +1,3 @@
-/** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/desk';
 import type { TradingDeps } from '../../core/desk/run/place-order.ts';
 import type { Acting } from '../../core/review/review.ts';
@@ -9,7 +8,7 @@ import { loadCustomerTrades } from './load-customer-trades.ts';
 import { loadExposure } from './load-exposure.ts';
 import { proposeDeskSwitch } from './propose-desk-switch.ts';
 
-/** The desk itself is not among it: operators look. */
+/** Without the desk itself: operators only look. */
 export type DeskDeps = Pick<TradingDeps, 'market' | 'views'>;
 
 export function deskRoutes({ market, views }: DeskDeps): BoundCall[] {

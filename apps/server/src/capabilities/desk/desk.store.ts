@@ -1,7 +1,4 @@
-/**
- * What the operators' view of the desk asks beyond core/desk: whose things are looked at, and how
- * many orders work where.
- */
+/** Queries of the operators' view of the desk. */
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import type { Reader } from '../../platform/db/database.ts';
@@ -27,7 +24,7 @@ export type WorkingOrders = {
   readonly orders: number;
 };
 
-/** Bounded by the instruments there are. */
+/** Bounded by the number of instruments. */
 export async function countWorkingOrders(reader: Reader): Promise<WorkingOrders[]> {
   return reader.many<WorkingOrders>(
     sql`select source, instrument_id as "instrumentId", count(*)::integer as orders from orders

@@ -1,13 +1,10 @@
 /**
- * What all customers hold together, by instrument and by currency. Long and short are what the
- * positions are worth at the price they would close at; net is the one without the other, which is
- * what the house stands on the other side of. Everything is a sum of whole numbers: nothing is
- * weighed or estimated.
+ * All customers' holdings, by instrument and currency. Long and short are valued at their closing
+ * price; net is the house's exposure. Exact sums of whole numbers.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
 
-/** One open position at this instant. Money is the smallest unit of the wallet's currency. */
 export type Held = {
   readonly instrumentId: string;
   readonly currency: Currency;
@@ -19,7 +16,6 @@ export type Held = {
   readonly isNearEnd: boolean;
 };
 
-/** How many orders work in an instrument. */
 export type Working = {
   readonly instrumentId: string;
   readonly currency: Currency;
@@ -29,7 +25,6 @@ export type Working = {
 type Sums = {
   readonly long: bigint;
   readonly short: bigint;
-  /** Bought less sold. */
   readonly quantity: bigint;
   readonly margin: bigint;
   readonly floating: bigint;
@@ -44,7 +39,7 @@ export type InstrumentExposure = Sums & {
 };
 export type CurrencyExposure = Omit<Sums, 'quantity'> & { readonly currency: Currency };
 
-/** The largest first, counted without its direction; those with orders alone last. */
+/** Largest absolute first; those with only orders last. */
 export function getExposure(
   held: readonly Held[],
   working: readonly Working[],
@@ -61,7 +56,7 @@ export function getExposure(
   for (const { orders, ...where } of working) add(where, { ...nothing, orders });
   const totals = new Map<Currency, CurrencyExposure>();
   for (const { currency, instrumentId: _, ...sums } of items.values()) {
-    // Shares and contracts do not add up to anything.
+    // Shares and contracts cannot be added up.
     const { quantity: __, ...total } = computeSum({ ...nothing, ...totals.get(currency) }, sums);
     totals.set(currency, { currency, ...total });
   }
@@ -100,10 +95,7 @@ function computeSum(a: Sums, b: Sums): Sums {
   };
 }
 
-/**
- * Dollars and Hong Kong dollars side by side: a list by size needs no exchange rate to be useful,
- * but it keeps currencies apart.
- */
+/** Compares dollars and Hong Kong dollars without a rate: good enough for a list by size. */
 function bySize(a: InstrumentExposure, b: InstrumentExposure): number {
   if (a.currency !== b.currency) return a.currency < b.currency ? 1 : -1;
   const difference = b.long + b.short - (a.long + a.short);

@@ -1,8 +1,7 @@
 /**
- * The desk as operators see it: what all customers hold together, what one customer has, and where
- * no new orders are taken. Two people together may stop new orders, everywhere or in one
- * instrument, with a reason that customers read; cancelling, closing and withdrawing stay open.
- * There is no call that changes a price, a fill, an order or a position.
+ * The desk for operators: total exposure, one customer's trades, and switches. Two operators may
+ * stop new orders, everywhere or in one instrument, with a reason customers read; cancelling,
+ * closing and withdrawing stay open. No call changes a price, fill, order or position.
  */
 import type { Capability } from '../../platform/capability.ts';
 import { deskRoutes, type DeskDeps } from './desk.routes.ts';

@@ -1,6 +1,6 @@
 /**
- * A customer's working orders, open positions and the last that ended, as the customer sees them.
- * Opening them is on record, and the customer sees who did.
+ * A customer's trades, as the customer sees them. Opening them is recorded, and the customer sees
+ * who did.
  */
 import type { loadCustomerTrades as endpoint } from '@candor/contract/desk';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
@@ -16,9 +16,7 @@ import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findTradingCustomer } from './desk.store.ts';
 
-/** Of what is open. */
 const OPEN_SHOWN_MAX = 100;
-/** Of what ended. */
 const ENDED_SHOWN_MAX = 20;
 
 type Opening = { readonly acting: Acting; readonly id: string; readonly language: Language };
@@ -40,7 +38,7 @@ export async function loadCustomerTrades(
   });
   const seen = { language, now: tx.now };
   const deps = toShowDeps(shown.market, seen);
-  // A page is read with one row more than it holds.
+  // One row more than a page, to know whether there are more.
   const answer = {
     customer,
     orders: working.rows.slice(0, OPEN_SHOWN_MAX).map((order) => shownOrder(order, deps)),

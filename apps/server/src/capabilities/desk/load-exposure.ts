@@ -1,8 +1,4 @@
-/**
- * What all customers hold together, from the positions as they are in the database and the market
- * at this instant. Positions are read in parts, so that a large desk does not have to fit into one
- * answer of the database.
- */
+/** Total exposure from stored positions at current prices. Read in pages, to bound memory. */
 import type { loadExposure as endpoint } from '@candor/contract/desk';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
@@ -75,7 +71,7 @@ async function listHeld(reader: Reader, view: ViewOf): Promise<Held[]> {
   }
 }
 
-/** At the price it would close at now; where nobody makes a market, at the last one. */
+/** At its closing price; without a market, at the last one. */
 function getHeld(position: Position, view: ViewOf): Held {
   const { instrumentId, source, direction, quantity, margin } = position;
   const book = view(source, instrumentId);

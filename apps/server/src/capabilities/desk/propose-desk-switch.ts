@@ -1,6 +1,6 @@
 /**
- * An operator proposes that the desk, or one instrument, takes no new orders. Nothing changes until
- * somebody else confirms. The reason is for customers: they read it wherever they would order.
+ * An operator proposes to stop new orders on the desk or in one instrument. Nothing changes until
+ * somebody else confirms. Customers read the reason on the ticket.
  */
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
@@ -63,8 +63,7 @@ function getPlace(
   const tradedSource =
     Object.values(TradedSource).find((traded) => traded === source) ??
     refuseNow('INSTRUMENT_CLASS_WRONG');
-  // Orders in the root of a future are booked in the month it stands for, so a switch of the root
-  // would stop none of them.
+  // Orders in a futures root are booked in its month, so a switch on the root would stop none.
   const booked = orRefuse(tradedInstrument(instruments, tradedSource, code, now));
   if (booked.id !== instrument.id) refuseNow('SWITCH_NEEDS_MONTH', { example: booked.code });
   return { source, instrumentId: instrument.id, code: instrument.code };

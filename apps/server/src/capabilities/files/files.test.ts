@@ -199,7 +199,6 @@ describe('the quota', () => {
       code: 429,
       reason: 'FILE_QUOTA_REACHED',
     });
-    // First in the order of refusals: the body is not even looked at.
     expect((await upload(pdf)).json()).toMatchObject({ reason: 'FILE_QUOTA_REACHED' });
     expect((await upload(smallJpeg, { from: '203.0.113.10' })).statusCode).toBe(200);
     expect((await upload(smallJpeg, { token: anaToken })).statusCode).toBe(200);

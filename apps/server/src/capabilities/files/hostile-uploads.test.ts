@@ -1,6 +1,6 @@
 /**
- * Files that mean harm, through both doors for files: each is refused, or comes back as nothing but
- * newly made pixels.
+ * Malicious files through both upload calls: each is refused, or comes back as newly encoded
+ * pixels.
  */
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
@@ -209,7 +209,7 @@ function expectOnlyPixels(bytes: Buffer): void {
   expect(bytes.subarray(-2).toString('hex')).toBe('ffd9');
 }
 
-/** The header tells 60,000 by 60,000 pixels; there are hardly any. */
+/** The header claims 60,000 by 60,000 pixels. */
 function hugeHeader(): Buffer {
   const bytes = Buffer.from(pngBomb(8, 8));
   bytes.writeUInt32BE(60_000, 16);
@@ -217,7 +217,6 @@ function hugeHeader(): Buffer {
   return withSums(bytes);
 }
 
-/** Right after the header, as readers expect it. */
 function withChunk(image: Buffer, type: string, data: Buffer): Buffer {
   const HEADER_END = 33;
   const chunk = Buffer.alloc(12 + data.length);
@@ -229,7 +228,6 @@ function withChunk(image: Buffer, type: string, data: Buffer): Buffer {
   );
 }
 
-/** The checksum of every chunk, made right. */
 function withSums(image: Buffer): Buffer {
   const bytes = Buffer.from(image);
   for (let at = 8; at < bytes.length;) {

@@ -1,11 +1,9 @@
 /**
- * Images that people hand in, and looking at them; and the agreement that a customer signs, which
- * is kept as a PDF (sign-terms.ts).
+ * Uploaded images, and the agreement a customer signs, stored as a PDF (sign-terms.ts).
  *
- * Anyone may upload one image at a time, also before registering, because a company's form needs
- * its licence; what comes of it is decided in core/files. The answer is an id, which a form sends
- * on and thereby claims, and an address that shows the image to the same person for five minutes.
- * Later calls that show an image make fresh addresses with core/files/file-address.ts.
+ * Anyone may upload one image at a time, even before registering, because a company's form needs
+ * its licence. The answer is an id that a form claims, and an address that shows the image to the
+ * same person for five minutes.
  */
 import * as contract from '@candor/contract/files';
 import { deleteUnclaimedFilesWork } from '../../core/files/delete-unclaimed-files.job.ts';

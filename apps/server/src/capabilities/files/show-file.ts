@@ -1,7 +1,7 @@
 /**
- * GET /file/{id}: the image behind a signed address. It is not a call of the contract because
- * browsers fetch it for <img>. A wrong, changed, expired or foreign address gets the same answer as
- * an unknown file. The image cannot act as a page.
+ * GET /file/{id}: the image behind a signed address. Not a contract call because browsers fetch it
+ * for <img>. A wrong, expired or foreign address is answered like an unknown file. The image cannot
+ * act as a page.
  */
 import type { FastifyInstance } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';

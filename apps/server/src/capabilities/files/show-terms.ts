@@ -1,7 +1,6 @@
 /**
- * GET /terms/{id}.pdf: the signed agreement behind a signed address, for its signer alone. It is
- * handed over as a download, so that no viewer runs in the page of the product. Anything but a
- * right address gets the same answer as an unknown one.
+ * GET /terms/{id}.pdf: the signed agreement, for its signer only. Sent as a download, so no viewer
+ * runs in our pages. Any wrong address is answered like an unknown one.
  */
 import type { FastifyInstance } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';

@@ -204,8 +204,7 @@ describe('the document', () => {
   });
 
   it('is written in moments: the font is unpacked once, not for every character', async () => {
-    // The time of the processor, not of the clock: a busy machine takes longer but does not work
-    // more.
+    // CPU time, not wall time: a busy machine takes longer but does not work more.
     const before = process.cpuUsage();
     await writePdf(termsDocument({ ...signing, language: 'zhHans' }));
     const { user, system } = process.cpuUsage(before);

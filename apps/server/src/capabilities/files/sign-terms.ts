@@ -1,7 +1,6 @@
 /**
- * A customer signs the agreement by drawing on the screen. What they get and what is kept is the
- * same PDF: the whole text in the language they read it in, their name, the instant, and the
- * signature made anew from its pixels. Its hash is told, so that a copy can be held against it.
+ * A customer signs the agreement on the screen. They get the stored PDF: the text in their
+ * language, their name, the instant, and the re-encoded signature. Its hash lets a copy be checked.
  */
 import { createHash } from 'node:crypto';
 import type * as contract from '@candor/contract/files';

@@ -1,7 +1,4 @@
-/**
- * The signed agreement as a document: the whole text that was agreed to, who agreed and when, and a
- * hash by which the text is recognised.
- */
+/** The signed agreement as a document, with a hash of its text. */
 import { createHash } from 'node:crypto';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { agreementIn } from '@candor/i18n/agreement/agreement';
@@ -50,7 +47,7 @@ export function termsDocument({
   };
 }
 
-/** Of every title, heading and paragraph in their order, each on a line of its own. */
+/** Over every title, heading and paragraph in order, one line each. */
 export function agreementHash(language: FullLanguage): string {
   const lines = agreementIn(language).flatMap(({ title, paragraphs }) => [
     title,

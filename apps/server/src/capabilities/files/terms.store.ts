@@ -31,7 +31,6 @@ export async function insertSignedTerms(tx: Tx, terms: NewSignedTerms): Promise<
 
 const LISTED_MAX = 100;
 
-/** Newest first. */
 export async function listSignedTermsFor(
   reader: Reader,
   customerId: CustomerId,
@@ -41,7 +40,7 @@ export async function listSignedTermsFor(
       where customer_id = ${customerId} order by seq desc limit ${LISTED_MAX}`);
 }
 
-/** What this customer signed since then, as the quota counts it. */
+/** For the quota. */
 export async function signedSince(
   reader: Reader,
   customerId: CustomerId,

@@ -10,10 +10,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 
 type Upload = Pick<Call<typeof contractUploadFile>, 'customer' | 'origin' | 'now' | 'file'>;
 
-/**
- * Quota before anything is read, then the file, then its pixels: each step costs more than the one
- * before.
- */
+/** Quota, then the file, then its pixels: each step costs more than the one before. */
 export async function uploadFile(
   deps: { db: Db; secrets: Secrets; fewImages: ConcurrencyLimit },
   { customer, origin, now, file }: Upload,

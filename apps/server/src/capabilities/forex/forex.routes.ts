@@ -1,4 +1,3 @@
-/** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/forex';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { listShownPositions, stateOfTab } from '../../core/desk/show/list-shown.ts';

@@ -1,4 +1,3 @@
-/** Currency pairs on the whole server. */
 import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
@@ -122,7 +121,7 @@ describe('what a night costs', () => {
       takeProfit: null,
       stopLoss: null,
     });
-    // 2.625 percent a year of what 100,000 euros are worth at the bid.
+    // 2.625 percent a year of 100,000 euros at the bid.
     const worth = Number(getQuote(app, FOREX, 'EURUSD').bid) * 100_000;
     expect(Number(nextNight.amount)).toBeCloseTo((-0.02625 * worth * nextNight.nights) / 365, 1);
     expect(nextNight.at).toBeGreaterThan(app.clock.now());

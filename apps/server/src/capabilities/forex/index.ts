@@ -1,7 +1,4 @@
-/**
- * Currency pairs in units of the base currency, with leverage, and what a night costs or brings
- * (load-swap). The nights themselves are counted by core/desk.
- */
+/** Leveraged currency pairs and their overnight rates (load-swap). core/desk counts the nights. */
 import type { TradingDeps } from '../../core/desk/run/place-order.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { forexRoutes } from './forex.routes.ts';

@@ -1,7 +1,4 @@
-/**
- * What a night in a pair costs or brings now: the yearly rates of the table, and what they are in
- * pips of the middle price.
- */
+/** The current overnight cost or credit of a pair: yearly rates, and pips of the mid price. */
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -58,7 +55,6 @@ const DAYS_PER_YEAR = 365n;
 const PIP_DECIMALS = 4;
 const PIP_SCALE = 10n ** BigInt(NANO_DECIMALS - PIP_DECIMALS);
 
-/** Of one night. */
 function pipsText(yearly: bigint, twiceMiddle: bigint, pipUnits: bigint): string {
   const scaled = divide(
     yearly * twiceMiddle,

@@ -1,7 +1,3 @@
-/**
- * Futures on the whole server: metals by one call, all others by another, roots as the contract
- * their line follows.
- */
 import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
@@ -38,7 +34,7 @@ beforeEach(async () => {
 
 describe('an order in a root', () => {
   it('is booked in the contract its line follows, at that contract’s price, with a margin for each contract', async () => {
-    // At one price: the best ask offers both.
+    // The best ask must cover both, for one price.
     skipTo(app, FUTURE, 'MGCZ26', ({ askSize }) => askSize >= 2, { stepMs: 5_000 });
     const order = await buy(app, ana, 'metal', 'MGC', 2);
     expect(order).toMatchObject({

@@ -1,7 +1,7 @@
 /**
- * Futures: metals by one call, everything else by another. An order in a root is an order in the
- * contract its line follows, and names it. Margin is a sum for each contract, profit and loss are
- * settled every trading day, and a contract ends on its last day (core/desk).
+ * Futures: metals by one call, the rest by another. An order in a root is booked in its current
+ * contract. Margin is per contract, profit and loss settle every trading day, and a contract ends
+ * on its last day (core/desk).
  */
 import type { TradingDeps } from '../../core/desk/run/place-order.ts';
 import type { Capability } from '../../platform/capability.ts';

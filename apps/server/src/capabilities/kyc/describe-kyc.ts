@@ -1,7 +1,4 @@
-/**
- * What was handed in, as whoever decides sees it: the account, the person or the company and its
- * officer, side by side, with the images.
- */
+/** A submission for the deciding operator: account, person or company and officer, with the images. */
 import { loadCustomer } from '../../core/customers/customers.store.ts';
 import type { Customer } from '../../core/customers/customer.ts';
 import type { Identity } from '../../core/customers/identity.ts';

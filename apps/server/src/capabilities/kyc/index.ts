@@ -1,7 +1,6 @@
 /**
- * Proving who one is. A customer hands in their papers (submit-kyc) and follows where the check
- * stands (load-kyc); the queue of reviews in core/review has it decided, by people or by a rule
- * (kyc-review). The outcome is written to core/customers, which everything else asks.
+ * Identity checks. A customer submits documents (submit-kyc) and follows the status (load-kyc); a
+ * review decides (kyc-review). The outcome is stored in core/customers.
  */
 import type { Capability } from '../../platform/capability.ts';
 import { kycRoutes } from './kyc.routes.ts';

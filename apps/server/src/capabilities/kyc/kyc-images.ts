@@ -1,4 +1,3 @@
-/** The images of one submission, by what they show. */
 import { assert } from '@candor/kit/assert';
 import type { Identity } from '../../core/customers/identity.ts';
 import { listImageFacts, type ImageFacts } from '../../core/files/files.store.ts';

@@ -1,7 +1,6 @@
 /**
- * What the queue of reviews asks of an identity check: what changes for the customer when it is
- * claimed, given back, late or decided, and the rule that decides when no person does. What is
- * shown to whoever decides is in describe-kyc.ts.
+ * The review of an identity check: what changes when it is claimed, released, late or decided, and
+ * the rule for the policy.
  */
 import { kycChanged, kycRefusalReasons } from '@candor/contract/kyc';
 import type { VerificationState } from '@candor/contract/kernel/enumerations';
@@ -27,7 +26,7 @@ import { kycLife, reasonAgainst, type KycFindings } from './kyc.rules.ts';
 const DECIDED_WITHIN_MS = 24 * HOUR_MS;
 const ESCALATED_BEFORE_MS = 4 * HOUR_MS;
 
-/** What a verified account starts with: given first, told of last. */
+/** The starting balance: given first, notified last. */
 export type AccountStart = {
   give(tx: Tx, customerId: CustomerId): Promise<void>;
   tell(tx: Tx, customerId: CustomerId): Promise<void>;

@@ -1,7 +1,4 @@
-/**
- * The life of an identity check, when something may be handed in, and the rule by which the policy
- * decides.
- */
+/** The life of an identity check, when one may be submitted, and the policy's rule. */
 import { machine } from '@candor/kit/machine';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { AccountType, type VerificationState } from '@candor/contract/kernel/enumerations';
@@ -43,7 +40,6 @@ export const IMAGE_SIDE_PIXELS_MIN = 200;
 export type KycFindings = {
   readonly images: readonly { readonly width: number; readonly height: number }[];
   readonly isImageElsewhere: boolean;
-  /** Other accounts that handed in the same document. */
   readonly otherHolders: readonly {
     readonly accountType: AccountType;
     readonly isVerified: boolean;
@@ -56,8 +52,8 @@ export function hasSmallImage({ images }: Pick<KycFindings, 'images'>): boolean 
 }
 
 /**
- * One person has one account of their own, and may be the officer of companies besides: only a
- * second account of a person is refused.
+ * A person has one account, and may also be an officer of companies: only a second personal account
+ * is refused.
  */
 export function reasonAgainst(findings: KycFindings): KycReason | null {
   const isPerson = findings.accountType === AccountType.Individual;
@@ -72,7 +68,7 @@ export function reasonAgainst(findings: KycFindings): KycReason | null {
   return findings.isImageElsewhere ? 'imagesDoNotMatch' : null;
 }
 
-/** What a person who decides should look at closely. Texts are in the console's dictionary. */
+/** For the deciding operator. Texts are in the console's dictionary. */
 export function getWarnings(findings: KycFindings): string[] {
   return [
     ...(findings.otherHolders.some(({ isVerified }) => isVerified)

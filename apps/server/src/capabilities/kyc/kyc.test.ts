@@ -1,7 +1,3 @@
-/**
- * Identity checks on the whole server, decided by the rule. How people decide is in
- * capabilities/reviews.
- */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

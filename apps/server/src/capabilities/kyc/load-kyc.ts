@@ -1,6 +1,6 @@
 /**
- * Where the own identity check stands, and what is known already, to fill the form with. Numbers
- * are masked also to their owner.
+ * Status of the customer's identity check, and known values for the form. Numbers are masked even
+ * for their owner.
  */
 import type * as contract from '@candor/contract/kyc';
 import { kycRefusalReasons } from '@candor/contract/kyc';
@@ -50,7 +50,7 @@ export async function loadKyc(
   };
 }
 
-/** The sentence of whoever decided; where a rule did, the reason's own. */
+/** The operator's sentence; where a rule decided, the reason's own. */
 function getReason(review: Review | null, language: FullLanguage): Standing['reason'] {
   const code = kycRefusalReasons.find((known) => known === review?.reasonCode);
   return code === undefined

@@ -1,13 +1,10 @@
-/**
- * The identity check as it goes into the export of all own data: what was handed in last, masked,
- * and how it was decided.
- */
+/** The identity check in the data export: the last submission, masked, and its outcome. */
 import type { Reader } from '../../platform/db/database.ts';
 import { loadKyc } from './load-kyc.ts';
 import type { KycDeps } from './submit-kyc.ts';
 
 export async function ownKyc(reader: Reader, deps: KycDeps, customerId: string): Promise<unknown> {
-  // An address that ends within minutes is of no use in a file.
+  // Short-lived addresses are useless in a file.
   const {
     images: _images,
     isQuick: _quick,

@@ -1,9 +1,8 @@
 /**
- * A customer hands in their identity. The images become theirs, the numbers are sealed, and a
- * review begins; the answer comes to the inbox within a day. After an unsuccessful one they may try
- * again; what was handed in before stays on record.
+ * A customer submits their identity. Images become theirs, numbers are sealed, and a review starts.
+ * After a refusal they may try again; earlier submissions stay on record.
  *
- * Continues in kyc-review.ts, when the review is claimed and decided.
+ * Continues in kyc-review.ts.
  */
 import type * as contract from '@candor/contract/kyc';
 import { kycChanged } from '@candor/contract/kyc';
@@ -34,7 +33,6 @@ export type KycDeps = {
 };
 export type KycForm = BodyOf<typeof contract.submitKyc>;
 
-/** Returns the review's id. */
 export async function submitKyc(
   { secrets, reviews, postNotice }: KycDeps,
   tx: Tx,
@@ -67,10 +65,7 @@ async function claimImages(tx: Tx, id: CustomerId, claim: IdentityClaim): Promis
   if (new Set(sides.map(({ sha256 }) => sha256)).size < 2) refuseNow('KYC_IMAGES_SAME');
 }
 
-/**
- * Numbers that were given before need not be given again; they count for the same kind of document
- * alone.
- */
+/** Numbers given before may be omitted, for the same kind of document only. */
 function claimIn(form: KycForm, known: KnownIdentity | null): IdentityClaim {
   if (form.accountType === AccountType.Individual) {
     const { accountType: _type, state = null, ssn, ...rest } = form;

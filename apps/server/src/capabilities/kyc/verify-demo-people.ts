@@ -1,7 +1,6 @@
 /**
- * Demo people are verified customers, so that everything can be tried with them. They hand in their
- * papers as anybody does, with drawings that say what they are, and the rule decides at once, on
- * record as such. Started again, nothing happens.
+ * Demo people are verified like anybody, with drawn documents, and the rule decides at once, on
+ * record. Idempotent.
  */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import type { CustomerId } from '../../core/customers/customer.ts';
@@ -26,7 +25,7 @@ export async function verifyDemoPeople({
       drawAndSave({ db, secrets: deps.secrets }, customerId, known, side),
     );
     await db.transact(async (tx) => {
-      // Another server may have been faster in the meantime; then there is nothing left to do.
+      // Another server may have been faster.
       if ((await lockStates(tx, customerId)).verification !== 'none') return;
       await deps.reviews.decideByRule(tx, await submitKyc(deps, tx, { customerId }, form));
     });

@@ -1,7 +1,4 @@
-/**
- * How much one correction may move. Larger ones are several, each with its own reason and its own
- * two people.
- */
+/** The maximum of one correction. Larger ones are split, each with its own reason and two operators. */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { money, type Money } from '@candor/money/amount';
 import { isMore, negate } from '@candor/money/arithmetic';
@@ -17,7 +14,6 @@ type Wanted = {
   readonly currency: Currency;
 };
 
-/** Negative when it takes away. */
 export function decideAdjustedMoney({
   text,
   direction,

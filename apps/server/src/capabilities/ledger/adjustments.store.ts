@@ -1,4 +1,3 @@
-/** Adjustments in the database, with the names of everybody in them. */
 import { money, type Money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import sql from 'sql-template-tag';
@@ -42,7 +41,6 @@ const toAdjustment = ({ currency, minor, ...row }: Row): Adjustment => ({
   money: money(currency, minor),
 });
 
-/** The open ones first, then newest first. */
 export async function listAdjustmentRows(
   reader: Reader,
   state: AdjustmentState | null,
@@ -73,7 +71,7 @@ export async function loadAdjustment(reader: Reader, id: string): Promise<Adjust
   return toAdjustment(await reader.one<Row>(sql`${adjustments} where a.id = ${id}`));
 }
 
-/** Two who decide at the same instant queue here, and the second finds it decided. */
+/** Locks, so the second of two decisions finds it decided. */
 export async function findAdjustmentForUpdate(tx: Tx, id: string): Promise<Adjustment | null> {
   const row = await tx.find<Row>(sql`${adjustments} where a.id = ${id} for update of a`);
   return row === null ? null : toAdjustment(row);
@@ -104,7 +102,6 @@ export type AdjustmentEnd = {
   readonly journal: number | null;
 };
 
-/** False when it is not open any more. */
 export async function endAdjustment(
   tx: Tx,
   id: string,
@@ -133,7 +130,7 @@ export async function findCustomerOfMoney(
 
 const EXPORTED_MAX = 1_000;
 
-/** What was corrected in a customer's own wallets, for the export of all own data. */
+/** For the data export. */
 export async function listConfirmedFor(reader: Reader, customerId: string): Promise<Adjustment[]> {
   return (
     await reader.many<Row>(

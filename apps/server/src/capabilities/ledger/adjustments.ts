@@ -1,8 +1,7 @@
 /**
- * Correcting a wallet takes two people. One proposes with a reason that the customer will read,
- * another one confirms or refuses, and only then money moves, in one transaction with its trace and
- * the notice to the customer. Nobody is taken below zero. That the two differ is a rule here and a
- * constraint of the table.
+ * Correcting a wallet takes two operators. One proposes with a reason the customer will read,
+ * another confirms or refuses; only then money moves, in one transaction with its trace and notice.
+ * No balance goes below zero. A table constraint also requires two different people.
  */
 import type { BodyOf, DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
@@ -142,7 +141,7 @@ export async function decideAdjustment(
   return answer;
 }
 
-/** Only the own one: somebody else's looks as if it were not there. */
+/** Only one's own: somebody else's is answered as unknown. */
 export async function withdrawAdjustment(
   tx: Tx,
   { operator, network }: Acting,

@@ -1,7 +1,4 @@
-/**
- * The journal as auditors read it. Whoever looks at one customer's part of it is on record for that
- * customer to read.
- */
+/** The journal for auditors. Viewing one customer's part is recorded for that customer. */
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type * as contract from '@candor/contract/ledger';

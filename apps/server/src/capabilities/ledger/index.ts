@@ -1,8 +1,7 @@
 /**
- * The books as operators see them, on the console's port only: a customer's money
- * (open-customer-money), the journal (explore-journals), whether everything adds up
- * (load-reconciliation), and corrections that need two people (adjustments). Nobody edits an entry;
- * a correction is a further one.
+ * The ledger for operators, on the console's port only: a customer's money (open-customer-money),
+ * the journal (explore-journals), reconciliation (load-reconciliation), and corrections by two
+ * people (adjustments). Entries are never edited; a correction is a new one.
  */
 import * as contract from '@candor/contract/ledger';
 import type { Equities } from '../../core/equity/equity.ts';

@@ -1,4 +1,3 @@
-/** The books in the console: looked at, recomputed, corrected by two. On the whole server. */
 import {
   assertBooksBalance,
   getBalances,
@@ -360,7 +359,7 @@ type Reconciliation = {
 describe('reconciliation', () => {
   const reconcile = async (): Promise<Reconciliation> =>
     (await ada.get('/operator/ledger/reconciliation')).body.data;
-  /** As somebody would who got around the server: triggers off, then on again. */
+  /** Bypasses the server: triggers off, then on again. */
   const tamper = (table: string, query: Sql) =>
     app.app.db.transact(async (tx) => {
       await tx.query(`alter table ${table} disable trigger user`, []);

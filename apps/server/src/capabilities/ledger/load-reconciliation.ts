@@ -1,7 +1,6 @@
 /**
- * Whether the books are right, recomputed from their entries in one snapshot: while money moves on,
- * everything compared here is of one instant. What must be held for what is told by the
- * capabilities that hold money; they are handed in at composition.
+ * Recomputes the ledger from its entries in one snapshot. Capabilities that hold money provide the
+ * expected holds.
  */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { loadReconciliation as endpoint } from '@candor/contract/ledger';

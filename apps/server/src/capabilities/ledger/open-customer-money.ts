@@ -1,7 +1,3 @@
-/**
- * A customer's wallets, holds and newest movements. Opening them is on record, and the customer
- * sees who did.
- */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { loadCustomerMoney as endpoint } from '@candor/contract/ledger';

@@ -1,4 +1,4 @@
-/** Days of the calendar (UTC, both included) as instants. */
+/** Calendar days (UTC, inclusive) as instants. */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import {
   addDays,
@@ -8,12 +8,11 @@ import {
   type LocalDate,
 } from '@candor/kit/local-date';
 
-/** A leap year. */
 export const PERIOD_DAYS_MAX = 366;
 
 export type Period = {
   readonly fromMs: number | null;
-  /** Not included. */ readonly untilMs: number | null;
+  readonly untilMs: number | null;
 };
 
 export function decidePeriod(

@@ -1,4 +1,3 @@
-/** Journals and holds as the contract tells them. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type * as contract from '@candor/contract/ledger';
 import { money } from '@candor/money/amount';

@@ -1,10 +1,8 @@
 /**
- * Which session outside regular hours a list shows, by the exchange's own clock, also in practice
- * hours: there the market trades on, and the move since the exchange's last regular close is what
- * happened outside its hours.
+ * Which session outside regular hours a list shows, by the exchange's own clock. In practice hours
+ * too: there the market trades on, and moves count from the exchange's last regular close.
  *
- * While the exchange is in its regular session, the pre-market before it is shown as it ended; so
- * there is always one to show.
+ * During the regular session the preceding pre-market is shown as it ended, so there is always one.
  */
 import {
   lastTradingDayAt,
@@ -14,15 +12,12 @@ import {
 import type { TradingDay } from '@candor/market/trading-day';
 
 export type ExtendedSession = {
-  /** `closed` is the night or the weekend after it. */
   readonly phase: 'preMarket' | 'postMarket' | 'closed';
-  /** The regular close that moves are measured from. */
   readonly closedAtMs: number;
-  /** When it ended; null while it goes on. */
   readonly endedAtMs: number | null;
 };
 
-/** `calendar` keeps the exchange's own hours. */
+/** `calendar` keeps exchange hours, even in practice hours. */
 export function extendedSessionAt(calendar: Calendar, now: number): ExtendedSession {
   const day = lastTradingDayAt(calendar, now);
   const { openMs, closeMs } = getRegular(day);

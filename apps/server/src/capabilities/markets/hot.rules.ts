@@ -1,11 +1,11 @@
 import type { Priced } from '../../core/pricing/quote-row.ts';
 
-/** `volumeRatio` 2.4: traded 2.4 times as much as its ordinary days would have it by now. */
+/** `volumeRatio` 2.4: 2.4 times the usual volume by this time. */
 export type Hot = { readonly row: Priced; readonly volumeRatio: number };
 
 /**
- * The share in the middle shows how much of an ordinary day has passed; the hottest are furthest
- * ahead of it. Equals are in the order of their codes.
+ * The median share shows how much of an ordinary day has passed; the hottest are furthest ahead of
+ * it. Ties are ordered by code.
  */
 export function getHottest(rows: readonly Priced[]): Hot[] {
   const shares = rows
@@ -18,12 +18,9 @@ export function getHottest(rows: readonly Priced[]): Hot[] {
         right.share - left.share || (left.row.instrument.code < right.row.instrument.code ? -1 : 1),
     );
   const middle = shares[Math.floor(shares.length / 2)]?.share ?? 0;
-  // In the first seconds of a day nobody has traded enough to be compared.
+  // In the first seconds of a day there is too little volume to compare.
   return shares.map(({ row, share }) => ({ row, volumeRatio: middle === 0 ? 1 : share / middle }));
 }
 
-/**
- * About 50 million dollars on an ordinary day: what is hot among the well known, not what one order
- * set on fire.
- */
+/** About 50 million dollars a day: well-known names only. */
 const POPULARITY_MIN = Math.log10(50_000_000);

@@ -1,12 +1,10 @@
 /**
- * Following the market in lists: shares by exchange, leaderboards, indices, futures, currencies,
- * coins, search, and the clock of each market.
+ * Market lists: shares by exchange, leaderboards, indices, futures, currencies, coins, search, and
+ * market clocks.
  *
- * Lists that must be sorted by price or turnover stand on a board (core/pricing/boards.ts): all
- * quotes of a class at one instant, made at most once a second and only when somebody asks.
- * Everything else is asked for instrument by instrument. Every figure comes from the tape; nothing
- * is put in by hand but the choice of what the home screen begins with (list-home-quotes.ts). The
- * pictures are drawn from the codes (show-logo.ts).
+ * Lists sorted by price or turnover use a board (core/pricing/boards.ts). Every figure comes from
+ * the tape; only the home screen's selection is made by hand (list-home-quotes.ts). Logos are drawn
+ * from the codes (show-logo.ts).
  */
 import type { Market } from '../../core/pricing/market.ts';
 import { keepTapeWork } from '../../core/pricing/keep-tape.job.ts';

@@ -1,9 +1,6 @@
 import type { Instrument } from '@candor/market/instrument';
 
-/**
- * Leaderboards leave out what trades for less than this on an ordinary day: a single small order
- * moves it, so its jumps say nothing.
- */
+/** A single small order moves what trades less than this a day, so leaderboards leave it out. */
 const TURNOVER_DOLLARS_MIN = 1_000_000;
 
 /** `popularity` is the decimal logarithm of an ordinary day's turnover in dollars. */

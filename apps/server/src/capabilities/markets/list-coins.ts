@@ -5,7 +5,6 @@ import { getPriced } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 import { rowWithLine } from './row-with-line.ts';
 
-/** By rank, as the table has them. */
 export function listCoins(
   market: Market,
   reader: RowReader,

@@ -1,7 +1,3 @@
-/**
- * Currency pairs and spot metals, with their bid and ask; and the major pairs with a line, for an
- * overview.
- */
 import type * as contract from '@candor/contract/markets';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { assert } from '@candor/kit/assert';

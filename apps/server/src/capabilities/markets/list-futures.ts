@@ -1,4 +1,4 @@
-/** Futures: of every root the contract in front, or all months of one root that can be traded today. */
+/** Futures: the front contract of every root, or all tradable months of one root. */
 import type * as contract from '@candor/contract/markets';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { assert } from '@candor/kit/assert';

@@ -1,7 +1,4 @@
-/**
- * What the home screen begins with for everybody: the large indices, and a few well-known
- * instruments of each class.
- */
+/** The home screen's default: large indices and well-known instruments of each class. */
 import type * as contract from '@candor/contract/markets';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { assert } from '@candor/kit/assert';
@@ -27,7 +24,7 @@ export function listHomeQuotes(
   return { indices: rows(homeIndices), custom: rows(homeInstruments) };
 }
 
-/** A future is shown by the contract in front, which is what people trade. */
+/** A future is shown by its front contract, the one people trade. */
 function chosen(instruments: Instruments, id: string, now: number): Instrument {
   const universe = instruments.universe();
   const instrument = universe.byId(id);

@@ -1,8 +1,6 @@
 /**
- * The US shares that are traded far more than usual today. Most active (list-leaders.ts) is by
- * money and hardly changes from day to day; hot is by attention: a share's volume so far against
- * its ordinary day, compared with how far the share in the middle has come by now. Nobody pays to
- * be here.
+ * US shares traded far more than usual today. Unlike most active (list-leaders.ts), which is by
+ * money, hot compares a share's volume with its ordinary day, relative to the median share.
  */
 import type * as contract from '@candor/contract/markets';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
@@ -26,7 +24,7 @@ export async function listHotStocks(
   }));
 }
 
-/** A board is sorted once, however many ask. */
+/** Sorted once per board. */
 function hottest(rows: Board['rows']): readonly Hot[] {
   let found = sorted.get(rows);
   if (found === undefined) sorted.set(rows, (found = getHottest(rows)));

@@ -5,7 +5,6 @@ import { getPriced } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 import { rowWithLine } from './row-with-line.ts';
 
-/** In the order of the table: the most followed of each region first. */
 export function listIndices(
   market: Market,
   reader: RowReader,

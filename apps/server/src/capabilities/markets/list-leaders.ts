@@ -1,7 +1,4 @@
-/**
- * Leaderboards of the day: who rose most, fell most, or was traded most. What hardly trades is left
- * out (is-widely-traded.ts).
- */
+/** Top gainers, losers and most active. Thinly traded ones are left out (is-widely-traded.ts). */
 import type * as contract from '@candor/contract/markets';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { Market } from '../../core/pricing/market.ts';

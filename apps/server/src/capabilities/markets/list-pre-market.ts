@@ -1,6 +1,6 @@
 /**
- * US shares by their move outside regular hours, since the exchange's last regular close
- * (extended-session.rules.ts). Never empty, also in practice hours.
+ * US shares by their move since the exchange's last regular close (extended-session.rules.ts).
+ * Never empty, even in practice hours.
  */
 import type * as contract from '@candor/contract/markets';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
@@ -62,7 +62,6 @@ export async function listPreMarket(
   };
 }
 
-/** Both in whole units of the instrument's grid. */
 function moveOf(row: Priced, closeUnits: number, units: number) {
   return {
     row,
@@ -72,10 +71,7 @@ function moveOf(row: Priced, closeUnits: number, units: number) {
   };
 }
 
-/**
- * In practice hours there is one session only; in the exchange's, the price outside it is kept
- * apart.
- */
+/** Practice hours have one session; exchange hours keep the extended price apart. */
 function latest({ quote }: Priced): number {
   return quote.extended?.last ?? quote.last;
 }

@@ -1,4 +1,3 @@
-/** Shares of the US and of Hong Kong, by exchange, sector or board, in any order, page by page. */
 import type * as contract from '@candor/contract/markets';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { PageRequest } from '@candor/kit/paging';

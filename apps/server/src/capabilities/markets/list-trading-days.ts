@@ -1,7 +1,6 @@
 /**
- * The calendar of a market, day by day: hours, half days, and holidays by name. Every date is
- * listed, weekends too, so that a page is a stretch of the calendar. In practice hours every day
- * trades; the holidays keep their names.
+ * A market's calendar: hours, half days and named holidays. Every date is listed, weekends too. In
+ * practice hours every day trades; holidays keep their names.
  */
 import type * as contract from '@candor/contract/markets';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';

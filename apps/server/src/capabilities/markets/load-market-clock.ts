@@ -1,4 +1,3 @@
-/** Which phase each market is in, until when, and when regular trading begins next. */
 import type * as contract from '@candor/contract/markets';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { phaseAt } from '@candor/market/calendar/phase-at';

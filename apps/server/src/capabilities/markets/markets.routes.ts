@@ -1,4 +1,3 @@
-/** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/markets';
 import type { Market } from '../../core/pricing/market.ts';
 import { getReader, type WatchedBy } from '../../core/pricing/watched-by.ts';

@@ -1,7 +1,4 @@
-/**
- * Monday 16 November 2026, ten in the morning in New York: the US trades, Hong Kong has closed.
- * Exchange hours.
- */
+/** Monday 16 November 2026, 10:00 in New York: the US trades, Hong Kong has closed. Exchange hours. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registered } from '@candor/testkit/people';
 import { world, type Answer, type World } from '@candor/testkit/world';

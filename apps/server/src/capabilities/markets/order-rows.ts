@@ -1,7 +1,4 @@
-/**
- * Sorts and pages what a board holds. Equals stay in the order of their codes, so that pages do not
- * overlap.
- */
+/** Sorts and pages a board. Ties are ordered by code, so pages do not overlap. */
 import type * as z from 'zod/mini';
 import type { quoteOrder } from '@candor/contract/markets';
 import type { PageRequest } from '@candor/kit/paging';
@@ -12,10 +9,7 @@ import type { Priced } from '../../core/pricing/quote-row.ts';
 export type QuoteOrder = z.output<typeof quoteOrder>;
 export type Sorting = { readonly orderBy: QuoteOrder; readonly direction: 'asc' | 'desc' };
 
-/**
- * Of a whole board; filter afterwards. A board is sorted once in each order, however many ask for
- * it.
- */
+/** For a whole board; filter afterwards. Sorted once per order. */
 export function orderRows(rows: Board['rows'], { orderBy, direction }: Sorting): readonly Priced[] {
   let orders = sorted.get(rows);
   if (orders === undefined) sorted.set(rows, (orders = new Map()));
@@ -58,7 +52,7 @@ export function pageOfRows<Row, Item>(
 }
 
 const measures: Readonly<Record<Exclude<QuoteOrder, 'code'>, (row: Priced) => number>> = {
-  // Only compared, never shown: the row's text is made from the units.
+  // Only compared, never shown.
   price: ({ instrument, quote }) => quote.last / getGrid(instrument).unitsPerWhole,
   changeRatio: ({ quote }) => quote.changeRatio,
   volume: ({ quote }) => quote.volume,

@@ -1,6 +1,6 @@
 /**
- * The prices of many instruments at an instant that is over, such as a close. They never change, so
- * they are computed once, in slices, and kept.
+ * Prices at a past instant, such as a close. They never change, so they are computed once, in
+ * slices, and cached.
  */
 import type { Instrument } from '@candor/market/instrument';
 import type { Pricing } from '../../core/pricing/pricing.ts';
@@ -34,5 +34,5 @@ export function openPricesAt(
   };
 }
 
-/** The close and the open that lists look at, and those before them while the day turns. */
+/** The close and the open lists use, and the previous ones while the day turns. */
 const KEPT_MAX = 4;

@@ -3,7 +3,6 @@ import type { Market } from '../../core/pricing/market.ts';
 import { getQuoteRow, type Priced } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 
-/** A quote with the small line beside it, both as of the same instant. */
 export function rowWithLine(
   { sparklines }: Pick<Market, 'sparklines'>,
   row: Priced,

@@ -5,7 +5,7 @@ import { getPriced, getQuoteRow } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 import { getClass, parseQuotedSource } from '../../core/instruments/sources.ts';
 
-/** Best match first. A source that has no prices has nothing to find. */
+/** Best match first. A source without prices finds nothing. */
 export function searchInstruments(
   market: Market,
   reader: RowReader,

@@ -1,6 +1,6 @@
 /**
- * GET /logo/{source}/{code}.svg: the picture of an instrument, drawn from its code. Not a call of
- * the contract: browsers fetch it for <img>.
+ * GET /logo/{source}/{code}.svg: an instrument's logo, drawn from its code. Not a contract call:
+ * browsers fetch it for <img>.
  */
 import type { FastifyInstance } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -8,7 +8,7 @@ import { monogramSvg } from '@candor/market/logo/monogram-svg';
 import type { Instruments } from '../../core/instruments/instruments.ts';
 import { parseQuotedSource } from '../../core/instruments/sources.ts';
 
-/** It depends on nothing but the code; a day lets a better drawing through. */
+/** Depends only on the code; a day lets a better drawing through. */
 const KEPT_SECONDS = 24 * 60 * 60;
 const FILE_NAME = /^(?<code>[A-Z0-9][A-Z0-9.^-]{0,15})\.svg$/i;
 

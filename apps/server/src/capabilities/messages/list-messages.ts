@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { shownMessage } from './shown-message.ts';
 
-/** `unread` counts the whole inbox, whatever was asked for: it is the number on the badge. */
+/** `unread` counts the whole inbox: it is the badge's number. */
 export async function listMessages(
   reader: Reader,
   { customerId }: SignedIn,

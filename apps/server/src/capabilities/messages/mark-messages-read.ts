@@ -1,7 +1,4 @@
-/**
- * Marks some messages, or all, as read. Somebody else's id among them is refused and then none is
- * marked. Marking what is read changes nothing.
- */
+/** Marks some messages, or all, as read. A foreign id refuses the whole call. Idempotent. */
 import { messagesRead } from '@candor/contract/messages';
 import type * as contract from '@candor/contract/messages';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';

@@ -1,4 +1,3 @@
-/** The inbox, on the whole server. */
 import { registered, type Person } from '@candor/testkit/people';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
@@ -30,7 +29,7 @@ type Message = {
 };
 type List = { items: Message[]; unread: number; total: number; hasMore: boolean };
 
-/** Without mail: what alsoByMail does is seen where results are mailed. */
+/** Without mail, which is tested where results are mailed. */
 const postNotice = openInbox({
   postMail: () => Promise.reject(new Error('nothing is mailed here')),
 });
@@ -45,7 +44,7 @@ const getEvents = ({ id }: Person, topic: string) =>
     sql`select data from push_events where customer_id = ${id} and topic = ${topic} order by seq`,
   );
 
-/** Everybody begins with the welcome. */
+/** Everybody starts with the welcome message. */
 async function newcomer(): Promise<Person> {
   people += 1;
   return registered(app, `inbox-ana-${people}`);

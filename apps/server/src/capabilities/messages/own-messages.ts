@@ -1,7 +1,4 @@
-/**
- * The inbox as it goes into the export of all own data: texts in both languages, because a file is
- * read anywhere.
- */
+/** The inbox in the data export, in both languages. */
 import { listMessagesFor } from '../../core/inbox/messages.store.ts';
 import { renderNotice } from '../../core/inbox/render-notice.ts';
 import { PAGE_NUM_MAX, PAGE_SIZE_MAX } from '@candor/kit/paging';

@@ -1,10 +1,10 @@
-/** What stands in a customer's file in the console, besides the sealed values. */
+/** A customer's file in the console, except sealed values. */
 import sql from 'sql-template-tag';
 import { at, type Reader } from '../../platform/db/database.ts';
 
 export type PlainFact = { readonly key: string; readonly value: string };
 
-/** What needs no masking: names, countries, kinds of documents. In the order the console shows them. */
+/** Names, countries and kinds of documents need no masking. In display order. */
 export async function listPlainFacts(reader: Reader, customerId: string): Promise<PlainFact[]> {
   return reader.many<PlainFact>(sql`
     select fact.key, fact.value
@@ -52,7 +52,6 @@ export type FiledReview = {
 
 const REVIEWS_MAX = 20;
 
-/** Newest first. */
 export async function listReviewsFor(reader: Reader, customerId: string): Promise<FiledReview[]> {
   return reader.many<FiledReview>(sql`
     select id, kind, state, submitted_at as "submittedAt", decided_at as "decidedAt" from reviews

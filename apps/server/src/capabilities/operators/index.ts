@@ -1,10 +1,9 @@
 /**
- * Operators in their console: they come in by invitation with a second factor, search and open
- * customers, open masked values for a stated purpose, and propose what another one has to confirm.
- * Every one of these leaves a trace that the customer can read.
+ * Operators in the console: they join by invitation with a second factor, search and open
+ * customers, unmask values for a stated purpose, and propose what another operator confirms.
+ * Everything leaves a trace that the customer can read.
  *
- * These calls are served on the console's port only. How somebody becomes an operator:
- * core/operators/invitations.ts.
+ * Served on the console's port only. Becoming an operator: core/operators/invitations.ts.
  */
 import type { Capability } from '../../platform/capability.ts';
 import type { Clock } from '../../platform/clock.ts';

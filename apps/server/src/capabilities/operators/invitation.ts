@@ -1,7 +1,7 @@
 /**
- * An invited operator opens the address from the command, sets a password and proves that their
- * authenticator app has the secret. Only then the account works, and the invitation is used up.
- * Each look at the invitation makes a new secret; the one shown last counts.
+ * An invited operator sets a password and proves their authenticator app. Only then the account
+ * works and the invitation is used up. Each view of the invitation makes a new secret; the last one
+ * counts.
  */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
@@ -54,7 +54,7 @@ export async function acceptInvitation(
   const { name, email } = await db.transact((tx) => invited(tx, body.invitation));
   orRefuse(decideOperatorPassword(body.password, { name, email }));
   const passwordHash = await passwords.hash(body.password);
-  // A wrong code is counted although the call is refused: the transaction ends first.
+  // Commit first: a wrong code counts although the call is refused.
   const decision = await db.transact(async (tx) => {
     const operator = await invited(tx, body.invitation);
     const confirmed = await confirmTotp(

@@ -4,7 +4,7 @@ import { assert } from '@candor/kit/assert';
 import { findOperatorById } from '../../core/operators/operators.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** Who is signed in. The one call that leaves no trace: it shows an operator nothing but themselves. */
+/** The one call without a trace: operators see only themselves. */
 export async function loadOperator(
   reader: Reader,
   { operatorId }: { operatorId: string },

@@ -1,7 +1,4 @@
-/**
- * One customer as an operator sees them: masked. Opening it is on record, and the customer sees who
- * did.
- */
+/** A customer for operators, masked. Opening it is recorded, and the customer sees who did. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import {

@@ -1,10 +1,9 @@
 /**
- * The first half of an operator's sign-in. Whatever was typed, a challenge is the answer: whether
- * the address is an operator's and whether the password was right shows only together with the
- * code, so nobody can guess one of the two alone.
+ * The first half of an operator's sign-in. The answer is always a challenge: address and password
+ * are only judged together with the code, so neither can be guessed alone.
  *
- * Every try counts as failed until the second half proves it right. Where there is nothing to
- * prove, the challenge belongs to nobody: it takes answers, makes wait, and no answer is right.
+ * Every try counts as failed until the second half. An unknown address gets a challenge that
+ * nothing answers.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse } from '@candor/contract/kernel/refused';
@@ -76,10 +75,7 @@ async function admitAttempt(
   return operator;
 }
 
-/**
- * The same holder for the same address each time, so that waiting grows there as it would for an
- * operator.
- */
+/** Always the same holder for an address, so waiting grows as it would for an operator. */
 async function askNobody(tx: Tx, secrets: Secrets, email: string): Promise<AskedSecondFactor> {
   const holder = {
     kind: 'operator',

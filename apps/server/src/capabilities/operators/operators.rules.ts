@@ -1,7 +1,4 @@
-/**
- * The rules of operators without clock or I/O: waiting after wrong sign-ins, passwords, and what
- * can be done to an account in which state.
- */
+/** Rules of operators: waits after wrong sign-ins, passwords, and acts per account state. */
 import type { ProposalAct } from '@candor/contract/operators';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
@@ -14,12 +11,12 @@ const FAILURES_FREE_ANYWHERE = 10;
 const FAILURES_PER_STEP_ANYWHERE = 5;
 const WAIT_ANYWHERE_MAX_MS = MINUTE_MS / 2;
 
-/** Values that one operator may open on one day. More than that is browsing. */
+/** Per operator and day. More is browsing. */
 export const UNMASKS_PER_DAY_MAX = 30;
 
 /**
- * Whoever guesses from one network waits ever longer there; the address as a whole slows down far
- * less, so nobody can keep an operator out.
+ * Guesses from one network wait ever longer there; the address as a whole slows down far less, so
+ * nobody can lock an operator out.
  */
 export function decideOperatorAttempt(
   { here, anywhere }: { here: Failures; anywhere: Failures },
@@ -39,7 +36,6 @@ export function decideOperatorAttempt(
     : ok('mayTry');
 }
 
-/** From where to where an act moves an account; each act fits one state only. */
 export const actMoves: Readonly<
   Record<ProposalAct, { readonly from: CustomerState; readonly to: CustomerState }>
 > = {

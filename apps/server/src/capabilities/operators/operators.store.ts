@@ -1,4 +1,3 @@
-/** What the console asks about customers, and proposals. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { AccountType, VerificationState } from '@candor/contract/kernel/enumerations';
 import type { ProposalAct } from '@candor/contract/operators';
@@ -20,8 +19,8 @@ export type FoundCustomer = {
 };
 
 /**
- * By customer id, user id, whole e-mail address or part of a name; everybody when nothing was
- * typed. Newest first.
+ * By customer id, user id, whole e-mail address or part of a name; empty finds everybody. Newest
+ * first.
  */
 export async function findCustomers(
   reader: Reader,
@@ -87,7 +86,6 @@ export type Proposal = {
 
 export type ProposalState = 'open' | 'confirmed' | 'refused' | 'withdrawn';
 
-/** The open ones first, then newest first. */
 export async function listProposalRows(
   reader: Reader,
   state: ProposalState | null,
@@ -119,12 +117,11 @@ export async function loadProposal(reader: Reader, id: string): Promise<Proposal
   return reader.one<Proposal>(sql`${proposals} where p.id = ${id}`);
 }
 
-/** Two who decide at the same instant queue here, and the second finds it decided. */
+/** Locks, so the second of two decisions finds it decided. */
 export async function findProposalForUpdate(tx: Tx, id: string): Promise<Proposal | null> {
   return tx.find<Proposal>(sql`${proposals} where p.id = ${id} for update of p`);
 }
 
-/** False when the same is proposed for this account already. */
 export async function insertProposal(
   tx: Tx,
   proposal: Pick<Proposal, 'id' | 'act' | 'customerId' | 'reason' | 'madeBy'>,

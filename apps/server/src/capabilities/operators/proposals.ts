@@ -1,7 +1,7 @@
 /**
- * What needs two people. One proposes with a reason, another one confirms or refuses with a reason,
- * and only then it happens, in the same transaction as its trace and the notice to the customer.
- * That the two differ is a rule here and a constraint of the table.
+ * Acts that need two people. One proposes, another confirms or refuses, both with a reason; only
+ * then it happens, in one transaction with its trace and notice. A table constraint also requires
+ * two different people.
  */
 import type { BodyOf, DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -27,7 +27,6 @@ import {
   type Proposal,
 } from './operators.store.ts';
 
-/** The operator of this call, and where they are. */
 export type Acting = { readonly operator: SignedInOperator; readonly network: string };
 
 export type ProposalAnswer = DataOf<typeof contract.propose>;
@@ -124,7 +123,7 @@ export async function decideProposal(
   return proposalAnswer(await loadProposal(tx, id));
 }
 
-/** Only the own one: somebody else's looks as if it were not there. */
+/** Only one's own: somebody else's is answered as unknown. */
 export async function withdrawProposal(
   tx: Tx,
   { operator, network }: Acting,

@@ -20,7 +20,7 @@ export async function proveOperator(
   answer: BodyOf<typeof endpoint>,
   network: string,
 ): Promise<SignedIn> {
-  // A wrong answer is counted although the call is refused: the transaction ends first.
+  // Commit first: a wrong answer counts although the call is refused.
   const decision = await db.transact(async (tx) => {
     const judged = await judgeSignIn(tx, factors, 'operator', answer);
     if (!judged.decision.ok)
@@ -34,7 +34,7 @@ export async function proveOperator(
   return orRefuse(decision);
 }
 
-/** Null for an operator who was disabled or invited anew since the password was asked for. */
+/** Null for an operator disabled or reinvited since the password was entered. */
 async function signIn(
   tx: Tx,
   secrets: Secrets,

@@ -1,6 +1,6 @@
 /**
- * Customers for the console's search. What was typed is not written down, only how many it found: a
- * name or an address in the log would be one more place where it can be read.
+ * Customer search. The log records the number found, not what was typed, which may be a name or
+ * address.
  */
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { searchCustomers as endpoint } from '@candor/contract/operators';

@@ -1,7 +1,7 @@
 /**
- * GET /file/{id} on the console's port: an image that a review shows, behind an address signed for
- * one operator. The operator must still be one, and not be linked to whom the image belongs;
- * anything else gets the answer of an unknown file.
+ * GET /file/{id} on the console's port: a review's image behind an address signed for one operator,
+ * who must still be active and not linked to its owner. Anything else is answered like an unknown
+ * file.
  */
 import type { FastifyInstance } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';

@@ -1,15 +1,9 @@
-/**
- * Wrong sign-ins of operators. Keys are hashes of what was typed: the table does not tell who is an
- * operator.
- */
+/** Failed operator sign-ins. Keys are hashes, so the table does not reveal who is an operator. */
 import sql from 'sql-template-tag';
 import type { Failures } from '@candor/kit/growing-wait';
 import { at, type Tx } from '../../platform/db/database.ts';
 
-/**
- * Locks the counters in the order of their keys: tries made at the same instant are counted one
- * after the other.
- */
+/** Locks in key order, so concurrent tries are counted one after the other. */
 export async function loadAttemptsForUpdate(
   tx: Tx,
   keys: readonly string[],

@@ -1,7 +1,6 @@
 /**
- * Opens one masked value. The purpose, the operator and the field are on record before the value
- * leaves, and the customer is told: looking and its trace are one transaction. An operator who
- * opens very many is browsing, and is stopped for the day.
+ * Opens one masked value. Purpose, operator and field are recorded and the customer notified in the
+ * same transaction. A daily limit stops browsing.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';

@@ -1,6 +1,6 @@
 /**
- * A customer keeps a bank card, with pictures of both its sides. It rests before it can be used.
- * The same card twice at once is kept once.
+ * Adds a bank card with pictures of both sides. On hold before use. The same card added twice at
+ * once is stored once.
  */
 import type * as contract from '@candor/contract/payout-methods';
 import { PAYOUT_METHODS_MAX } from '@candor/contract/payout-methods';
@@ -43,7 +43,6 @@ export async function addCard(
   });
 }
 
-/** The customer is held. */
 export async function keepCard(
   deps: Pick<PayoutMethodDeps, 'secrets' | 'postNotice'>,
   tx: Tx,

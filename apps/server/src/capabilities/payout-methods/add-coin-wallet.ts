@@ -1,6 +1,6 @@
 /**
- * A customer keeps a coin wallet. Its address must fit the network, and the coin must travel on it.
- * It rests before it can be used.
+ * Adds a coin wallet. The address must fit the network, and the network the coin. On hold before
+ * use.
  */
 import type * as contract from '@candor/contract/payout-methods';
 import { PAYOUT_METHODS_MAX } from '@candor/contract/payout-methods';
@@ -37,7 +37,7 @@ export async function addCoinWallet(
   });
 }
 
-/** The customer is held, and the address in its normal spelling. */
+/** The caller holds the customer's lock; the address is normalised. */
 export async function keepCoinWallet(
   deps: Pick<PayoutMethodDeps, 'postNotice'>,
   tx: Tx,

@@ -1,16 +1,14 @@
 /**
- * What can be known about the numbers of a bank without asking it.
+ * Bank numbers, checked offline.
  *
- * A card or account number is an IBAN, whose two check digits must fit (ISO 7064, mod 97), or six
- * to twenty digits. Plain digits are not held against the check digit of payment cards: account
- * numbers, which the same field takes, have none.
+ * An IBAN with right check digits (ISO 7064, mod 97), or six to twenty digits. The Luhn check of
+ * payment cards is not applied: account numbers, allowed in the same field, have none.
  */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 const DIGITS = /^\d{6,20}$/;
 
-/** In its normal spelling: capitals, no blanks, no hyphens. */
 export function decideCardNumber(typed: string): Decision<string, 'CARD_NUMBER_INVALID'> {
   const number = typed.replaceAll(/[ -]/g, '').toUpperCase();
   return DIGITS.test(number) || (IBAN.test(number) && hasRightCheckDigits(number))
@@ -22,7 +20,7 @@ const IBAN_HEAD = 4;
 const IBAN_DIVISOR = 97;
 const LETTER_BASE = 36;
 
-/** The head goes to the end, letters become two digits, and the whole must leave 1. */
+/** Move the head to the end, turn letters into two digits: the remainder must be 1. */
 function hasRightCheckDigits(iban: string): boolean {
   const turned = iban.slice(IBAN_HEAD) + iban.slice(0, IBAN_HEAD);
   const digits = [...turned]
@@ -33,7 +31,7 @@ function hasRightCheckDigits(iban: string): boolean {
 
 const ABA_WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1] as const;
 
-/** Nine digits whose weighted sum is a multiple of ten. Nine zeros fit too, and belong to nobody. */
+/** Nine digits whose weighted sum is a multiple of ten. Nine zeros fit too, but are nobody's. */
 export function decideRoutingNumber(number: string): Decision<string, 'ROUTING_NUMBER_INVALID'> {
   const sum = [...number].reduce(
     (total, digit, place) => total + Number(digit) * (ABA_WEIGHTS[place] ?? 0),

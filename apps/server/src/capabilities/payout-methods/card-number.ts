@@ -1,6 +1,6 @@
 /**
- * The number of a card on its way into the database: sealed for its row, marked so that the same
- * card is known again, and masked to be shown.
+ * A card number for storage: sealed for its row, marked to recognise the same card, and masked for
+ * display.
  */
 import { maskNumber } from '../../core/customers/mask.ts';
 import { cardNumberPlace } from '../../core/payout-methods/payout-method.ts';
@@ -9,7 +9,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 
 const MARK_PURPOSE = 'payout card';
 
-/** `number` in its normal spelling. */
+/** `number` is normalised. */
 export function keptNumber(secrets: Secrets, cardId: string, number: string): CardNumber {
   return {
     sealed: secrets.seal(cardNumberPlace(cardId), number),

@@ -1,6 +1,6 @@
 /**
- * A customer changes a bank card. What is left out of number and images stays. It rests again,
- * because it may now be somebody else's.
+ * Changes a bank card; omitted number and images stay. On hold again, because it may now be
+ * somebody else's.
  */
 import type * as contract from '@candor/contract/payout-methods';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';

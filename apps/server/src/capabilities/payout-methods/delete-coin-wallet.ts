@@ -1,4 +1,3 @@
-/** A customer takes a coin wallet off the list. Not while money is on its way to it. */
 import type * as contract from '@candor/contract/payout-methods';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';

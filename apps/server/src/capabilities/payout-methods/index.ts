@@ -1,8 +1,7 @@
 /**
- * Where withdrawals go. A customer keeps bank cards (add-card, change-card, delete-card) and coin
- * wallets (the same for coins); every change needs the transaction password, is told in the inbox
- * and by mail, and makes the method rest before money can go to it. The methods themselves are in
- * core/payout-methods, where deposits and withdrawals find them.
+ * Payout methods: bank cards (add-card, change-card, delete-card) and coin wallets (the same).
+ * Every change needs the transaction password, is notified by inbox and mail, and puts the method
+ * on hold. The methods themselves are in core/payout-methods.
  */
 import type { Capability } from '../../platform/capability.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';

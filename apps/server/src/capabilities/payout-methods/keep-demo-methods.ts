@@ -1,7 +1,6 @@
 /**
- * Demo people have a card and a coin wallet, so that a newcomer can try a withdrawal. Both say of
- * themselves that they are not real. They are kept by the same code as everybody's, without the
- * transaction password, which nobody types here. Started again, nothing happens.
+ * Demo people get a card and a coin wallet, both marked as not real, by the same code without the
+ * transaction password. Idempotent.
  */
 import { loadDisplayName } from '../../core/customers/customers.store.ts';
 import type { CustomerId } from '../../core/customers/customer.ts';
@@ -46,7 +45,7 @@ export async function keepDemoMethods(
 
   await db.transact(async (tx) => {
     await lockStates(tx, customerId);
-    // Another server may have been faster in the meantime; then there is nothing left to do.
+    // Another server may have been faster.
     if ((await listCards(tx, customerId)).length > 0) return;
     await keepCard(deps, tx, customerId, form);
     await keepCoinWallet(deps, tx, customerId, coinWallet);

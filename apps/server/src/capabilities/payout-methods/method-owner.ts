@@ -1,7 +1,6 @@
 /**
- * Who asks. A demo account belongs to everybody who tries the product, so nobody changes where its
- * money goes; a frozen account takes nothing new, but its owner may still take something off the
- * list.
+ * Nobody may change where a shared demo account's money goes; a frozen account adds nothing, but
+ * may remove methods.
  */
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { asCustomerId, type CustomerId } from '../../core/customers/customer.ts';
@@ -25,10 +24,7 @@ export async function requireOwnerToDelete(reader: Reader, owner: Owner): Promis
   return id;
 }
 
-/**
- * Two changes of one customer's methods at the same instant come one after the other; so do a
- * change and a withdrawal.
- */
+/** Serialises changes of one customer's methods, and a change with a withdrawal. */
 export async function lockOwner(tx: Tx, id: CustomerId): Promise<void> {
   if ((await lockStates(tx, id)).state !== 'active') refuseNow('ACCOUNT_FROZEN');
 }

@@ -1,4 +1,3 @@
-/** What the verbs of this folder stand on. */
 import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Db, Reader } from '../../platform/db/database.ts';
@@ -10,6 +9,6 @@ export type PayoutMethodDeps = {
   readonly payPasswords: PayPasswords;
   readonly postNotice: PostNotice;
   readonly restSeconds: number;
-  /** Whether money is on its way to it: known to whoever sends it. */
+  /** Whether money is on its way to it; provided by the withdraw capability. */
   readonly isInUse: (reader: Reader, methodId: string) => Promise<boolean>;
 };

@@ -1,4 +1,3 @@
-/** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/payout-methods';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { listCards } from '../../core/payout-methods/bank-cards.store.ts';

@@ -1,4 +1,3 @@
-/** Keeping cards and coin wallets, on the whole server. */
 import { setVerification } from '../../core/customers/standing.ts';
 import { noise } from '../../core/files/testing/sample-images.ts';
 import { uploaded } from '@candor/testkit/identity';

@@ -1,8 +1,7 @@
 /**
- * A card of a verified customer is in their verified name, in any case and order; what is written
- * in other letters cannot be compared and is refused too. Money that leaves would be refused later
- * all the same: it is said when the card is given. Before an identity is verified there is nothing
- * to compare with.
+ * A verified customer's card must be in their verified name, in any case and order; other scripts
+ * cannot be compared and are refused. Refusing here is earlier than at the withdrawal. Unverified
+ * customers have nothing to compare with.
  */
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { CustomerId } from '../../core/customers/customer.ts';

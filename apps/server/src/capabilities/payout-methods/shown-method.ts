@@ -1,7 +1,3 @@
-/**
- * A method as its owner sees it: numbers masked, images by addresses that end, and from when on it
- * can be used.
- */
 import type * as contract from '@candor/contract/payout-methods';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { getAddress } from '../../core/files/file-address.ts';

@@ -1,7 +1,4 @@
-/**
- * After every change the owner is told, in the inbox and by mail, and the devices look again. Last
- * in its transaction: it announces.
- */
+/** Notifies the owner of every change, in the inbox and by mail. It announces, so call it last. */
 import { payoutMethodChanged } from '@candor/contract/payout-methods';
 import type { CustomerId } from '../../core/customers/customer.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * A customer applies for a service. It is usable when the review has passed; after a refusal they
- * may apply again. Continues in permission-review.ts.
+ * A customer applies for a service; after a refusal they may apply again. Continues in
+ * permission-review.ts.
  */
 import type * as contract from '@candor/contract/permissions';
 import { permissionChanged } from '@candor/contract/permissions';

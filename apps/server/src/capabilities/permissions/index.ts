@@ -1,7 +1,6 @@
 /**
- * Services that are opened for a customer one by one: today block trading. A customer applies
- * (apply-for-service), the queue of reviews has it decided (permission-review), and core/customers
- * knows the outcome.
+ * Services opened per customer: today block trading. A customer applies (apply-for-service), a
+ * review decides (permission-review), and core/customers stores the outcome.
  */
 import * as contract from '@candor/contract/permissions';
 import { fullLanguage } from '@candor/contract/kernel/language';

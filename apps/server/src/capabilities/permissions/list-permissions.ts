@@ -11,7 +11,6 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 
 type Shown = DataOf<typeof contract.applyForService>;
 
-/** Every service there is, also those nobody applied for. */
 export async function listPermissions(
   reader: Reader,
   { customerId }: Pick<SignedIn, 'customerId'>,
@@ -66,7 +65,7 @@ function shown(
   };
 }
 
-/** The sentence of whoever decided; where a rule did, the reason's own. */
+/** The operator's sentence; where a rule decided, the reason's own. */
 function getReason({ reasonCode, reason }: Permission, language: FullLanguage): string | null {
   const word = noticeWords.find((known) => known === reasonCode);
   return reason ?? (word === undefined ? null : noticeDictionaries[language].words[word]);

@@ -1,7 +1,4 @@
-/**
- * What the queue of reviews asks of an application for a service. The subject of such a review is
- * `<customer>/<service>`.
- */
+/** The review of an application for a service. Its subject is `<customer>/<service>`. */
 import { permissionChanged } from '@candor/contract/permissions';
 import { services, type Service } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -31,8 +28,7 @@ export function permissionReview({
     deadlineMs: DECIDED_WITHIN_MS,
     escalatedBeforeMs: ESCALATED_BEFORE_MS,
     refusalReasons,
-    // An application is under review from the beginning: for the customer nothing changes until it
-    // is decided.
+    // Already under review: nothing changes for the customer until it is decided.
     onClaimed: () => Promise.resolve(),
     onReleased: () => Promise.resolve(),
     onLate: (tx, review) =>

@@ -1,4 +1,3 @@
-/** Applying for a service, on the whole server. */
 import { personPapers, until } from '@candor/testkit/identity';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';

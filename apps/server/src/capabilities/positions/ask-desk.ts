@@ -1,7 +1,6 @@
 /**
- * What can be asked of an order that works or of a position: each is one command of the desk, which
- * takes effect once. The answer is what it led to; where a fill was faster than a cancel, that the
- * order has ended.
+ * Commands on working orders and positions, each taking effect once. The answer is the outcome;
+ * where a fill beat a cancel, that the order has ended.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse } from '@candor/contract/kernel/refused';
@@ -80,7 +79,6 @@ export async function closePosition(
   );
 }
 
-/** Answers what protects the position now. */
 export async function protectPosition(
   deps: TradingDeps,
   call: Asked<BodyOf<typeof contract.protectPosition>>,
@@ -121,7 +119,7 @@ export async function addMargin(
   return row;
 }
 
-/** The name of the call is part of what was asked: the same id for another call is another request. */
+/** The call's name is part of the request: the same id for another call is another request. */
 async function ask(
   desk: Desk,
   name: string,

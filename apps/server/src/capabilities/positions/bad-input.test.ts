@@ -1,7 +1,4 @@
-/**
- * What people send by mistake or on purpose, through every call that trades: each is told why, and
- * neither books, holds, orders nor positions change.
- */
+/** Invalid requests to every trading call: each is refused with a reason, and nothing changes. */
 import { OrderType, QuotedSource } from '@candor/contract/kernel/enumerations';
 import { assertBooksBalance, getBalances, entriesCount } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
@@ -22,7 +19,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 let app: World;
 let ana: Person;
 let ben: Person;
-/** Ana's. */
 let working: ShownOrder;
 let held: ShownOrder;
 
@@ -48,7 +44,6 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Everything that an order could have changed. */
 async function standing() {
   const { db } = app.app;
   const [holds, orders, positions, events] = await Promise.all([
@@ -258,7 +253,7 @@ describe('what is not one’s own, or not there', () => {
       'POSITION_UNKNOWN',
     ],
     [...asked('/orders/cancel', () => `ord_${'0'.repeat(26)}`), 'ORDER_UNKNOWN'],
-    // An order is no position, nor the other way round.
+    // An order id is not a position id, nor the other way round.
     [
       ...asked('/position/flatPosition', () => `pos_${'0'.repeat(26)}`, { quantity: '1' }),
       'POSITION_UNKNOWN',

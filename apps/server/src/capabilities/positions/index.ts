@@ -1,10 +1,8 @@
 /**
- * Working orders and positions of every class. A ticket is computed before it is sent
- * (preview-order); trading is opened with the transaction password (unlock-trading,
- * load-trading-access); orders are cancelled and replaced, positions closed, protected and given
- * more margin (ask-desk); all of it is listed and told to the last event (list-positions,
- * list-orders, load-position, list-history), and every fill has its proof (load-receipt). Decisions
- * and their record are core/desk's; here is only what is asked and shown.
+ * Working orders and positions of every class: preview-order, unlock-trading, load-trading-access,
+ * ask-desk (cancel, replace, close, protect, add margin), lists and details (list-positions,
+ * list-orders, load-position, list-history), and receipts (load-receipt). Decisions are
+ * core/desk's.
  */
 import type { Capability } from '../../platform/capability.ts';
 import type { Clock } from '../../platform/clock.ts';

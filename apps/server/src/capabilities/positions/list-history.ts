@@ -1,4 +1,4 @@
-/** Everything that happened to the own orders and positions, newest first. */
+/** A customer's order and position events, newest first. */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { listTradeHistory as historyCall } from '@candor/contract/positions';
 import { PAGE_SIZE_MAX, type PageRequest } from '@candor/kit/paging';
@@ -19,7 +19,7 @@ export async function listHistory(
 ): Promise<History> {
   const { kind, source, orderId, positionId } = body;
   const page = { pageNum: body.pageNum, pageSize: body.pageSize };
-  // A contract that ended closes its position by rule, and is on record as that.
+  // An expired contract closes its position by rule, and is recorded as that.
   const query: EventsQuery = {
     page,
     source,
@@ -47,12 +47,11 @@ export function shownEvents(events: readonly WrittenEvent[], deps: ShowDeps): Sh
 }
 
 /**
- * Pieces of a page's size until nothing is left or this many were read: one order or position has
- * few events, except a trailing stop's, which are left out.
+ * Read in pages up to this many: an order or position has few events, except trailing moves, which
+ * are left out.
  */
 const EVENTS_SHOWN_MAX = 1_000;
 
-/** All that happened to one order or position, oldest first. */
 export async function loadEventsFor(
   reader: Reader,
   customerId: string,

@@ -1,4 +1,3 @@
-/** The own orders: those that work, or all of them. */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { listWorkingOrders as listCall } from '@candor/contract/positions';
 import { pageFrom } from '@candor/kit/paging';

@@ -1,7 +1,4 @@
-/**
- * Where the desk takes no new orders, for everybody to read: whoever trades, and whoever only
- * looks.
- */
+/** Where the desk takes no new orders, for everybody. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { listTradingPauses } from '@candor/contract/positions';
 import type { ActiveSwitch } from '../../core/desk/rules/switch.rules.ts';

@@ -1,7 +1,4 @@
-/**
- * The own open positions with what they would bring at this instant, and their sums by currency
- * over all pages.
- */
+/** Open positions at current value, and their sums by currency over all pages. */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type {
   listPositions as listCall,
@@ -63,7 +60,7 @@ export async function listPositions(
 
 type Sum = { margin: bigint; value: bigint | null; profit: bigint | null };
 
-/** What cannot be valued now leaves the sum unknown: a part of it would be wrong. */
+/** A position without a value makes the sum unknown: a partial sum would be wrong. */
 function getTotals(positions: readonly Position[], view: ViewOf): Totals {
   const sums = new Map<Currency, Sum>();
   for (const position of positions) {
@@ -97,10 +94,7 @@ function getTotals(positions: readonly Position[], view: ViewOf): Totals {
 
 const ORDERS_SHOWN_MAX = 100;
 
-/**
- * What a quote page shows of one instrument. A root shows what is held in the contract its line
- * follows.
- */
+/** For a quote page. A root shows positions in its current contract. */
 export async function listCustomerPositions(
   reader: Reader,
   shown: ShownMarket,

@@ -1,4 +1,4 @@
-/** One position or one order with everything that happened to it. Somebody else's is not there. */
+/** One position or order with its events. Somebody else's is not found. */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -55,7 +55,7 @@ export async function loadPosition(
   };
 }
 
-/** By the rule that will charge it, at the price of now. */
+/** By the rule that will charge it, at the current price. */
 function getNextNight(
   { market, views }: ShownMarket,
   position: Position,

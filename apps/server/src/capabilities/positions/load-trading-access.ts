@@ -1,6 +1,6 @@
 /**
- * What stands between this device and an order: the transaction password, the account, a service
- * not applied for, or a desk that takes no new orders.
+ * What keeps this device from trading: the transaction password, the account, a missing service, or
+ * a paused desk.
  */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { loadTradingAccess as doorCall } from '@candor/contract/positions';

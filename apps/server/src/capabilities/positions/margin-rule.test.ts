@@ -1,7 +1,4 @@
-/**
- * What the market does to positions: gains are booked, and a margin that runs out is warned of
- * before the position is closed by rule.
- */
+/** Gains are booked, and low margin is warned of before the position is closed by rule. */
 import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
@@ -84,8 +81,7 @@ it('a margin that runs out is warned of twice, and then the position is closed, 
       Number(position.liquidationPrice),
     ]),
   );
-  // Whichever way the pair goes, one of the two runs out of margin: far enough to stay there for a
-  // while, not so far that nobody waits.
+  // Whichever way the pair goes, one of the two runs out of margin.
   skipTo(
     app,
     FOREX,
@@ -118,8 +114,7 @@ it('a margin that runs out is warned of twice, and then the position is closed, 
     'accepted',
     'filled',
   ]);
-  // Nothing but the loss, and what the nights cost both, has left the wallet; nothing but the other
-  // margin is held.
+  // Only the loss and the nights of both left the wallet; only the other margin is held.
   const nights = cents(position.financing) + cents(left?.financing ?? '');
   const forex = (await getBalances(app, ana)).forex;
   expect(cents(forex.balance)).toBe(

@@ -1,7 +1,3 @@
-/**
- * One holding is one position, on the whole server: buying adds, selling sells, and every list,
- * detail and receipt follows.
- */
 import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {

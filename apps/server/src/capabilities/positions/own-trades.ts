@@ -1,7 +1,3 @@
-/**
- * For the export of own data: every order, every position and everything that happened to them,
- * read piece by piece.
- */
 import { firstPage, PAGE_SIZE_MAX, type PageRequest } from '@candor/kit/paging';
 import { listEvents } from '../../core/desk/store/desk-events.store.ts';
 import { listCustomerOrders } from '../../core/desk/store/orders.store.ts';
@@ -30,7 +26,7 @@ export async function ownTrades(
   const events = await allOf((page) => listEvents(reader, customerId, { page }));
   return {
     orders: orders.map((order) => shownOrder(order, deps)),
-    // As booked: what they would bring now is not part of what is kept.
+    // As booked, without current values.
     positions: [...open, ...closed].map((position) => shownPosition(position, null, orders, deps)),
     events: shownEvents(events, deps),
   };

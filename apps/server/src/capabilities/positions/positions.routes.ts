@@ -1,4 +1,3 @@
-/** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/positions';
 import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.ts';
 import { listShownPositions, toShowDeps } from '../../core/desk/show/list-shown.ts';

@@ -1,7 +1,3 @@
-/**
- * Orders that work and positions that are held, on the whole server with a clock that the test
- * moves.
- */
 import { assertBooksBalance, getBalances, entriesCount } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
@@ -87,7 +83,7 @@ describe('closing', () => {
       profit: null,
     });
     expect(await heldIn()).toBe(0);
-    // The spread was lost, and every charge was paid: nothing else left the wallet.
+    // Only the spread and the charges left the wallet.
     const spread = minor(closed.sellProfit);
     expect(spread).toBeLessThan(0);
     expect(minor((await getBalances(app, ana)).stock.balance)).toBe(
@@ -246,7 +242,7 @@ describe('the price that was seen', () => {
       await ask('/stock/create', { ...body, seenPrice: price }),
     );
     expect(placed).toMatchObject({ state: 'filled', averagePrice: price });
-    // Asked once more after a lost answer, with the price of then: the same order.
+    // Repeated after a lost answer, with that price: the same order.
     expect(
       responseData<ShownOrder>(await ask('/stock/create', { ...body, seenPrice: seenLow })).id,
     ).toBe(placed.id);
@@ -326,7 +322,7 @@ describe('cancelling and replacing', () => {
 
 describe('triggers', () => {
   it('a stop waits for its price and is then filled at what the book gives', async () => {
-    // An instant after which it rises within minutes, whatever the tape of this run.
+    // An instant before a rise within minutes, whatever the tape.
     const rise = (atMs: number): number =>
       getQuote(app, US, 'NVDA', atMs + 300_000).askUnits - getQuote(app, US, 'NVDA', atMs).askUnits;
     while (rise(app.clock.now()) < 500) app.clock.advance(60_000);
@@ -590,7 +586,7 @@ describe('an account with positions', () => {
           and template = 'orderEnded'`,
       );
       expect(notices.map(({ values }) => values.why)).toEqual(['accountStopped', 'accountStopped']);
-      // Looked at for a while more, and then no longer.
+      // Watched for a while longer, then no more.
       app.clock.advance(61_000);
       await app.app.beat();
       expect(

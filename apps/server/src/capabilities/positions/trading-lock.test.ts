@@ -1,6 +1,6 @@
 /**
- * The transaction password before trading: on one device, for a quarter of an hour, and never in
- * the way of getting out of an order.
+ * The transaction password before trading: per device, for a quarter of an hour, and never needed
+ * to cancel an order.
  */
 import { OrderType, QuotedSource } from '@candor/contract/kernel/enumerations';
 import { PAY_PASSWORD, withPayPassword } from '@candor/testkit/payouts';

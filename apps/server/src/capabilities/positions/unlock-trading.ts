@@ -1,6 +1,6 @@
 /**
- * Opens and locks trading on one device. Whoever has set a transaction password enters it once, not
- * with each order; a quarter of an hour later, or when the session ends, it is asked for again.
+ * Unlocks trading on one device. A customer with a transaction password enters it once, not per
+ * order; it is required again after a quarter of an hour or when the session ends.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { unlockTrading as unlockCall } from '@candor/contract/positions';

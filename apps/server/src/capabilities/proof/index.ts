@@ -4,9 +4,9 @@
  * computed from (load-proof-tables). The page `proof/tape` and tools/verify-tape recompute prices
  * from these three.
  *
- * A customer can check the own books: entries as they were hashed (list-ledger-entries) against
+ * Customers can check their own books: entries as they were hashed (list-ledger-entries) against
  * signed checkpoints, balances and the published liabilities (load-ledger-standing). The page
- * `proof/ledger` and the verifier that can be taken home (verifier-pages) do that.
+ * `proof/ledger` and the downloadable verifier (verifier-pages) do that.
  *
  * It only reads: what is on record is kept by core/pricing (tape.ts) and core/ledger
  * (checkpoints.ts, liabilities.ts), and the database refuses to change it.

@@ -1,4 +1,3 @@
-/** Checkpoints and liabilities as the contract shows them. */
 import type * as contract from '@candor/contract/proof';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { LedgerCheckpoint } from '@candor/ledger-proof/checkpoint';

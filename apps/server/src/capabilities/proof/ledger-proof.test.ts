@@ -1,7 +1,4 @@
-/**
- * A customer's proof on the whole server, and what it says once somebody who owns the tables was at
- * them.
- */
+/** A customer's proof, and what it shows after the tables were tampered with. */
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,7 +54,7 @@ const isSigned = async (publicKey: string, text: string, signature: string): Pro
     Buffer.from(signature, 'base64url'),
   );
 
-/** Everything a customer can take home, by the same calls as the page. */
+/** Everything a customer can download, by the page's own calls. */
 async function taken(person: Person): Promise<LedgerBundle> {
   const standing = await app.get('/proof/ledger/standing', { token: person.token });
   expect(standing.status).toBe(200);
@@ -82,7 +79,6 @@ const judged = async (person: Person): Promise<Verdict> =>
   verifyBundle(await taken(person), { isSigned });
 const keep = () => app.app.ledgerProof.checkpoints.keep();
 
-/** Between own wallets, as a settled transfer posts it. */
 async function moved(person: Person, minor: bigint): Promise<void> {
   const id = asCustomerId(person.id);
   await app.app.db.transact((tx) =>
@@ -118,7 +114,7 @@ async function moveLater(minor: bigint): Promise<void> {
   await moved(ana, minor);
 }
 
-/** As the owner of the tables would: the triggers are off for a moment. */
+/** Disables the triggers, as the owner of the tables could. */
 async function tamper(...statements: string[]): Promise<void> {
   await app.app.db.transact(async (tx) => {
     for (const table of TABLES) await tx.run(sql`alter table ${raw(table)} disable trigger all`);
@@ -194,7 +190,7 @@ describe('a customer’s books', () => {
       [1, 1],
     ]);
     expect((await judged(ana)).outcome).toBe('right');
-    // After a start the tree is built again from what was kept.
+    // After a start the tree is rebuilt from what was stored.
     const again = openLedgerCheckpoints({
       db: app.app.db,
       key: signingKeyFrom(Buffer.alloc(32, 1)),

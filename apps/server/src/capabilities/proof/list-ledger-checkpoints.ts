@@ -1,4 +1,3 @@
-/** Signed checkpoints of all books, for anybody to copy and compare. */
 import type * as contract from '@candor/contract/proof';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { listCheckpoints } from '../../core/ledger/checkpoints.store.ts';

@@ -1,4 +1,3 @@
-/** The own entries, exactly as they were hashed, a piece at a time. */
 import {
   LEDGER_ENTRIES_PER_CALL,
   type listLedgerEntries as contract,

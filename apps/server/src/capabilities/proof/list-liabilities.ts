@@ -1,4 +1,3 @@
-/** What was owed to all customers together, day by day. */
 import type * as contract from '@candor/contract/proof';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { LedgerProof } from '../../core/ledger/ledger-proof.ts';

@@ -1,4 +1,3 @@
-/** The days on record, newest first. */
 import type * as contract from '@candor/contract/proof';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { parseLocalDate } from '@candor/kit/local-date';
@@ -11,7 +10,7 @@ export async function listTapes(
   { tape }: Pick<Market, 'tape'>,
   { before, count }: QueryOf<typeof contract.listTapes>,
 ): Promise<DataOf<typeof contract.listTapes>> {
-  // A day that no calendar has (February 30) has no days before it either.
+  // An invalid date (February 30) has no earlier days either.
   const until = before === undefined ? null : parseLocalDate(before);
   const days =
     before !== undefined && until === null ? [] : await listMarketDays(reader, count + 1, until);

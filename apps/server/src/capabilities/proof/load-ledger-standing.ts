@@ -1,7 +1,6 @@
 /**
- * What a customer's entries are held against, at one instant: a head, balances and proofs of
- * different instants would accuse the books of what is only the passing of time. It tells what is
- * on record, also where that is wrong: judging is the customer's.
+ * What a customer's entries are checked against, at one instant: mixing instants would look like
+ * tampering. Returns the record even where it is wrong: judging is the customer's.
  */
 import type * as contract from '@candor/contract/proof';
 import type { DataOf } from '@candor/contract/kernel/endpoint';

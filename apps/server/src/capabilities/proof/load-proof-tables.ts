@@ -1,7 +1,6 @@
 /**
- * The simulation's tables, for whoever recomputes a price: the same texts the server itself
- * computes from. Of the two long tables of shares only the row of the share that is asked for is
- * sent: no other instrument depends on one.
+ * The simulation's tables, as the server uses them. Of the two long share tables only the requested
+ * share's row is sent: nothing else depends on it.
  */
 import type * as contract from '@candor/contract/proof';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
@@ -36,10 +35,7 @@ function onlyHeader(table: string): string {
   return table.slice(0, table.indexOf('\n') + 1);
 }
 
-/**
- * Rows begin with the code, which is never quoted, and end with the line: no field of these tables
- * holds a line break.
- */
+/** Rows begin with the unquoted code and end with the line: no field holds a line break. */
 function onlyRow(table: string, code: string): string {
   const start = table.indexOf(`\n${code},`) + 1;
   const end = table.indexOf('\n', start);

@@ -1,4 +1,3 @@
-/** What is on record about one day: its commitment, and its seed once everybody may know it. */
 import type * as contract from '@candor/contract/proof';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -32,10 +31,7 @@ export async function loadTape(
   };
 }
 
-/**
- * The seeds of the days before the first start follow from their dates, for everybody and from the
- * outset.
- */
+/** Seeds before the first start derive from their dates and are public. */
 function historyTape(day: LocalDate): Tape {
   const seed = historySeed(day);
   return {

@@ -1,4 +1,3 @@
-/** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/proof';
 import type { LedgerProof } from '../../core/ledger/ledger-proof.ts';
 import type { Market } from '../../core/pricing/market.ts';

@@ -1,4 +1,3 @@
-/** The record that lets anybody check a price, on the whole server. */
 import { createHash } from 'node:crypto';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { getCommitment, historySeed, toHex } from '@candor/market/tape/seeds';

@@ -1,7 +1,6 @@
 /**
- * The stand-alone verifier, as files to keep: a page that works without a network and a script for
- * Node. They are built with the web app and sent as attachments, so that nobody runs them from
- * here: what is checked must not come from whom it checks each time.
+ * The stand-alone verifier as downloads: an offline page and a Node script, built with the web app.
+ * Sent as attachments, so that the checker is not served by the checked each time.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +28,6 @@ export function verifierPages(http: FastifyInstance): void {
   }
 }
 
-/** Null while the web app is not built. */
 async function getContent(name: string): Promise<Buffer | null> {
   try {
     return await readFile(fileURLToPath(new URL(name, folder)));

@@ -1,10 +1,8 @@
 /**
- * Which bars a chart asks for: the specification's ranges, each with its bar size, or so many bars
- * of a size that begin before an instant.
+ * Which bars a chart asks for: the specification's ranges, or so many bars before an instant.
  *
- * A range ends with the trading day the quote belongs to. Intraday is that day minute by minute, on
- * its whole width; in its first half hour, when there is hardly anything to see, it begins with the
- * session before. 1D is one day's worth of trading back from now, in bars of five minutes.
+ * A range ends with the quote's trading day. Intraday is that day by the minute; in its first half
+ * hour it includes the previous session. 1D is one trading day back from now, in five-minute bars.
  */
 import { assert } from '@candor/kit/assert';
 import { addDays, addMonths, type LocalDate } from '@candor/kit/local-date';
@@ -56,17 +54,14 @@ function getBeginning(range: ChartRange, calendar: Calendar, day: TradingDay, no
   return opensAt(dayFrom(calendar, firstDate(range, day.date)));
 }
 
-/** How long the day has traded by then, pauses left out. */
+/** Trading time of the day so far, without pauses. */
 function regularMsBefore({ spans }: TradingDay, now: number): number {
   return spans
     .filter(({ phase }) => phase === 'regular')
     .reduce((sum, { fromMs, untilMs }) => sum + Math.max(0, Math.min(now, untilMs) - fromMs), 0);
 }
 
-/**
- * The bar of five minutes in which a day had traded this long. A day that was shorter is taken
- * whole.
- */
+/** The five-minute bar in which a day had traded this long. A shorter day is taken whole. */
 function afterTrading(day: TradingDay, tradedMs: number): number {
   let left = tradedMs;
   for (const { phase, fromMs, untilMs } of day.spans) {
@@ -80,11 +75,9 @@ function afterTrading(day: TradingDay, tradedMs: number): number {
 export type BarPage = {
   readonly beforeMs: number;
   readonly count: number;
-  /** Nothing is known from before this day. */
   readonly earliest: LocalDate;
 };
 
-/** Where to begin so that at least `count` bars begin before the instant. */
 export function beginningOfBars(
   size: CandleSize,
   calendar: Calendar,
@@ -104,12 +97,10 @@ export function beginningOfBars(
   return opensAt(dayFrom(calendar, date < earliest ? earliest : date));
 }
 
-/** How long after it began a bar is certainly over. */
 export function longestMs(size: CandleSize): number {
   return (toMinutes[size] ?? daysOf[size] * LONGEST_DAY_MINUTES) * MINUTE_MS;
 }
 
-/** The first opening of regular trading on the date or after it. */
 export function opensFrom(calendar: Calendar, date: LocalDate): number {
   return opensAt(dayFrom(calendar, date));
 }
@@ -143,7 +134,6 @@ function closesAt({ spans }: TradingDay): number {
   return last.untilMs;
 }
 
-/** How many bars of the day begin before the instant. */
 function barsBefore({ spans }: TradingDay, minutes: number, beforeMs: number): number {
   const begun = spans.filter(({ phase, fromMs }) => phase === 'regular' && fromMs < beforeMs);
   return begun.reduce(
@@ -163,10 +153,7 @@ const toMinutes: Readonly<Record<CandleSize, number | null>> = {
   week: null,
   month: null,
 };
-/**
- * Calendar days that hold one bar for certain: a holiday week still has a trading day in five days
- * or so.
- */
+/** Calendar days certain to hold one bar: a holiday week still has a trading day in about five days. */
 const daysOf: Readonly<Record<CandleSize, number>> = {
   '1m': 1,
   '5m': 1,
@@ -177,9 +164,9 @@ const daysOf: Readonly<Record<CandleSize, number>> = {
   week: 8,
   month: 31,
 };
-/** A trading day that begins the evening before, and one more hour when clocks are set back. */
+/** A day that begins the evening before, plus an hour when clocks are set back. */
 const LONGEST_DAY_MINUTES = 25 * 60;
 const MINUTE_MS = 60_000;
-/** Less of a session is a line too short to read. */
+/** A shorter line is hard to read. */
 const ENOUGH_MS = 30 * MINUTE_MS;
 const ONE_DAY_BAR_MS = 5 * MINUTE_MS;

@@ -1,14 +1,14 @@
 /**
  * Chip distribution (CYQ): an estimate of the prices at which today's holders bought.
  *
- * Each day a share of the holders, the day's turnover rate, sells to new ones. Those bought at the
- * day's prices: most at the average, fewer towards the low and the high (a triangle). Nobody knows
- * who really held on, so this cannot restore the true distribution, and every screen calls it an
- * estimate. Shares of the whole are plain numbers here; prices are units of the instrument's grid.
+ * Each day the turnover rate's share of holders sells to new ones, who bought at the day's prices:
+ * most at the average, fewer towards low and high (a triangle). It cannot restore the true
+ * distribution, so every screen calls it an estimate. Shares are plain numbers; prices are grid
+ * units.
  */
 import { assert } from '@candor/kit/assert';
 
-/** `turnoverRate` is the share of all holdings that changed hands that day, 0 to 1. */
+/** `turnoverRate`: share of all holdings traded that day, 0 to 1. */
 export type HeldBar = {
   readonly low: number;
   readonly high: number;
@@ -21,7 +21,7 @@ export type Chips = { readonly prices: readonly number[]; readonly shares: reado
 export const CHIP_BINS = 150;
 export const CHIP_DAYS = 210;
 
-/** Bars oldest first; at least one with a turnover. Shares add up to one. */
+/** Bars oldest first; at least one with turnover. Shares sum to one. */
 export function distributeChips(bars: readonly HeldBar[]): Chips {
   const low = Math.min(...bars.map((bar) => bar.low));
   const high = Math.max(...bars.map((bar) => bar.high));
@@ -41,12 +41,12 @@ export function distributeChips(bars: readonly HeldBar[]): Chips {
   return { prices, shares: Array.from(held, (share) => share / total) };
 }
 
-/** The share that was bought at this price or lower, and so is in profit (or even) now. */
+/** Bought at this price or lower, so in profit or even. */
 export function shareUpTo({ prices, shares }: Chips, units: number): number {
   return shares.reduce((sum, share, bin) => ((prices[bin] ?? 0) <= units ? sum + share : sum), 0);
 }
 
-/** The price below which this share of the holdings was bought: 0.5 is the average cost. */
+/** The price below which this share was bought: 0.5 is the median cost. */
 export function costAt({ prices, shares }: Chips, share: number): number {
   let sum = 0;
   for (const [bin, part] of shares.entries()) {
@@ -56,15 +56,12 @@ export function costAt({ prices, shares }: Chips, share: number): number {
   return prices.at(-1) ?? 0;
 }
 
-/** The range of prices in which the middle share of the holdings was bought. */
+/** Prices at which the middle share of the holdings was bought. */
 export function costRange(chips: Chips, share: number): { low: number; high: number } {
   return { low: costAt(chips, (1 - share) / 2), high: costAt(chips, (1 + share) / 2) };
 }
 
-/**
- * Which bins the day's buyers fall into; the weights add up to one. A day narrower than a bin falls
- * into the nearest.
- */
+/** The bins of the day's buyers; weights sum to one. A day narrower than a bin uses the nearest. */
 function triangle(
   { low, high, average }: HeldBar,
   prices: readonly number[],

@@ -1,11 +1,9 @@
 /**
- * Funds flow: how much money came in and went out of an instrument today, by the size of the
- * trades.
+ * Funds flow: money in and out of an instrument today, by trade size.
  *
- * A trade above the price before it was somebody buying, below it somebody selling; at the same
- * price it goes with the one before (the tick rule, which is an estimate). The opening trade
- * belongs to neither. Amounts are whole cents of the instrument's currency, so that sums are exact
- * and the parts always add up to the whole.
+ * A trade above the previous price is buyer-initiated, below it seller-initiated; at the same price
+ * it follows the previous one (the tick rule, an estimate). The opening trade counts as neither.
+ * Amounts are whole cents, so the parts add up exactly.
  */
 import { assert } from '@candor/kit/assert';
 
@@ -23,9 +21,8 @@ export type Thresholds = { readonly largeMinor: number; readonly mediumMinor: nu
 export type FundsFlow = {
   readonly inflow: BySize;
   readonly outflow: BySize;
-  /** What each minute added to the net inflow, oldest first. */
   readonly minutes: readonly { readonly atMs: number; readonly netMinor: number }[];
-  /** The side the last trade was counted on; the next one at the same price goes with it. */
+  /** A trade at the same price counts on this side. */
   readonly lastSide: 'buy' | 'sell' | null;
 };
 
@@ -33,10 +30,7 @@ const noMoney: BySize = { large: 0, medium: 0, small: 0 };
 
 export const noFlow: FundsFlow = { inflow: noMoney, outflow: noMoney, minutes: [], lastSide: null };
 
-/**
- * What counts as large depends on what is ordinary for the instrument: its average turnover spread
- * over the trades of a day.
- */
+/** Large is relative to the instrument's ordinary trade: average turnover over the trades of a day. */
 export function thresholdsFor(ordinaryTradeMinor: number): Thresholds {
   assert(ordinaryTradeMinor > 0, 'what is traded has an ordinary trade');
   return {
@@ -53,7 +47,6 @@ export function getSizeClass(
   return valueMinor >= mediumMinor ? 'medium' : 'small';
 }
 
-/** Adds trades, oldest first, each later than those already counted. */
 export function addTrades(
   flow: FundsFlow,
   trades: readonly TapeTrade[],
@@ -87,7 +80,7 @@ function getTotal({ large, medium, small }: BySize): number {
   return large + medium + small;
 }
 
-/** 123,456 becomes 120,000: a threshold is something to remember. */
+/** 123,456 becomes 120,000, easier to remember. */
 function twoDigits(value: number): number {
   const scale = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
   return Math.max(1, Math.round(value / scale) * scale);

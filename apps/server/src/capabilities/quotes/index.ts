@@ -1,10 +1,10 @@
 /**
- * One instrument in full: its price, book and trades (load-quote-detail), its chart (list-bars),
- * who it is (load-summary), where the money went today (load-funds-flow) and where holders bought
- * (load-chip-distribution). While a page is open, its price comes over /push (quote-feed.ts).
+ * One instrument in full: price, book and trades (load-quote-detail), chart (list-bars), profile
+ * (load-summary), funds flow (load-funds-flow) and chip distribution (load-chip-distribution). Live
+ * prices come over /push (quote-feed.ts).
  *
- * All of it is read from the same tape at the same instant, so a day's high is the highest of its
- * bars and the quote is the close of the last one. The two estimates say that they are.
+ * All from the same tape at the same instant, so a day's high is its bars' highest and the quote is
+ * the last bar's close. The two estimates are marked.
  */
 import type { Market } from '../../core/pricing/market.ts';
 import type { WatchedBy } from '../../core/pricing/watched-by.ts';

@@ -1,7 +1,4 @@
-/**
- * The bars of a chart. What lies before the first day of the market is an empty chart, not a
- * refusal.
- */
+/** Bars of a chart. Before the market's first day the chart is empty, not refused. */
 import type * as contract from '@candor/contract/quotes';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { Candle, CandleSize } from '@candor/market/candle/candle';
@@ -83,7 +80,7 @@ async function pageChart(
     count,
     earliest: pricing.historyFrom,
   });
-  // The last bar is given whole, also where the instant lies inside it.
+  // The last bar is complete, even if the instant is inside it.
   const untilMs = Math.min(lastMs, beforeMs + longestMs(size));
   if (isOfDays(size)) await prepareDays(pricing, instrument, fromMs, untilMs);
   const candles = pricing

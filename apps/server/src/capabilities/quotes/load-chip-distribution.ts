@@ -1,6 +1,6 @@
 /**
- * At which prices today's holders bought: an estimate from the daily bars of the last 210 days,
- * made once a day and compared with the price of now.
+ * Estimated cost of today's holders from 210 daily bars, made once a day and compared with the
+ * current price.
  */
 import type * as contract from '@candor/contract/quotes';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
@@ -43,7 +43,7 @@ export function openChipDistributions({
     if (known?.date !== quote.tradingDate) {
       const fromMs = now - CALENDAR_DAYS * DAY_MS;
       await prepareDays(pricing, instrument, fromMs, now);
-      // Only finished days: their holders are settled until tomorrow.
+      // Finished days only: they do not change until tomorrow.
       const days = pricing
         .candles(instrument, { size: 'day', fromMs, untilMs: now })
         .filter(({ date }) => date < quote.tradingDate)
@@ -68,10 +68,7 @@ function heldBar(instrument: Instrument, { low, high, open, close, volume }: Can
   };
 }
 
-/**
- * All shares, where the data knows the company's value. Elsewhere so many as would change hands
- * once in a quarter.
- */
+/** All shares, where the company's value is known. Otherwise as many as trade in a quarter. */
 function getHoldings({ facts, anchor, averageVolume }: Instrument): number {
   return facts.marketCap === null
     ? averageVolume * HELD_DAYS_ASSUMED

@@ -1,7 +1,6 @@
 /**
- * Funds flow of the trading day, from its tape. Computed once a minute for what somebody looks at:
- * only the trades since the last time are added, so a day is read once however long the page stays
- * open.
+ * Funds flow of the trading day. Updated once a minute on demand: only new trades are added, so a
+ * day is read once.
  */
 import type * as contract from '@candor/contract/quotes';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
@@ -72,7 +71,7 @@ export function openFundsFlows({
   };
 }
 
-/** Oldest first. The tape is read backwards, page by page. */
+/** Oldest first; the tape is read backwards in pages. */
 async function tradesSince(
   pricing: Pricing,
   instrument: Instrument,
@@ -105,17 +104,14 @@ function tapeTrade(instrument: Instrument, { atMs, units, size, side }: Trade): 
   return { atMs, valueMinor: Math.round(valueOf(instrument, units) * size * MINOR_PER_UNIT), side };
 }
 
-/** What one share, contract, coin or unit costs, in the instrument's currency. */
+/** Of one share, contract, coin or unit, in the instrument's currency. */
 function valueOf(instrument: Instrument, units: number): number {
   return (
     (units / getGrid(instrument).unitsPerWhole) * Number(instrument.facts.contract?.multiplier ?? 1)
   );
 }
 
-/**
- * An ordinary day's turnover at yesterday's close, over the trades of a day at the pace the tape
- * shows.
- */
+/** An ordinary day's turnover at yesterday's close, over the tape's pace of trades. */
 function ordinaryTradeMinor(
   instrument: Instrument,
   quote: Quote,

@@ -1,4 +1,3 @@
-/** Everything a quote page shows of an instrument, all of it as of the same instant. */
 import type * as contract from '@candor/contract/quotes';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { phaseAt } from '@candor/market/calendar/phase-at';
@@ -62,7 +61,7 @@ export async function loadQuoteDetail(
   };
 }
 
-/** A contract that has expired never opens again. */
+/** An expired contract never opens again. */
 function getClock(
   { instruments }: Market,
   instrument: Instrument,

@@ -1,4 +1,3 @@
-/** One quote, or many at once in the order asked. */
 import type * as contract from '@candor/contract/quotes';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { Market } from '../../core/pricing/market.ts';
@@ -15,7 +14,7 @@ export function loadQuote(
   return getQuoteRow({ instrument, quote: pricing.quote(instrument, now), atMs: now }, reader);
 }
 
-/** A code that does not exist is named beside the others: one wrong row must not empty a list. */
+/** An unknown code is reported beside the others: one wrong row must not empty a list. */
 export function listQuotes(
   { instruments, pricing }: Market,
   reader: RowReader,

@@ -5,10 +5,7 @@ import type { Market } from '../../core/pricing/market.ts';
 import { bestOfBook, getQuoteRow } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 
-/**
- * What an order ticket needs: the price, the best of the book, in which steps and lots it trades,
- * and the terms of a pair or a contract.
- */
+/** For an order ticket: price, top of the book, steps, lots, and the terms of a pair or contract. */
 export function loadStockDetail(
   { instruments, pricing }: Market,
   reader: RowReader,

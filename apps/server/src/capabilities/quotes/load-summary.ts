@@ -1,6 +1,6 @@
 /**
- * Key figures and the profile. What the data does not know is null; the price the simulation began
- * from is named with its date and its basis.
+ * Key figures and the profile. Unknown values are null; the simulation's starting price is given
+ * with date and basis.
  */
 import type * as contract from '@candor/contract/quotes';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';

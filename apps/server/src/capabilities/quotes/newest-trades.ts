@@ -1,6 +1,6 @@
 /**
- * Time and sales, newest first. A trade above the price before it was a buyer coming to the seller,
- * below it a seller; at the same price it goes with the one before. The first trade of a day is the
+ * Time and sales, newest first. Above the previous price is buyer-initiated, below it
+ * seller-initiated; an equal price follows the previous one. The first trade of a day is the
  * opening auction's.
  */
 import type * as contract from '@candor/contract/quotes';
@@ -31,8 +31,5 @@ export function newestTrades(
   return shown.toReversed().slice(0, count);
 }
 
-/**
- * So many trades at one price in a row are rare; then the oldest shown count as part of the
- * auction.
- */
+/** Longer runs at one price are rare; then the oldest shown count as part of the auction. */
 const LOOKED_BACK = 60;

@@ -1,4 +1,3 @@
-/** Real sockets on the whole server; only the clock is ours. */
 import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {

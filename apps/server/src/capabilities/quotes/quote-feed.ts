@@ -1,10 +1,9 @@
 /**
- * Quotes over /push, one channel for each instrument: `quote:<source>:<code>`. A subscriber gets
- * the present quote, then every change.
+ * Quotes over /push, one channel per instrument: `quote:<source>:<code>`. A subscriber gets the
+ * current quote, then every change.
  *
- * One beat for everybody, and only while somebody listens: it looks at the instruments that are
- * listened to and publishes those that have traded since. What is published is what a call would
- * answer at that instant.
+ * One beat for everybody, only while somebody subscribes, publishing instruments that traded since.
+ * The values equal what a call would return.
  */
 import { quoteChannel, type QuoteTick } from '@candor/contract/kernel/quote';
 import type { Instrument } from '@candor/market/instrument';
@@ -46,7 +45,7 @@ export function openQuoteFeed({
     }
   }
 
-  /** Only the exact name is a channel: `quote:0:aapl` would be a second one for the same thing. */
+  /** Only the exact name: `quote:0:aapl` would be a second channel for the same instrument. */
   function getInstrument(channel: string): Instrument | null {
     const [, sourceText = '', code = ''] = channel.split(':');
     const source = parseQuotedSource(sourceText);
@@ -85,7 +84,7 @@ export function openQuoteFeed({
   return { isBeating: pulse.isBeating, close: pulse.stop };
 }
 
-/** Every figure of a tick follows from the trade it stands at and the phase. */
+/** A tick is determined by its trade and the phase. */
 function isSame(left: Quote, right: Quote): boolean {
   return (
     left === right ||

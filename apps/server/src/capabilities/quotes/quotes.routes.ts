@@ -1,4 +1,3 @@
-/** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/quotes';
 import { fullLanguage } from '@candor/contract/kernel/language';
 import type { Market } from '../../core/pricing/market.ts';

@@ -1,4 +1,3 @@
-/** Monday 16 November 2026, ten in the morning in New York; exchange hours unless said otherwise. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import { openFundsFlows } from './load-funds-flow.ts';
@@ -61,10 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/**
- * A year of an instrument that nobody asked for before, several times, on a machine with other
- * things to do.
- */
+/** An uncached year, several times, on a busy machine. */
 const FIRST_YEARS_MS = 60_000;
 const responseData = <Data>(answer: Answer): Data => {
   expect(answer.status).toBe(200);
@@ -268,7 +264,7 @@ describe('charts', () => {
 
   it.each([
     ['intraday', '1m', 31],
-    // One trading day back: the whole of yesterday's session, and half an hour of today's.
+    // One trading day back: yesterday's session, and half an hour of today's.
     ['1D', '5m', 79],
     ['1W', '30m', 5 * 13 + 2 - 13],
     ['1M', 'day', 22],

@@ -1,7 +1,7 @@
 /**
- * The queue of reviews in the console: what waits (list-reviews), one of them with what was handed
- * in (load-review), and the acts upon it, which are verbs of core/review. Everything here, looking
- * included, is in the audit log, and the customer reads it.
+ * The review queue in the console: the list (list-reviews), one review (load-review), and acts,
+ * which are core/review's. Everything, even viewing, is in the audit log, which the customer can
+ * read.
  */
 import type { Reviews } from '../../core/review/open-reviews.ts';
 import type { Capability } from '../../platform/capability.ts';

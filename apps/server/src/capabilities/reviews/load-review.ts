@@ -1,7 +1,4 @@
-/**
- * One review with what was handed in. Looking at it is an act upon the customer's account: it is on
- * record, and they read it.
- */
+/** Viewing a review is recorded, and the customer can read it. */
 import type * as contract from '@candor/contract/reviews';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -36,7 +33,7 @@ export async function openReview(
   return detail;
 }
 
-/** Without a trace of its own: for the answer to an act that left one. */
+/** For the answer to an act that left its own trace. */
 export async function loadReview(
   tx: Tx,
   queue: Reviews,

@@ -1,4 +1,3 @@
-/** Contract endpoint -> verb. After every act the answer is the review as it is now. */
 import * as contract from '@candor/contract/reviews';
 import type { Acting } from '../../core/review/review.ts';
 import type { Reviews } from '../../core/review/open-reviews.ts';

@@ -1,6 +1,6 @@
 /**
- * People decide: the queue, the two-person rule and races, on the whole server under
- * REVIEW_POLICY=manual. The clock's part is in core/review.
+ * Decisions by people, under REVIEW_POLICY=manual: the queue, the two-person rule and races. Timing
+ * is tested in core/review.
  */
 import { companyPapers, personPapers, registeredCompany } from '@candor/testkit/identity';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';

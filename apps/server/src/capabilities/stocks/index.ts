@@ -1,7 +1,6 @@
 /**
- * Shares of the US and Hong Kong, long and short, with margin. What can be bought with what is
- * there (load-position-sizes), what it costs (load-stock-rate) and how small or large it may be
- * (load-minimums) are answered from the tables and by the code that books (core/desk).
+ * US and Hong Kong shares, long and short, with margin. Sizes (load-position-sizes), charges
+ * (load-stock-rate) and limits (load-minimums) use the code that books (core/desk).
  */
 import type { TradingDeps } from '../../core/desk/run/place-order.ts';
 import type { Capability } from '../../platform/capability.ts';

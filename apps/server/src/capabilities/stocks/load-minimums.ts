@@ -1,7 +1,6 @@
 /**
- * The smallest and largest order of each product, as most of its instruments have it, with those
- * that differ by name; where each has its own lot there is no step here, and it is on the
- * instrument's own page.
+ * Smallest and largest order of each product as most instruments have it, with exceptions by name.
+ * Where each has its own lot, it is on the instrument's page.
  */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
@@ -30,7 +29,7 @@ export function openMinimums(
   let made: { readonly on: LocalDate; readonly minimums: Minimums } | null = null;
   return (now) => {
     const on = tapeDayAt(now);
-    // It takes a look at every instrument, and changes with the tables only.
+    // Reads every instrument, and changes only with the tables.
     if (made?.on !== on)
       made = {
         on,
@@ -72,13 +71,10 @@ function itemsOn(
   });
 }
 
-/** So many kinds of sizes are told one by one; with more, each instrument has its own. */
+/** With more kinds than this, each instrument has its own. */
 const KINDS_MAX = 4;
 
-/**
- * What most of them have, and those that differ by name: a pair trades in thousands, an ounce of
- * gold by itself.
- */
+/** A pair trades in thousands, gold by the ounce. */
 function getSizes(
   all: readonly Terms[],
 ): Pick<Item, 'quantityMin' | 'quantityStep' | 'quantityMax' | 'exceptions'> {

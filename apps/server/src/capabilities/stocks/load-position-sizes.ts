@@ -1,7 +1,7 @@
 /**
- * How much can be opened with what is there: the largest number of whole lots whose cost, by the
- * code that books it, fits the wallet and the caps; and a quarter, half and three quarters of it.
- * Of a share that is sold, the same parts of what is held and not yet up for sale.
+ * How much can be opened: the most whole lots whose cost, by the booking code, fits the wallet and
+ * caps; and a quarter, half and three quarters of it. For selling a share, parts of what is held
+ * and not yet up for sale.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { OrderType } from '@candor/contract/kernel/enumerations';
@@ -86,7 +86,7 @@ export async function loadPositionSizes(
   };
 }
 
-/** Whole lots, except that all of it is all of it. */
+/** In whole lots, except for the whole holding. */
 function partsOfHolding(
   free: bigint,
   lot: bigint,
@@ -103,7 +103,7 @@ async function loadSellable(reader: Reader, query: SaleQuery): Promise<bigint> {
   return getSellable(getHoldings(orders, positions), query)?.free ?? 0n;
 }
 
-/** A price off the grid is none here: the ticket says so when it is sent. */
+/** A price off the grid is ignored here: the ticket reports it. */
 function getLimit({ terms }: BookView, text: string): bigint {
   const parsed = parsePrice(terms, text);
   return parsed.ok
@@ -113,7 +113,7 @@ function getLimit({ terms }: BookView, text: string): bigint {
 
 type Largest = { readonly lots: bigint; readonly limitedBy: Sizes['limitedBy'] };
 
-/** By halving: every limit that a quantity breaks, a larger one breaks too. */
+/** By bisection: a limit broken by one quantity is broken by every larger one. */
 function largest(view: BookView, query: Omit<CostQuery, 'quantity'>, available: bigint): Largest {
   const { lot, quantityMax, notionalMax } = view.terms;
   const units = holdUnits(view, query);

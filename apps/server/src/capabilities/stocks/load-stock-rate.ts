@@ -1,6 +1,6 @@
 /**
- * What trading costs, from the dated tables: the handling fee of shares as the specification asks
- * for it, and every single charge of every market.
+ * Charges from the dated tables: the handling fee of shares as specified, and every charge of every
+ * market.
  */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { loadStockRate as rateCall } from '@candor/contract/stocks';
@@ -74,7 +74,7 @@ function shownCharge(
   };
 }
 
-/** Billionths of the smallest unit, as an amount of the currency. */
+/** Billionths of the smallest unit, as an amount. */
 function perUnitText(perUnit: bigint, currency: Currency): string {
   const { integer, fraction } = toDigits(perUnit, NANO_DECIMALS + getDecimals(currency));
   return `${integer}.${trimZeros(fraction, getDecimals(currency))}`;

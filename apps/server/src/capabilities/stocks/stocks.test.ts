@@ -1,4 +1,3 @@
-/** Shares, bought and sold on the whole server with a clock that the test moves. */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { usd } from '@candor/money/literal';
 import { toWire, moneyFromWire } from '@candor/money/wire';

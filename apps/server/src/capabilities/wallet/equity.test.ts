@@ -1,7 +1,4 @@
-/**
- * Total assets of somebody who trades, on the whole server: one figure everywhere, with open profit
- * in it and without what was paid in.
- */
+/** Total assets of a trading customer: one figure everywhere, with open profit and without deposits. */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { usd } from '@candor/money/literal';
 import { add, subtract, sum } from '@candor/money/arithmetic';
@@ -62,7 +59,7 @@ type History = {
 
 let app: World;
 let ana: Person;
-/** What the overview said at the last millisecond before each of these instants. */
+/** The overview at the last millisecond before each of these instants. */
 const told = new Map<number, Overview>();
 let firstTradeAt: number;
 
@@ -88,7 +85,7 @@ const close = async ({ id, positionNum }: ShownPosition, quantity = positionNum)
     ),
   );
 
-/** To just before the next whole minute, where the figure of that moment is written down. */
+/** To just before the next whole minute. */
 async function noteMinute(): Promise<void> {
   const next = (Math.floor(app.clock.now() / MINUTE_MS) + 1) * MINUTE_MS;
   app.clock.set(next - 1);
@@ -97,7 +94,7 @@ async function noteMinute(): Promise<void> {
 }
 
 /**
- * Everything that can be held, bought and sold short; some of it closed again, money paid in
+ * Everything that can be held, bought and sold short; some closed again, money deposited in
  * between.
  */
 beforeAll(async () => {
@@ -309,7 +306,6 @@ it('what is added up from the record is what the desk keeps, also after a day wa
     app.clock.advance(DAY_MS);
     await app.app.beat();
     await app.app.beat();
-    // What joins after a settlement has no part in it.
     await buy(app, ana, 'metal', 'MGCZ26', 1);
     const now = app.clock.now() + 1;
     const [recorded = []] = await heldBefore(app.app.db, ana.id, [now]);

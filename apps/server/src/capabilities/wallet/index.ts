@@ -1,10 +1,8 @@
 /**
- * A customer's wallets. What is in them and how it changed (load-funding-overview,
- * list-asset-history, load-wallet-balance); where it came from and went, down to the journal
- * (list-bills, load-bill); moving money between them, which is held at once, can be taken back for
- * a short time and is posted by a beat (transfer-money, cancel-transfer, settle-transfers; the
- * rules are in transfer.rules); and statements, written while they are fetched (make-statement,
- * show-statement). All of it is read from and written to the books through core/ledger.
+ * A customer's wallets: balances and their history (load-funding-overview, list-asset-history,
+ * load-wallet-balance), entries down to the journal (list-bills, load-bill), transfers, held at
+ * once and posted by a beat after a short cancellation time (transfer-money, cancel-transfer,
+ * settle-transfers), and statements (make-statement, show-statement). All through core/ledger.
  */
 import type { Equities } from '../../core/equity/equity.ts';
 import type { ExchangeMarket } from '../../core/pricing/exchange.ts';

@@ -1,4 +1,3 @@
-/** All wallets together: equity with its parts, and how it changed since the end of yesterday (UTC). */
 import type * as contract from '@candor/contract/wallet';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { HoldPurpose } from '@candor/contract/kernel/enumerations';
@@ -46,7 +45,7 @@ export async function loadFundingOverview(
     asOf: now,
     total: shownAmount(total),
     cash: shownAmount(cash),
-    // The rest, so that the parts add up to the whole to the cent.
+    // The remainder, so that the parts add up to the cent.
     available: shownAmount(cash === null || used === null ? null : subtract(cash, used)),
     used: shownAmount(used),
     usedFor: {

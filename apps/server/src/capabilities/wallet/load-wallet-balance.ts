@@ -7,7 +7,6 @@ import { listOpenHolds, loadWallet } from '../../core/ledger/entries.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 
-/** One wallet, and what its used balance is made of. */
 export async function loadWalletBalance(
   reader: Reader,
   { customerId }: SignedIn,

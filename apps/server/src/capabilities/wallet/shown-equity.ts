@@ -2,7 +2,6 @@ import type { Money, Rate } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import type { Change } from '../../core/equity/equity.rules.ts';
 
-/** What is unknown stays unknown. */
 export function shownAmount(amount: Money | Rate | null): string | null {
   return amount === null ? null : toWire(amount);
 }

@@ -3,7 +3,6 @@ import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { TransferMoney } from './transfers/transfer-money.ts';
 
-/** What the verbs of this folder stand on. */
 export type WalletServices = {
   readonly market: ExchangeMarket;
   readonly secrets: Secrets;

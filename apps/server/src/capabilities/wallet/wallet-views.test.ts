@@ -1,7 +1,4 @@
-/**
- * What a customer sees of the own books: overview, history, balances and bills, on the whole
- * server.
- */
+/** A customer's view of the ledger: overview, history, balances and bills. */
 import { entryText, FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
 import { money } from '@candor/money/amount';
 import { add, subtract } from '@candor/money/arithmetic';
@@ -65,7 +62,7 @@ type Bill = {
 };
 type Bills = { items: Bill[]; total: number; hasMore: boolean };
 
-/** Over three days: deposits on the first, a converting transfer on the second, more on the third. */
+/** Over three days: deposits, a converting transfer, more deposits. */
 beforeAll(async () => {
   app = await world({ SESSION_IDLE_MINUTES: '43200' });
   ana = await verifiedPerson(app, 'views-ana');

@@ -1,4 +1,3 @@
-/** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/wallet';
 import { loadFirstEntries } from '../../core/ledger/entries.store.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';

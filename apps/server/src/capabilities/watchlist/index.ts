@@ -1,10 +1,9 @@
 /**
- * Customers follow instruments: a list in their own order (watch-instruments, unwatch-instrument,
- * reorder-watched), split into groups of their own making (watch-groups), read with live quotes
- * (list-watched). A guest's list lives on the device and arrives here in one piece at sign-in.
+ * Watchlists: a list in the customer's own order (watch-instruments, unwatch-instrument,
+ * reorder-watched), in groups (watch-groups), with live quotes (list-watched). A guest's list is on
+ * the device and uploaded at sign-in.
  *
- * Every change leaves as `watchlist.changed`, upon which the customer's devices read the list
- * again.
+ * Every change is announced as `watchlist.changed`, and the customer's devices reload the list.
  */
 import type { Capability } from '../../platform/capability.ts';
 import type { Reader } from '../../platform/db/database.ts';

@@ -1,4 +1,3 @@
-/** What the customer follows, with what it costs at this instant. */
 import type * as contract from '@candor/contract/watchlist';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';
@@ -34,8 +33,7 @@ export async function listWatched(
   const items: Items = [];
   await inSlices(shown, ({ id, source, code, groupId }) => {
     const instrument = market.instruments.find(source, code);
-    // What a later edition of the tables no longer has, has no quote either. It is left out, and
-    // comes back should they have it again.
+    // An instrument missing from the current tables is left out, and returns if they have it again.
     if (instrument === null) return;
     const quote = market.pricing.quote(instrument, now);
     items.push({
@@ -47,7 +45,6 @@ export async function listWatched(
   return { groups, items };
 }
 
-/** Only which ones: what stars on other screens need to know. */
 export async function listWatchedCodes(
   reader: Reader,
   { customerId }: SignedIn,

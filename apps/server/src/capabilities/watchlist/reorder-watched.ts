@@ -1,4 +1,3 @@
-/** A customer puts the list in order, or moves some of it into a group or out of all groups. */
 import { watchlistChanged } from '@candor/contract/watchlist';
 import type * as contract from '@candor/contract/watchlist';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';

@@ -1,7 +1,4 @@
-/**
- * A customer stops following an instrument. An id of somebody else is answered like one that does
- * not exist.
- */
+/** Somebody else's id is answered like an unknown one. */
 import { watchlistChanged } from '@candor/contract/watchlist';
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -30,7 +27,7 @@ export async function unwatchMany(
   return { removed };
 }
 
-/** A code may exist in several classes; without a class it is removed from all of them. */
+/** A code may exist in several classes; without a class it is removed from all. */
 export async function unwatchByCode(
   tx: Tx,
   { customerId }: SignedIn,

@@ -1,7 +1,4 @@
-/**
- * A customer makes, renames and deletes groups. Deleting one loses nothing: what it held stays on
- * the list, outside any group.
- */
+/** Deleting a group keeps its members on the list, outside any group. */
 import { GROUPS_MAX, watchlistChanged } from '@candor/contract/watchlist';
 import type * as contract from '@candor/contract/watchlist';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';

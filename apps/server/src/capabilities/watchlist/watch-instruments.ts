@@ -1,7 +1,6 @@
 /**
- * A customer follows one instrument, or brings along a guest's whole list at sign-in. What is
- * followed already stays as it is, so sending the same list twice, or from two devices at once,
- * adds each instrument once. Either all fit or none is added.
+ * Follows one instrument, or imports a guest's list at sign-in. Existing entries stay, so sending a
+ * list twice adds each once. All fit or none is added.
  */
 import { watchlistChanged, WATCHED_MAX } from '@candor/contract/watchlist';
 import type * as contract from '@candor/contract/watchlist';

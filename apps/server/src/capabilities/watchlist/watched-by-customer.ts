@@ -1,7 +1,4 @@
-/**
- * Answers core/pricing's question which instruments a customer follows, so that every list can mark
- * them.
- */
+/** Implements core/pricing's query for a customer's watched instruments. */
 import { watchKey, type WatchedBy } from '../../core/pricing/watched-by.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { listWatchedFor } from './watchlist.store.ts';

@@ -1,15 +1,12 @@
 /**
- * The limits of a watchlist and the order within it. One order runs through the whole list; a group
- * shows its members in that order.
+ * Limits and order of a watchlist. One order runs through the whole list; a group shows its members
+ * in that order.
  */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 
 export type WatchedPlace = { readonly id: string; readonly groupId: string | null };
 
-/**
- * Whether so many more still fit. All or none: half a list would leave the customer guessing which
- * half.
- */
+/** All or none: a partial import would leave the customer guessing. */
 export function roomFor(
   more: number,
   held: number,
@@ -18,7 +15,6 @@ export function roomFor(
   return more > 0 && held + more > max ? refuse('WATCHLIST_FULL', { max }) : ok(more);
 }
 
-/** The first of each, in the order given. */
 export function withoutRepeats<Item>(
   items: readonly Item[],
   getKey: (item: Item) => string,
@@ -27,9 +23,8 @@ export function withoutRepeats<Item>(
 }
 
 /**
- * The whole list after the named ones were put into this order. With a group (null: outside any
- * group) they join it and stand before its other members; without one they keep their groups and
- * stand before everything else.
+ * The whole list with the named ones reordered. With a group (null: no group) they join it, before
+ * its other members; without one they keep their groups and go before everything else.
  */
 export function reordered<Item extends WatchedPlace>(
   all: readonly Item[],

@@ -1,7 +1,4 @@
-/**
- * The tables of the watchlist. Every question names the customer: another customer's ids find
- * nothing.
- */
+/** The watchlist. Every query names the customer: another customer's ids find nothing. */
 import { GROUPS_MAX, WATCHED_MAX } from '@candor/contract/watchlist';
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
@@ -17,10 +14,7 @@ export type Watched = {
 export type WatchGroup = { readonly id: string; readonly name: string };
 export type WatchedInstrument = Pick<Watched, 'source' | 'code'>;
 
-/**
- * Everyone who changes a list waits here for whoever is changing it; the first change makes the
- * row.
- */
+/** Serialises changes of a list; the first change creates the row. */
 export async function lockWatchlist(tx: Tx, customerId: string): Promise<void> {
   await tx.run(
     sql`insert into watchlists (customer_id) values (${customerId}) on conflict do nothing`,
@@ -30,7 +24,6 @@ export async function lockWatchlist(tx: Tx, customerId: string): Promise<void> {
   );
 }
 
-/** In the customer's order. */
 export async function listWatchedFor(reader: Reader, customerId: string): Promise<Watched[]> {
   return reader.many<Watched>(sql`
     select id, source, code, group_id as "groupId" from watched where customer_id = ${customerId}
@@ -43,7 +36,6 @@ export async function listGroups(reader: Reader, customerId: string): Promise<Wa
       limit ${GROUPS_MAX}`);
 }
 
-/** Behind everything that is there, in the order given. */
 export async function insertWatched(
   tx: Tx,
   customerId: string,
@@ -76,7 +68,6 @@ export async function deleteManyWatched(
   );
 }
 
-/** Of one class, or whatever class has this code. */
 export async function deleteWatchedByCode(
   tx: Tx,
   customerId: string,

@@ -1,4 +1,3 @@
-/** A customer's own list, on the whole server. */
 import { registered, type Person } from '@candor/testkit/people';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';

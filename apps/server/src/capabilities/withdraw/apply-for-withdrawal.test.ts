@@ -1,7 +1,4 @@
-/**
- * Asking for money out, on the whole server: what is answered, in which order it is refused, what
- * is repeated, and what happens at the same instant.
- */
+/** Requesting a withdrawal: answers, order of refusals, repeats and concurrency. */
 import {
   assertBooksBalance,
   getBalances,
@@ -264,7 +261,7 @@ describe('asking', () => {
     ).toMatchObject({ reason: 'FUNDS_INSUFFICIENT', values: { available: '$0.00' } });
     expect(await entriesCount(strict)).toBe(0);
 
-    // The refused request used nothing up: the same code is good for the one that is granted, and
+    // The refused request consumed nothing: the same code works for the one that is granted, and
     // for no other.
     await funded(strict, ana, '300000.00');
     const granted = body({ ...right, amount: '50000', proof: { method: 'totp', code } });

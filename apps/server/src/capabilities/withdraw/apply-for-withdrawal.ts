@@ -1,11 +1,10 @@
 /**
- * A customer asks for money out of the funding wallet. It is held at once, for nobody else to
- * spend, and waits for a decision with a deadline.
+ * A customer requests a withdrawal. The amount is held at once and waits for a decision with a
+ * deadline.
  *
  * The transaction password is checked outside the transaction (a wrong one counts although the
- * request is refused), a second factor inside it (a right one is used up with the effect, or not at
- * all). A request that was answered before is answered again before anything is asked for.
- * Continues in withdrawal-review.ts.
+ * request is refused), a second factor inside it (consumed with the effect, or not at all). A
+ * repeat is answered before anything is asked for. Continues in withdrawal-review.ts.
  */
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
@@ -160,8 +159,8 @@ type Judged = {
 };
 
 /**
- * Everything that can be said before a password is asked for; said again when the customer is held,
- * because it may have changed.
+ * Checked before a password is asked for, and again under the customer's lock, because it may have
+ * changed.
  */
 async function judge(
   { market, settings }: WithdrawDeps,

@@ -1,6 +1,6 @@
 /**
- * A customer takes a withdrawal back while it is not sent, also one that is approved and waits for
- * a rate. The money is free again at once.
+ * A customer cancels a withdrawal before it is sent, even one approved and waiting for a rate. The
+ * money is released at once.
  */
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -47,8 +47,7 @@ async function cancel(
   id: string,
 ): Promise<ShownWithdrawal> {
   if ((await findWithdrawal(tx, customerId, id)) === null) refuseNow('WITHDRAWAL_UNKNOWN');
-  // An operator who confirms at the same instant holds the customer too: one of the two comes
-  // first.
+  // A confirming operator locks the customer too: one of the two comes first.
   await lockStates(tx, customerId);
   const { state, amount } = await loadWithdrawalForUpdate(tx, id);
   const to = withdrawalLife.next(state, 'cancel') ?? refuseNow('WITHDRAWAL_NOT_CANCELLABLE');

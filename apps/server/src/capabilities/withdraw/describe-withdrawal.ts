@@ -1,6 +1,6 @@
 /**
- * A withdrawal as whoever decides sees it: what goes where, what is in the wallet, how long the
- * destination is known, and whose name is on it.
+ * A withdrawal for the deciding operator: amount, destination and its age, wallet, and the name on
+ * it.
  */
 import { DAY_MS } from '../../platform/clock.ts';
 import { formatMoney } from '@candor/money/format';
@@ -21,7 +21,7 @@ import type { Subject } from '../../core/review/review.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { countEarlier, type EarlierWithdrawals, type Withdrawal } from './withdrawals.store.ts';
 
-/** A destination that was kept or changed less than this before the request is pointed out. */
+/** A destination added or changed more recently is flagged. */
 const NEW_METHOD_MS = 2 * DAY_MS;
 
 type Fact = Subject['groups'][number]['facts'][number];
@@ -95,10 +95,7 @@ function getWarnings(
   ];
 }
 
-/**
- * The rule by which the policy decides: money goes to the person who was verified. Coins carry no
- * name.
- */
+/** The policy's rule: money goes to the verified person. Coins carry no name. */
 export async function isNameVerified(reader: Reader, withdrawal: Withdrawal): Promise<boolean> {
   return isRightName(withdrawal, await findVerifiedName(reader, withdrawal.customerId));
 }
@@ -107,7 +104,6 @@ function isRightName({ accountName }: Withdrawal, name: VerifiedName | null): bo
   return accountName === null || isNameOf(accountName, name);
 }
 
-/** What was verified is what the profile says. */
 async function findVerifiedName(
   reader: Reader,
   customerId: CustomerId,

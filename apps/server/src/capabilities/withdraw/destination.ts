@@ -1,4 +1,4 @@
-/** Where a withdrawal goes: an own bank card, in dollars, or an own coin wallet, in its coin. */
+/** An own bank card, in dollars, or an own coin wallet, in its coin. */
 import type { CoinNetwork } from '@candor/contract/kernel/enumerations';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Currency } from '@candor/money/currency';

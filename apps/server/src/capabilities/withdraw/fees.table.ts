@@ -1,6 +1,6 @@
 /**
- * What a withdrawal costs and how much may go out, by the day from which it applies. The fee comes
- * out of the amount; nothing is ever asked for on top.
+ * Withdrawal fees and limits by effective date. The fee comes out of the amount; nothing is charged
+ * on top.
  */
 import type { withdrawChannels } from '@candor/contract/withdraw';
 import { assert } from '@candor/kit/assert';
@@ -8,19 +8,16 @@ import type { Money, Rate } from '@candor/money/amount';
 import { percent, usd } from '@candor/money/literal';
 
 export type WithdrawChannel = (typeof withdrawChannels)[number];
-export type WithdrawFee = { readonly fixed: Money; /** Of the amount. */ readonly share: Rate };
+export type WithdrawFee = { readonly fixed: Money; readonly share: Rate };
 export type WithdrawTerms = {
-  /** Midnight UTC of this day. */
   readonly from: string;
   readonly fees: Readonly<Record<WithdrawChannel, WithdrawFee>>;
-  /** Of one withdrawal, inclusive. */
   readonly minimum: Money;
   readonly maximum: Money;
-  /** Of one customer in one day (UTC). */
   readonly dailyLimit: Money;
 };
 
-/** Newest last. A change is a further line: what was asked for before it keeps its fee. */
+/** Newest last. A change is a new line: earlier requests keep their fee. */
 export const withdrawTerms: readonly WithdrawTerms[] = [
   {
     from: '2020-01-01',

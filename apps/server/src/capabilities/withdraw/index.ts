@@ -1,11 +1,11 @@
 /**
- * Taking money out. A customer sees what can be withdrawn and what it costs (load-usable,
- * preview-withdrawal), asks for it (apply-for-withdrawal), and may take it back until it is sent
- * (cancel-withdrawal). The queue of reviews has it decided (withdrawal-review): a pass sends it
- * (send-withdrawal), a refusal sets the money free at once. The clock sends what waits for a rate
- * and marks what has arrived (payout-beats). How all of it went is public (load-statistics).
+ * Withdrawals: what is available and what it costs (load-usable, preview-withdrawal), the request
+ * (apply-for-withdrawal), cancelling until it is sent (cancel-withdrawal), and the review
+ * (withdrawal-review): approval sends it (send-withdrawal), refusal releases the money. A beat
+ * sends what waits for a rate and marks arrivals (payout-beats). Statistics are public
+ * (load-statistics).
  *
- * No state, reason or text asks for money in: fees come out of the amount. The tests hold this over
+ * No state, reason or text asks for money in: fees come out of the amount. Tests check this over
  * every reachable state.
  */
 import type { Capability } from '../../platform/capability.ts';

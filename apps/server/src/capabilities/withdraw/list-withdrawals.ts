@@ -41,7 +41,6 @@ export async function loadWithdrawal(
   );
 }
 
-/** For the export of all own data. */
 export async function exportWithdrawals(
   reader: Reader,
   seen: Seen,

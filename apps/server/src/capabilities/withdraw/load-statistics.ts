@@ -1,4 +1,4 @@
-/** Payout statistics for anyone. Counted anew at most every few seconds, however many ask. */
+/** Public payout statistics, recomputed at most every few seconds. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import {
   withdrawalRefusalReasons,
@@ -22,7 +22,7 @@ export function openStatistics(db: Db): (now: number) => Promise<Statistics> {
     const counted = { at: now, statistics: countAll(db, now) };
     newest = counted;
     counted.statistics.catch(() => {
-      // Whoever asked is told of it; the next one counts again.
+      // The caller gets the failure; the next one counts again.
       if (newest === counted) newest = null;
     });
     return counted.statistics;

@@ -22,8 +22,8 @@ import { sumAskedSince } from './withdrawals.store.ts';
 type Given = { readonly settings: WithdrawDeps['settings']; readonly now: number };
 
 /**
- * What can be withdrawn now and why it is less than the balance. It knows balances, holds and
- * limits, and never asks what was paid in.
+ * What can be withdrawn now and why it is less than the balance. Depends on balances, holds and
+ * limits, never on deposits.
  */
 export async function loadUsable(
   reader: Reader,

@@ -1,8 +1,7 @@
 /**
- * Leaving is free. Over every reachable state and event of a withdrawal, through the movements of
- * the books that the code itself makes, the customer never needs new money: nothing beyond the
- * amount is reserved or taken, and every way out gives back or sends all of it. No text of a
- * withdrawal, in either language, asks for money in.
+ * Over every reachable state and event of a withdrawal, the customer never needs new money: nothing
+ * beyond the amount is held or taken, and every end returns or sends all of it. No text, in either
+ * language, asks for money in.
  */
 import { en as consoleEn } from '@candor/i18n/console/en';
 import { zhHans as consoleZhHans } from '@candor/i18n/console/zh-hans';
@@ -99,7 +98,6 @@ function getPayout({ amount, fee, payoutCurrency }: Withdrawal, { rateNano }: Ca
   return { arrives: exchangeAt(exchange, leaves, 'down'), exchange };
 }
 
-/** What an event does to the books; null where it does nothing to them. */
 function getMovement(event: WithdrawalEvent | 'ask', given: Case): Movement | null {
   const withdrawal = getWithdrawal(given);
   switch (event) {
@@ -126,7 +124,7 @@ function getMovement(event: WithdrawalEvent | 'ask', given: Case): Movement | nu
   }
 }
 
-/** A customer who has exactly the amount, and a house. */
+/** A customer with exactly the amount, and the house. */
 function booksWith(given: Case): Books {
   const withdrawal = getWithdrawal(given);
   const accounts = new Map(
@@ -142,7 +140,7 @@ function booksWith(given: Case): Books {
   return { accounts, books: new Map([book(1n, ana), book(2n, 'house')]), holds: new Map() };
 }
 
-/** Every way through the table, each state at most twice, as giving back goes round. */
+/** Every path through the table, each state at most twice, because releasing loops. */
 function waysThrough(
   state: WithdrawalState,
   before: readonly WithdrawalEvent[] = [],
@@ -178,7 +176,7 @@ describe('a withdrawal never asks for money in', () => {
                 now: 0,
               }),
             ).toMatchObject({ ok: true });
-          // Nothing but the amount is spoken for, and never more than is there.
+          // Only the amount is held, and never more than is there.
           expect([0n, given.amount.minor]).toContain(own?.held);
           expect(own?.balance === given.amount.minor || own?.balance === 0n).toBe(true);
         };
@@ -297,7 +295,6 @@ function refusalTexts(): string[] {
   );
 }
 
-/** Reasons and warnings of a withdrawal, and whatever names one. */
 function consoleTexts(): string[] {
   const isOfWithdrawal = (key: string): boolean =>
     /withdrawal/i.test(key) ||

@@ -1,8 +1,7 @@
 /**
- * What the clock does to withdrawals: sends those that were approved while there was no rate, and
- * marks as paid what the simulated bank or chain has had long enough. Each in its own transaction
- * that looks again at what it holds, so two servers, or the same one after a restart, do nothing
- * twice; one that fails does not keep the others waiting.
+ * Sends withdrawals approved while there was no rate, and marks as paid what the simulated bank or
+ * chain has had long enough. Each in its own transaction with a fresh check, so nothing happens
+ * twice; one failure does not hold up the others.
  */
 import { withdrawalChanged } from '@candor/contract/withdraw';
 import { assert } from '@candor/kit/assert';
@@ -81,7 +80,6 @@ async function pay(
   { id, customerId, state, arrives, destinationName, destinationMasked }: Withdrawal,
 ): Promise<void> {
   const to = withdrawalLife.next(state, 'pay');
-  // Another server was faster.
   if (to === null || arrives === null) return;
   assert(
     await savePayment(tx, { id, from: state, to }),

@@ -13,7 +13,6 @@ import { decideAmount, feeFor } from './withdrawal.rules.ts';
 
 type Given = { readonly market: ExchangeMarket; readonly now: number };
 
-/** What it would cost and what would arrive, by the same code that the request itself goes through. */
 export async function previewWithdrawal(
   reader: Reader,
   { market, now }: Given,

@@ -1,7 +1,4 @@
-/**
- * What a withdrawal costs and what would arrive at this moment: the one computation behind the
- * preview, the request and the sending.
- */
+/** Cost and payout of a withdrawal now: the one computation behind preview, request and sending. */
 import type { Money } from '@candor/money/amount';
 import { subtract } from '@candor/money/arithmetic';
 import type { Currency } from '@candor/money/currency';
@@ -10,10 +7,10 @@ import { exchangeAt, type Exchange } from '../../core/pricing/exchange.rules.ts'
 
 export type Payout = {
   readonly arrives: Money;
-  /** Null for dollars. */ readonly exchange: Exchange | null;
+  readonly exchange: Exchange | null;
 };
 
-/** Null while there is no rate. What a customer receives rounds down. */
+/** Null without a rate. What a customer receives rounds down. */
 export function getPayout(
   market: ExchangeMarket,
   { amount, fee }: { readonly amount: Money; readonly fee: Money },

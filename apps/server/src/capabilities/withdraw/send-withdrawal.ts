@@ -1,7 +1,7 @@
 /**
- * An approved withdrawal leaves: the hold is posted, the fee goes to the house and the rest over
- * the border, for coins through the exchange at the quote of this moment. While there is no quote
- * it stays approved and held; the beat tries again (payout-beats.ts).
+ * An approved withdrawal is sent: the hold is posted, the fee goes to the house and the rest out,
+ * for coins at the current quote. Without a quote it stays approved and held; the beat retries
+ * (payout-beats.ts).
  */
 import { withdrawalChanged } from '@candor/contract/withdraw';
 import { assert } from '@candor/kit/assert';
@@ -22,7 +22,6 @@ import { getPayout, type Payout } from './price-withdrawal.ts';
 import { withdrawalLife } from './withdrawal.rules.ts';
 import { saveSending, type Withdrawal } from './withdrawals.store.ts';
 
-/** False while there is no rate: then nothing happened. The caller holds the withdrawal. */
 export async function sendWithdrawal(
   market: ExchangeMarket,
   tx: Tx,
@@ -54,7 +53,6 @@ export async function sendWithdrawal(
   return true;
 }
 
-/** The announcements of a sending; they come last in its transaction. */
 export async function tellOfSending(
   postNotice: PostNotice,
   tx: Tx,
@@ -103,10 +101,7 @@ export function getJournal(
 const REFERENCE_LETTERS = 12;
 const HASH_BYTES = 32;
 
-/**
- * The simulated bank's reference, or a transaction of the simulated chain; both say that they are
- * not real.
- */
+/** A simulated bank or chain reference; both say that they are not real. */
 function newReference(channel: WithdrawChannel): string {
   return channel === 'bankCard'
     ? `PAPER-${newReadableCode(REFERENCE_LETTERS)}`

@@ -1,4 +1,3 @@
-/** A withdrawal as the contract tells it, with who answers for it and every state it was in. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import {
@@ -34,7 +33,7 @@ export async function showWithdrawals(
   const responsible = new Map(
     (await listResponsible(reader, 'withdrawal', ids)).map((found) => [found.subjectId, found]),
   );
-  // All of them are one customer's.
+  // All of one customer.
   const isHeld = rows[0] !== undefined && (await isHeldForPeople(reader, rows[0].customerId));
   return rows.map((row) =>
     shown(
@@ -75,7 +74,7 @@ function shown(
     createdAt,
     decideBy,
   } = row;
-  // Cancelled by the customer: nobody decided anything.
+  // Cancelled by the customer: nobody decided.
   const isDecidedHere = state !== 'cancelled' && responsible !== undefined;
   return {
     id,
@@ -103,7 +102,7 @@ function shown(
   };
 }
 
-/** Fixed once it is sent; an estimate while it can still be sent; nothing for what never will be. */
+/** Fixed once sent; an estimate while it can be sent; null otherwise. */
 function shownPayout(
   { amount, fee, payoutCurrency, state, arrives, exchange }: Withdrawal,
   market: ExchangeMarket,
@@ -128,7 +127,7 @@ export function shownMoney(money: Money): { currency: Money['currency']; amount:
   return { currency: money.currency, amount: toWire(money) };
 }
 
-/** The sentence of whoever decided; where a rule did, the reason's own. */
+/** The operator's sentence; where a rule decided, the reason's own. */
 function getReason(
   { reasonCode, reason }: Withdrawal,
   language: FullLanguage,

@@ -1,7 +1,4 @@
-/**
- * How withdrawals were served, counted from their rows; what left the house is summed from the
- * ledger. Requests are counted by when they were made.
- */
+/** Statistics counted from withdrawal rows, by request time; payouts are summed from the ledger. */
 import type { Money } from '@candor/money/amount';
 import sql from 'sql-template-tag';
 import { sumPaidOut } from '../../core/ledger/explore.store.ts';
@@ -12,7 +9,7 @@ export type Counts = {
   readonly paid: number;
   readonly cancelled: number;
   readonly open: number;
-  /** Open and not decided by their deadline. */
+  /** Undecided past their deadline. */
   readonly overdue: number;
   readonly medianMs: number | null;
   readonly slowestMs: number | null;
@@ -67,7 +64,6 @@ export async function sumPaid(reader: Reader, since: number): Promise<Money> {
   );
 }
 
-/** Null before the first one. */
 export async function findFirstRequest(reader: Reader): Promise<number | null> {
   return (
     await reader.one<{ since: number | null }>(

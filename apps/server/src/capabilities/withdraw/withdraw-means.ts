@@ -1,4 +1,3 @@
-/** What the verbs of this folder stand on. */
 import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
@@ -16,8 +15,8 @@ export type WithdrawDeps = {
   readonly reviews: Pick<Reviews, 'submit' | 'withdraw'>;
   readonly postNotice: PostNotice;
   /**
-   * One request of a customer after the other: a transaction password that is tried twice at once
-   * would count as wrong.
+   * Serialises a customer's requests: one transaction password tried twice at once would count as
+   * wrong.
    */
   readonly inTurn: InTurn;
   readonly settings: Pick<

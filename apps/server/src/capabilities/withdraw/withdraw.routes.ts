@@ -1,4 +1,3 @@
-/** Contract endpoint -> verb. */
 import { fullLanguage } from '@candor/contract/kernel/language';
 import * as contract from '@candor/contract/withdraw';
 import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';

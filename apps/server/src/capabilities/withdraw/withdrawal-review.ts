@@ -1,7 +1,6 @@
 /**
- * What the queue of reviews asks of a withdrawal. A pass sends the money at once, a refusal sets it
- * free at once, both in the transaction of the decision; being late changes nothing but who is
- * told. What is shown to whoever decides is in describe-withdrawal.ts.
+ * The review of a withdrawal. Approval sends the money and refusal releases it, both in the
+ * transaction of the decision; being late only changes who is notified.
  */
 import { withdrawalChanged, withdrawalRefusalReasons } from '@candor/contract/withdraw';
 import { assert } from '@candor/kit/assert';

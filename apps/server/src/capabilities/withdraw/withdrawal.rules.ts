@@ -1,9 +1,9 @@
 /**
- * The life of a withdrawal and the decisions about it, pure.
+ * The life of a withdrawal.
  *
- * Its amount is held from the first state on and leaves the wallet with `send`; `refuse` and
- * `cancel` set it free. No step takes more than the amount, and none waits for money to come in:
- * withdrawal.rules.test.ts goes through all of them.
+ * Its amount is held from the first state and leaves the wallet with `send`; `refuse` and `cancel`
+ * release it. No step takes more than the amount or waits for a deposit: withdrawal.rules.test.ts
+ * checks all of them.
  */
 import {
   FundOrderStatus,
@@ -56,7 +56,7 @@ export function getReviewStatus({
   return approvedAt === null ? ReviewStatus.Pending : ReviewStatus.Passed;
 }
 
-/** What was not decided in time stays late on the record. */
+/** Not decided in time stays late on record. */
 export function isLate(
   { decideBy, decidedAt }: { readonly decideBy: number; readonly decidedAt: number | null },
   now: number,
@@ -64,12 +64,11 @@ export function isLate(
   return (decidedAt ?? now) > decideBy;
 }
 
-/** Rounded up, as every fee; taken out of the amount. */
+/** Rounded up and taken out of the amount. */
 export function feeFor(amount: Money, { fixed, share }: WithdrawFee): Money {
   return add(fixed, multiply(amount, share, 'up'));
 }
 
-/** A typed amount within the limits of one withdrawal. */
 export function decideAmount(
   text: string,
   { minimum, maximum }: WithdrawTerms,
@@ -107,7 +106,7 @@ const reasonByPurpose: Readonly<Record<HoldPurpose, UsableReasonName>> = {
   margin: 'heldAsMargin',
 };
 
-/** What can be asked for now, and every reason why it is less than the balance. */
+/** What can be requested now, and every reason why it is less than the balance. */
 export function getUsable(
   balance: Money,
   heldFor: Readonly<Record<HoldPurpose, Money>>,

@@ -1,6 +1,6 @@
 /**
- * Withdrawals in the database. A state changes only from the one that was decided upon, and every
- * state leaves a row in `withdrawal_changes`, in the same statement.
+ * Withdrawals. A state changes only from the expected one, and every state adds a row to
+ * `withdrawal_changes` in the same statement.
  */
 import type { CoinNetwork } from '@candor/contract/kernel/enumerations';
 import { rowWindow, type PageRequest } from '@candor/kit/paging';
@@ -29,7 +29,7 @@ export type Withdrawal = {
   readonly state: WithdrawalState;
   readonly createdAt: number;
   readonly decideBy: number;
-  /** Set without having been sent while there is no rate. */
+  /** May be set before it is sent, while there is no rate. */
   readonly approvedAt: number | null;
   readonly decidedAt: number | null;
   readonly arrives: Money | null;
@@ -80,14 +80,13 @@ export async function loadWithdrawalRow(reader: Reader, id: string): Promise<Wit
   );
 }
 
-/** Whoever acts on one holds its customer first (standing.store.ts, lockStates). */
+/** Lock the customer first (standing.store.ts, lockStates). */
 export async function loadWithdrawalForUpdate(tx: Tx, id: string): Promise<Withdrawal> {
   return toWithdrawal(
     await tx.one<Row>(sql`select ${columns} from withdrawals w where w.id = ${id} for update`),
   );
 }
 
-/** Newest first. */
 export async function listWithdrawalsFor(
   reader: Reader,
   customerId: CustomerId,
@@ -106,7 +105,6 @@ export async function listWithdrawalsFor(
 
 const EXPORTED_MAX = 10_000;
 
-/** For the export of all own data. */
 export async function listEveryWithdrawal(
   reader: Reader,
   customerId: CustomerId,
@@ -125,7 +123,6 @@ export type WithdrawalChange = {
   readonly at: number;
 };
 
-/** Oldest first. */
 export async function listChanges(
   reader: Reader,
   ids: readonly string[],
@@ -135,7 +132,7 @@ export async function listChanges(
       where withdrawal_id = any (${ids}::text[]) order by seq`);
 }
 
-/** What the customer asked for since then and did not get back. */
+/** Requested since then and not returned. */
 export async function sumAskedSince(
   reader: Reader,
   customerId: CustomerId,
@@ -154,7 +151,7 @@ export type EarlierWithdrawals = {
   readonly paidHere: number;
 };
 
-/** What the same customer asked for before this one. `paidHere`: to the same destination. */
+/** Earlier requests of the same customer. `paidHere`: to the same destination. */
 export async function countEarlier(
   reader: Reader,
   { id, customerId, methodId }: Withdrawal,
@@ -167,7 +164,7 @@ export async function countEarlier(
   return { asked: Number(row.asked), paid: Number(row.paid), paidHere: Number(row.paidHere) };
 }
 
-/** Whether money is on its way to this card or wallet, so that it must stay as it is. */
+/** Money is on its way to it, so it must not change. */
 export async function isPayoutMethodInUse(reader: Reader, methodId: string): Promise<boolean> {
   const row = await reader.one<{ used: boolean }>(sql`
     select exists (select from withdrawals where method_id = ${methodId}
@@ -233,12 +230,12 @@ async function move(tx: Tx, { id, from, to }: Moving, facts: Sql): Promise<boole
       select id, ${to}, ${at(tx.now)} from moved`);
 }
 
-/** Taken in hand, or given back. False, here and below, when somebody was faster. */
+/** Claimed or released. False, here and below, when somebody was faster. */
 export async function saveStep(tx: Tx, moving: Moving): Promise<boolean> {
   return move(tx, moving, empty);
 }
 
-/** Approved; `send` follows as soon as it can. */
+/** `send` follows as soon as it can. */
 export async function saveApproval(tx: Tx, id: string): Promise<boolean> {
   return tx.changed(sql`
     update withdrawals set approved_at = ${at(tx.now)}, decided_at = ${at(tx.now)} where id = ${id}
@@ -293,7 +290,6 @@ export async function saveCancellation(tx: Tx, moving: Moving): Promise<boolean>
 const DUE_MAX = 200;
 type Due = { readonly id: string; readonly customerId: CustomerId };
 
-/** Approved, but not sent. */
 export async function listToSend(reader: Reader): Promise<Due[]> {
   return reader.many<Due>(sql`
     select id, customer_id as "customerId" from withdrawals where state = 'underReview'
@@ -307,7 +303,7 @@ export async function listToPay(reader: Reader, sentBefore: number): Promise<Due
   );
 }
 
-/** The holds that the open ones must have in the books, for reconciliation. */
+/** Holds required by open withdrawals, for the reconciliation. */
 export async function listExpectedHolds(reader: Reader): Promise<ExpectedHold[]> {
   return reader.many<ExpectedHold>(sql`
     select id as reference, customer_id as owner, 'funding' as account, 'USD' as currency,

@@ -1,6 +1,6 @@
 /**
- * The life of a withdrawal after it was asked for: decided by two people or by the rule, sent,
- * paid, refused, cancelled, late; and the public statistics.
+ * A withdrawal after the request: decided by two people or by the rule, sent, paid, refused,
+ * cancelled, late; and the public statistics.
  */
 import { until } from '@candor/testkit/identity';
 import { assertBooksBalance, getBalances } from '@candor/testkit/money';
@@ -462,7 +462,7 @@ describe('the rule that decides alone', () => {
     expect(queue.items.filter(({ customer }) => customer.id === ana.id)).toMatchObject([
       { customer: { isFrozen: true } },
     ]);
-    // Closing it does not hand it to the rule, which looks again and again.
+    // Closing it does not hand it to the rule, which keeps polling.
     await freeze(ana, 'closed');
     auto.clock.advance(5 * MINUTE_MS);
     await auto.app.jobs.makeDue();

@@ -1,6 +1,6 @@
 /**
- * Base58Check: a number in 58 letters without look-alikes, whose last four bytes are the beginning
- * of the double SHA-256 of the others.
+ * Base58Check: 58 unambiguous letters; the last four bytes are the start of the double SHA-256 of
+ * the rest.
  */
 import { createHash } from 'node:crypto';
 
@@ -9,7 +9,6 @@ const BASE = 58n;
 const CHECK_BYTES = 4;
 const LENGTH_MAX = 64;
 
-/** What was encoded, without its check sum; null when it does not fit. */
 export function openBase58Check(text: string): Uint8Array | null {
   const bytes = decodeBase58(text);
   if (bytes === null || bytes.length <= CHECK_BYTES) return null;
@@ -27,7 +26,7 @@ function decodeBase58(text: string): Buffer | null {
     number = number * BASE + BigInt(digit);
   }
   const hex = number === 0n ? '' : number.toString(16);
-  // Leading ones stand for leading zero bytes, which a number does not have.
+  // Leading ones are leading zero bytes, which a number does not have.
   const zeros = /^1*/.exec(text)?.[0].length ?? 0;
   return Buffer.concat([
     Buffer.alloc(zeros),

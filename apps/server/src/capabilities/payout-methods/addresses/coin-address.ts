@@ -1,7 +1,6 @@
 /**
- * Whether an address is one of its network, with its check sum right, and its one normal spelling.
- * A mistyped letter is found here, before money goes where nobody can fetch it. Only addresses of
- * the main networks count.
+ * Validates a main-network address with its checksum and normalises it, so a typo is found before
+ * money is lost.
  */
 import { coinsByNetwork, type CoinNetwork } from '@candor/contract/kernel/enumerations';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
@@ -30,7 +29,6 @@ const BITCOIN_PUBLIC_KEY = 0x00;
 const BITCOIN_SCRIPT = 0x05;
 const TRON = 0x41;
 
-/** The normal spelling, or null. */
 const normalAddress: Readonly<Record<CoinNetwork, (address: string) => string | null>> = {
   bitcoin: (address) => {
     if (/^bc1/i.test(address)) return isSegwitAddress(address) ? address.toLowerCase() : null;

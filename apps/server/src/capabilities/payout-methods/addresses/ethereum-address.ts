@@ -1,7 +1,6 @@
 /**
- * Ethereum addresses: forty hex digits whose capitals are a check sum (EIP-55). Written in one case
- * there is nothing to check; in mixed case every letter must fit. The normal spelling is the mixed
- * one.
+ * Ethereum addresses: forty hex digits whose capitals are a checksum (EIP-55). Single case has no
+ * checksum; mixed case must match.
  */
 import { keccak256 } from './keccak.ts';
 

@@ -1,7 +1,6 @@
 /**
- * Keccak-256 with the padding it had before it became SHA-3, which is the one Ethereum uses and
- * Node does not offer. One block is enough: it hashes addresses of forty letters, a few at a time,
- * so it is written to be read.
+ * Keccak-256 with its pre-SHA-3 padding, which Ethereum uses and Node lacks. One block only: it
+ * hashes forty letters, so it is written for clarity.
  */
 import { assert } from '@candor/kit/assert';
 

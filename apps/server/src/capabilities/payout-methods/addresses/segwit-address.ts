@@ -1,7 +1,3 @@
-/**
- * Bitcoin addresses that begin with bc1: bech32 for witness version 0 (BIP 173), bech32m for the
- * later ones (BIP 350).
- */
 const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3] as const;
 const PREFIX = 'bc';
@@ -28,7 +24,7 @@ const SCRIPT_HASH_BYTES = 32;
 const LETTER_BITS = 5;
 const BYTE_BITS = 8;
 
-/** Groups of five bits that make whole bytes, with nothing but zeros left over. */
+/** Five-bit groups that form whole bytes, with only zeros left over. */
 function isProgram(version: number, values: readonly number[]): boolean {
   const bits = values.length * LETTER_BITS;
   const left = bits % BYTE_BITS;

@@ -1,6 +1,6 @@
 /**
- * Orders whose wallet lacks money, on the whole server: money comes from the funding wallet in the
- * same step, or nothing happens.
+ * Orders whose wallet lacks money: it comes from the funding wallet in the same step, or nothing
+ * happens.
  */
 import { TradedSource, WalletType } from '@candor/contract/kernel/enumerations';
 import { assertBooksBalance, getBalances, entriesCount } from '@candor/testkit/money';
@@ -117,7 +117,7 @@ describe('money where it is needed', () => {
       { order: placed.id },
     ]);
 
-    // Sent again after a lost answer, with the figures of then: nothing more moves.
+    // Repeated after a lost answer: nothing more moves.
     const entries = await entriesCount(app);
     expect(
       responseData<Placed>(await place(app, ana, 'stock', { ...body, moveFromFunding: '1.00' })).id,

@@ -1,8 +1,3 @@
-/**
- * What a ticket could move from the funding wallet in the same step. The desk decides the order
- * with all of that wallet agreed to; what it would move is offered, and the ticket lacks money
- * until the customer says so.
- */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { previewOrder as previewCall } from '@candor/contract/positions';
@@ -19,7 +14,6 @@ import { shownExchange } from '../../../core/pricing/exchange.ts';
 import type { Transfer } from '../../../core/transfers/transfer.ts';
 import type { Figures } from './preview.rules.ts';
 
-/** All that the wallet could have. */
 export const everything: NonNullable<Place['funding']> = {
   most: '999999999999.99',
   transferId: 'trf_preview',
@@ -70,8 +64,8 @@ export function shownFunding(
 const RATE_ROOM = 500_000n;
 
 /**
- * What the order may cost more by the time it is confirmed: at its limit, or within what a price
- * that was seen may move.
+ * What the order may cost more by confirmation: at its limit, or within the tolerance of the price
+ * seen.
  */
 function getRoom(view: BookView, { direction, price }: Wanted, { cost, worst }: Figures): bigint {
   if (direction === Direction.Buy && price !== null) return worst > cost ? worst - cost : 0n;

@@ -1,6 +1,6 @@
 /**
- * What more margin would do for a position, decided by the desk on the state of this moment;
- * nothing is written. Where it would be refused, why.
+ * What more margin would do for a position, decided by the desk without writing; or why it would be
+ * refused.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';

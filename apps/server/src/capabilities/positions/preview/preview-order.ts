@@ -1,6 +1,6 @@
 /**
- * A ticket before it is sent: the desk decides it on the state of this moment and writes nothing.
- * What it would book is shown; where it would be refused, why, with the figures all the same.
+ * A ticket before it is sent: decided by the desk without writing. Shows what it would book, or why
+ * it would be refused, with figures in both cases.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
@@ -119,10 +119,7 @@ export async function previewOrder(
   };
 }
 
-/**
- * The password is asked for at the confirmation; a ticket says before that what else is wrong with
- * it.
- */
+/** The password is asked for at the confirmation; other problems are shown before. */
 const unlocked = { sessionId: null };
 
 async function getTicket(
@@ -162,7 +159,7 @@ async function getTicket(
     source === TradedSource.AuctionStock
       ? getAuction(market, instrument, now)
       : { auction: null, obstacle: null };
-  // Who asks what an order would cost has not placed one: nothing is a repetition.
+  // A preview places nothing, so it is never a duplicate.
   const wanted = getWanted(
     { ...terms, allowDuplicate: true },
     { source, instrumentId: instrument.id, auction },
@@ -223,7 +220,6 @@ function getFigures(view: BookView, ticket: Ticket, { decided, state }: Previewe
     : figuresOfRefused(view, wanted, joined);
 }
 
-/** The position a ticket would close: the one it names, or what is held of the share it sells. */
 function closedBy({ position, wanted, command }: Ticket, state: DeskState): Position | null {
   if (position !== null || !isSelling(wanted)) return position;
   return sellable(wanted, command.customerId, state)?.position ?? null;
@@ -336,7 +332,6 @@ function getQuote(view: BookView): Preview['quote'] {
   };
 }
 
-/** Null where the wallet is in dollars. */
 function toDollars(
   { market }: TradingDeps,
   { terms: { currency }, at }: BookView,

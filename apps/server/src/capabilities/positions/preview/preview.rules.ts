@@ -1,8 +1,4 @@
-/**
- * The figures of a ticket, from what the desk decided about it: what is filled and what would wait
- * make a cost, whether it was decided or, where it was refused, computed by the same rule. One way
- * from there to every figure.
- */
+/** The figures of a ticket, from the desk's decision or, where refused, by the same rule. */
 import { OrderType } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { NANO_PER_ONE } from '@candor/money/amount';
@@ -29,26 +25,18 @@ import { liquidationTick } from '../../../core/desk/terms/value.rules.ts';
 export type Figures = {
   readonly quantity: bigint;
   readonly fillsNow: bigint;
-  /** Units times quantity of all of it; null while it has no price. */
   readonly priced: bigint | null;
   readonly value: bigint;
   readonly fees: readonly Fee[];
   readonly margin: bigint;
-  /** Taken or held altogether. */
   readonly cost: bigint;
-  /** What it costs should all of it wait at its own price. */
   readonly worst: bigint;
-  /** What becomes free or is booked to the wallet, less what is taken. */
   readonly change: bigint;
   readonly liquidation: bigint | null;
   /** Held only because the price is not fixed; null where nothing is. */
   readonly reserve: bigint | null;
 };
 
-/**
- * What an opening order comes to, by the events it would make. `known` is the position it would add
- * to.
- */
 export function figuresOfOpening(
   view: BookView,
   events: readonly DeskEvent[],
@@ -84,10 +72,6 @@ export function figuresOfOpening(
   );
 }
 
-/**
- * The same for an order that would be refused, as far as it can be read; null where its size
- * cannot.
- */
 export function figuresOfRefused(
   view: BookView,
   wanted: Wanted,
@@ -171,7 +155,6 @@ function figuresOfCost(
   };
 }
 
-/** What is held beyond the price of now or the trigger. */
 function getReserve(
   view: BookView,
   query: CostQuery,
@@ -183,10 +166,6 @@ function getReserve(
   return more > 0n ? more : null;
 }
 
-/**
- * At the book for what fills, at its own price for what waits; what waits at market has the price
- * of what fills.
- */
 function getPriced(
   quantity: bigint,
   match: { readonly quantity: bigint; readonly value: bigint } | null,
@@ -197,7 +176,6 @@ function getPriced(
   return match === null || filled === 0n ? null : (match.value * quantity) / filled;
 }
 
-/** What closing comes to. Before it is filled nothing is booked, and what it will bring is open. */
 export function figuresOfClosing(
   view: BookView,
   position: Position,
@@ -231,10 +209,7 @@ export function figuresOfClosing(
   };
 }
 
-/**
- * What closing books and frees at once; null where nothing would fill. What the house would bear is
- * no loss of the customer's.
- */
+/** Booked and released at once; null without a fill. A loss the house bears is not the customer's. */
 export function getClosing(
   position: Position,
   events: readonly DeskEvent[],
@@ -249,7 +224,7 @@ export function getClosing(
       };
 }
 
-/** What orders held that end with the position. */
+/** Holds of orders that end with the position. */
 function freedBy(events: readonly DeskEvent[], orders: ReadonlyMap<string, Order>): bigint {
   return events.reduce(
     (sum, { body, orderId }) =>

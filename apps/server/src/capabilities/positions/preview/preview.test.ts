@@ -1,6 +1,6 @@
 /**
- * A ticket and what is then booked, for orders drawn by chance in every class: the same figures, or
- * the same refusal and nothing booked.
+ * Previews of random orders in every class match what is then booked, or the same refusal and
+ * nothing booked.
  */
 import {
   Direction,
@@ -164,7 +164,6 @@ afterAll(async () => {
   await app.close();
 });
 
-/** On the grid of all of these. */
 function priceNear({ quoted, code }: (typeof traded)[number], hundredths: number): string {
   const { askUnits, priceText } = getQuote(app, quoted, code);
   const grid = quoted === QuotedSource.Stock ? 100 : quoted === QuotedSource.HkStock ? 200 : 1;
@@ -251,7 +250,6 @@ it('what a ticket shows is what is booked, and what it refuses is refused', asyn
   expect(Math.min(seen.booked, seen.refused, seen.closed, seen.waiting)).toBeGreaterThan(8);
   expect(seen.sold).toBeGreaterThan(2);
 
-  /** Half of the newest position, or all of it where half is no whole lot. */
   async function closeSomething(): Promise<void> {
     const [position] = await getPositions(app, ana);
     if (position === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * Why a position was closed by rule: the book it was judged by, what was said before and when, what
- * would have saved it, and what the house bore.
+ * Why a position was closed by rule: the book, the warnings and their times, what would have saved
+ * it, and what the house bore.
  */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { loadPosition } from '@candor/contract/positions';
@@ -17,7 +17,7 @@ import { shownBook } from './shown-book.ts';
 
 export type CloseRecord = NonNullable<DataOf<typeof loadPosition>['closeRecord']>;
 
-/** `events` are all of the position's, oldest first. Null where no rule closed it. */
+/** `events` are the position's, oldest first. Null where no rule closed it. */
 export function getCloseRecord(
   events: readonly WrittenEvent[],
   { grid, currency }: Terms,
@@ -54,10 +54,7 @@ function lastUnits(events: readonly WrittenEvent[]): bigint {
   return firstUnits(last.body.pieces);
 }
 
-/**
- * Of the last time the margin ran out: enough money that was added, with an order or by itself,
- * makes what was said before it void.
- */
+/** Of the last time the margin ran out: enough added money voids earlier warnings. */
 function warningsBefore(events: readonly WrittenEvent[], seq: number): Warning[] {
   let standing: Warning[] = [];
   for (const { at, seq: number, body } of events) {

@@ -1,8 +1,6 @@
 /**
- * The proof of one fill. Everything in it was written when it happened or follows from that: the
- * book it cites, the market at the order's arrival, charges, the entries in the books, the rules.
- * The tape's commitment stood before the day began; with its seed, anybody computes the book
- * again.
+ * The proof of one fill: everything in it was recorded then or follows from it. The tape's
+ * commitment predates the day; with its seed, anybody can recompute the book.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -110,7 +108,6 @@ async function getEntries(
   }));
 }
 
-/** The day whose seed made the book. */
 async function getTape(
   reader: Reader,
   bookAt: number,

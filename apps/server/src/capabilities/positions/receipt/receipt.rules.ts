@@ -1,7 +1,4 @@
-/**
- * What a receipt compares: the fill with the middle of the market when its order arrived, and with
- * its limit.
- */
+/** Compares a fill with the mid price at its order's arrival, and with its limit. */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { divide } from '@candor/money/rounding';
@@ -11,7 +8,7 @@ import type { Terms } from '../../../core/desk/terms/terms.ts';
 
 type Judged = Pick<Filled, 'value' | 'quantity' | 'conversion'>;
 
-/** Positive is worse than the middle; in the wallet's currency. */
+/** Positive is worse than mid; in the wallet's currency. */
 export function getSlippage(
   { value: terms }: Pick<Terms, 'value'>,
   direction: Direction,
@@ -42,10 +39,7 @@ export function getImprovement(
   );
 }
 
-/**
- * What the market was when the order came; where nothing was quoted then, the book it met first;
- * without any, its own price.
- */
+/** The market at the order's arrival; else the first book it met; else its own price. */
 export function getArrival(
   { arrival, createdAt }: Pick<Order, 'arrival' | 'createdAt'>,
   { book, pieces }: Pick<Filled, 'book' | 'pieces'>,

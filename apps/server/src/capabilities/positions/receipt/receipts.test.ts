@@ -1,7 +1,4 @@
-/**
- * Every fill has its proof: the price lies in the book it cites, and the entries are those of the
- * own book.
- */
+/** Every fill has its proof: the price is in the cited book, and the entries are the customer's own. */
 import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
@@ -70,7 +67,7 @@ async function getReceipts(orderId: string): Promise<Receipt[]> {
   );
 }
 
-/** Each piece is a level of its side, taken from the best one on and no more than it offered. */
+/** Each piece is a level of its side, from the best on and at most its size. */
 function isInsideItsBook({ pieces, levels }: Receipt, side: 'bids' | 'asks'): boolean {
   return pieces.every(
     ({ price, quantity }, place) =>

@@ -1,4 +1,3 @@
-/** A book that was cited, as the wire shows it: its best prices and sizes, and all of its levels. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { loadReceipt } from '@candor/contract/positions';
 import type { TickGrid } from '@candor/market/quote/tick-grid';
@@ -8,10 +7,7 @@ import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
 
 type Receipt = DataOf<typeof loadReceipt>;
 
-/**
- * A contract ends, and an auction crosses, without a book: then `units`, the one price of it,
- * stands on both sides with nothing offered.
- */
+/** An expiry or an auction has no book: then `units` is on both sides with nothing offered. */
 export function shownBook(
   grid: TickGrid,
   { bids, asks, sequence, at }: CitedBook,

@@ -1,7 +1,4 @@
-/**
- * What happened, as a line of the history. A trailing stop that followed the price is no news:
- * `trailed` is not shown.
- */
+/** An event as a line of the history. `trailed` is not shown: it is no news. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import type { listTradeHistory } from '@candor/contract/positions';
@@ -24,7 +21,6 @@ export type EventDeps = {
   readonly language: FullLanguage;
 };
 
-/** Null for what is not shown. */
 export function shownEvent(event: WrittenEvent, deps: EventDeps): ShownEvent | null {
   const { body } = event;
   if (body.kind === 'trailed') return null;

@@ -1,6 +1,6 @@
 /**
- * At which instants an asset chart looks back: on a grid of even steps, so that the next look asks
- * for the same instants again, and no further back than the first trade.
+ * Instants of an asset chart: evenly spaced, so repeated calls ask for the same ones, and not
+ * before the first trade.
  */
 import type { assetRanges } from '@candor/contract/wallet';
 
@@ -31,7 +31,7 @@ const STEPS_MS: readonly number[] = [
 ];
 export const INSTANTS_MAX = 64;
 
-/** Ascending, all before now; the first is the first trade where the range reaches further back. */
+/** Ascending and before now; the first is the first trade where the range reaches further back. */
 export function historyInstants(range: AssetRange, tradingSince: number, now: number): number[] {
   const earliest = now - RANGES_MS[range];
   const from = Math.max(earliest, tradingSince);

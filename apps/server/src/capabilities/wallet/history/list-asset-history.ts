@@ -1,7 +1,4 @@
-/**
- * Equity over time, and what was gained or lost of it. Before the first trade there is nothing to
- * draw: money that was paid in is no movement of anything.
- */
+/** Equity over time and its gain or loss. Before the first trade there is nothing to draw. */
 import type * as contract from '@candor/contract/wallet';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { findFirstOpening } from '../../../core/desk/store/past-positions.store.ts';
@@ -36,7 +33,7 @@ export async function listAssetHistory(
     ...look.before.map(({ total }, place) => ({ at: instants[place] ?? now, total })),
     { at: now, total: look.now.total },
   ];
-  // What was booked at this very instant is in the present total.
+  // Includes what was booked at this very instant.
   const last = changeUntil(look.now.total, Number.POSITIVE_INFINITY);
   return {
     tradingSince,

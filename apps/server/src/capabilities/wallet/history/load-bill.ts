@@ -8,10 +8,6 @@ import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import { shownBill } from './shown-bill.ts';
 
-/**
- * One entry down to its journal. Lines of other customers are not shown, so what is shown need not
- * sum to zero.
- */
 export async function loadBill(
   reader: Reader,
   { customerId }: SignedIn,

@@ -2,7 +2,6 @@ import { toWire } from '@candor/money/wire';
 import { wallets } from '../../../core/ledger/accounts.ts';
 import type { Entry } from '../../../core/ledger/entries.store.ts';
 
-/** An entry as the contract tells it. */
 export function shownBill({ seq, at, kind, code, money, balanceAfter, facts }: Entry) {
   return {
     seq,

@@ -1,7 +1,4 @@
-/**
- * Answers where a statement can be fetched. It is written when it is fetched (show-statement.ts),
- * so nothing is kept.
- */
+/** Returns the address of a statement, which is written when fetched (show-statement.ts). */
 import type * as contract from '@candor/contract/wallet';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { fullLanguage } from '@candor/contract/kernel/language';
@@ -32,7 +29,7 @@ export async function makeStatement(
   return { name: statementName(statement), ...statementAddress(secrets, statement, now) };
 }
 
-/** Every entry and every fill is a row; a fill with an entry is one of both. */
+/** Every entry and fill is a row; a fill with an entry is one row. */
 export async function requireFits(
   reader: Reader,
   customerId: string,

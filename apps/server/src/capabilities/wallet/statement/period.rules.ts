@@ -1,17 +1,15 @@
-/** Periods of whole days in UTC, both ends included. */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { daysBetween, parseLocalDate, type LocalDate } from '@candor/kit/local-date';
 
 const DAY_MS = 86_400_000;
 
-/** A leap year. */
 export const PERIOD_DAYS_MAX = 366;
 
 export type Period = {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly fromMs: number;
-  /** Not included. */ readonly untilMs: number;
+  readonly untilMs: number;
 };
 
 export function getPeriod(from: string, to: string): Decision<Period, 'PERIOD_INVALID'> {
@@ -22,7 +20,7 @@ export function getPeriod(from: string, to: string): Decision<Period, 'PERIOD_IN
   return ok({ from: first, to: last, fromMs: startOf(first), untilMs: startOf(last) + DAY_MS });
 }
 
-/** For a list, which may be open at both ends and as long as it likes. */
+/** For a list, which may be open at both ends and of any length. */
 export function getOpenPeriod(
   from: string | undefined,
   to: string | undefined,

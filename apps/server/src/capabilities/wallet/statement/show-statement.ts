@@ -1,7 +1,6 @@
 /**
- * GET /statement/{name}: a statement behind a signed address. It is written while it is sent, from
- * the books as they are now. Handed over as a download; anything but a right address gets one and
- * the same answer.
+ * GET /statement/{name}: a statement behind a signed address, written while it is sent. Sent as a
+ * download; every wrong address gets the same answer.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';

@@ -1,7 +1,7 @@
 /**
- * The address of a statement. A browser saves a file without sending a session, so the address
- * carries the right to it, for five minutes, and which statement it is: whose, which days, which
- * format and language. That part is sealed, so an address tells nobody anything.
+ * A statement's address. A download sends no session, so the address carries the right for five
+ * minutes, and which statement: owner, days, format, language. That part is sealed, so an address
+ * reveals nothing.
  */
 import * as z from 'zod/mini';
 import { statementFormats } from '@candor/contract/wallet';
@@ -51,10 +51,7 @@ export function statementAddress(
   return { url: `${url}&w=${sealed}`, urlExpiresAt };
 }
 
-/**
- * Null for an address that was not made here, or is over. The signature is looked at before
- * anything is opened.
- */
+/** Null for a foreign or expired address. The signature is checked before anything is opened. */
 export function statementIn(
   secrets: Secrets,
   name: string,

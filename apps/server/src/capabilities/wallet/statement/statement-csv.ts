@@ -1,7 +1,6 @@
 /**
- * A statement as a table (RFC 4180, UTF-8 with a mark for spreadsheets). Every record has the same
- * number of fields. A text that a spreadsheet would take for a formula is made harmless; amounts
- * stay plain numbers.
+ * A statement as CSV (RFC 4180, UTF-8 with a byte order mark). Every record has the same number of
+ * fields. Texts a spreadsheet would take for a formula are escaped; amounts stay plain numbers.
  */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { statementTexts, type StatementTexts } from '@candor/i18n/statement/statement-texts';

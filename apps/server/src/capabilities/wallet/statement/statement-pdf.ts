@@ -1,6 +1,6 @@
 /**
- * A statement as a document, marked as paper money across every page. Each entry of the book stands
- * in it once: with its trade, or among the other movements.
+ * A statement as PDF, marked as paper money. Each ledger entry appears once: with its trade, or
+ * among other movements.
  */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { statementTexts, type StatementTexts } from '@candor/i18n/statement/statement-texts';
@@ -27,7 +27,7 @@ import {
   timeText,
 } from './statement-words.ts';
 
-/** Pages are kept in memory until the last one is known. */
+/** Pages are in memory until the last one is known. */
 export const PDF_ROWS_MAX = 2_000;
 
 export async function statementPdf(statement: Statement, language: FullLanguage): Promise<Buffer> {
@@ -72,7 +72,7 @@ export async function statementPdf(statement: Statement, language: FullLanguage)
 
 type Writers = {
   readonly shown: (amount: Money | null | undefined) => string;
-  /** "1000.00 USD", as the books tell it. */ readonly grouped: (text: string) => string;
+  readonly grouped: (text: string) => string;
   readonly priced: (text: string) => string;
   readonly counted: (quantity: bigint) => string;
 };
@@ -277,7 +277,7 @@ function tradesPart({
   };
 }
 
-/** None where nothing was charged. */
+/** Empty without charges. */
 function feesPart({ trades, texts, shown }: StatementParts): TablePart[] {
   const sums = chargeSums(trades.flatMap(({ charges }) => charges));
   return sums.length === 0

@@ -1,7 +1,4 @@
-/**
- * Sums at the foot of a statement's tables: one for each currency, because currencies are not added
- * up.
- */
+/** Totals of a statement's tables, one per currency. */
 import { feeItems, type FeeItem } from '@candor/contract/kernel/enumerations';
 import { zero, type Money } from '@candor/money/amount';
 import { add } from '@candor/money/arithmetic';
@@ -9,7 +6,7 @@ import type { Currency } from '@candor/money/currency';
 
 export type Sums<Name extends string> = ReadonlyMap<Currency, Readonly<Record<Name, Money>>>;
 
-/** Adds rows up as they pass, so that a long table is never held as a whole. */
+/** Sums rows as they pass, so a long table is never in memory. */
 export function openSums<Name extends string>(
   names: readonly Name[],
 ): {
@@ -39,7 +36,7 @@ export function openSums<Name extends string>(
 
 export type ChargeSum = { readonly item: FeeItem; readonly money: Money };
 
-/** Dollars first, then in the order in which charges are listed everywhere. */
+/** Dollars first, then in the usual order of charges. */
 export function chargeSums(charges: readonly ChargeSum[]): ChargeSum[] {
   const sums = new Map<string, ChargeSum>();
   for (const { item, money } of charges) {

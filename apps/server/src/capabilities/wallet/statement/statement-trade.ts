@@ -1,7 +1,4 @@
-/**
- * One fill as a statement tells it: in what, which side, how much, at which price, what it cost and
- * earned, and the order it belongs to.
- */
+/** One fill in a statement. */
 import type { Direction, FeeItem } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';
@@ -22,18 +19,15 @@ export type Trade = {
   readonly direction: Direction;
   readonly effect: 'open' | 'close';
   readonly quantity: bigint;
-  /** The average of the fill, as decimal text. */
   readonly price: string;
   /** The rest is in the wallet's currency. */
   readonly wallet: WalletCode;
   readonly worth: Money;
   readonly charges: readonly Charge[];
   readonly fees: Money;
-  /** Profit or loss before charges; what the house bore of a loss is not in it. */
+  /** Before charges; without what the house bore. */
   readonly realised: Money;
-  /** What the balance changed by. */
   readonly net: Money;
-  /** Its number in the book; null where no money moved. */
   readonly entry: number | null;
 };
 

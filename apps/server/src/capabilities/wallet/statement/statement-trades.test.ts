@@ -1,6 +1,6 @@
 /**
- * The statement of somebody who traded in every class over two months: each fill once, sums that
- * are the books', and a year that is the sum of its months.
+ * A statement over two months with trades in every class: each fill once, sums equal to the ledger,
+ * and a year that is the sum of its months.
  */
 import { money, type Money } from '@candor/money/amount';
 import { add, subtract, sum } from '@candor/money/arithmetic';
@@ -48,8 +48,8 @@ async function closeAll(code: string): Promise<void> {
 }
 
 /**
- * In November and December 2026: shares of both countries, a short sale, a future, two pairs of
- * which one costs nothing to open, financing and settlements between.
+ * November and December 2026: US and Hong Kong shares, a short sale, a future, two pairs of which
+ * one costs nothing to open, with financing and settlements.
  */
 beforeAll(async () => {
   app = await world({ SESSION_IDLE_MINUTES: '43200' });
@@ -101,7 +101,6 @@ afterAll(async () => {
 
 type Table = readonly Readonly<Record<string, string>>[];
 
-/** The records below a title, each by the names of its columns. */
 async function tables(
   from: string,
   to: string,

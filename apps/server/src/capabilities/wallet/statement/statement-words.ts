@@ -1,4 +1,3 @@
-/** What a statement says in the customer's language. The table and the document say the same. */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import type { StatementTexts } from '@candor/i18n/statement/statement-texts';
@@ -10,15 +9,11 @@ import { averageText } from '../../../core/desk/state/price-texts.ts';
 import type { ValuedHolding } from '../../../core/equity/value-held.ts';
 import type { Trade } from './statement-trade.ts';
 
-/** In UTC, to the second. */
 export function timeText(at: number): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/**
- * What was traded, where it went, what it was sent as, what it cost, at which rate, and why: as
- * much of that as the movement has.
- */
+/** As much as the movement has: instrument, destination, amount sent, cost, rate and reason. */
 export function getDetails(
   { facts }: Pick<Entry, 'facts'>,
   texts: StatementTexts,
@@ -52,7 +47,7 @@ export function getDetails(
     .join(' · ');
 }
 
-/** The id of what the entry belongs to: of the order for a trade, else under the name of its kind. */
+/** The id the entry belongs to: the order for a trade, else under the name of its kind. */
 export function getReference({ kind, facts }: Pick<Entry, 'kind' | 'facts'>): string {
   return facts[kind] ?? facts['order'] ?? facts['position'] ?? '';
 }
@@ -78,7 +73,7 @@ export function instrumentName(
   return getName(instrument, language);
 }
 
-/** What was paid for what is left, on average. */
+/** Average cost of what is left. */
 export function averageCost({
   lots,
   terms,

@@ -1,9 +1,7 @@
 /**
- * A statement of account: whose, for which days; total assets at the beginning and the end and what
- * led from one to the other; what every wallet held before and after; every trade, what was held at
- * the end, and every entry, oldest first. Which trades and entries belong to it is fixed when it is
- * begun, so they always lead from the opening to the closing balances, whatever is booked
- * meanwhile.
+ * A statement of account: total assets at both ends and the change; every wallet before and after;
+ * trades, holdings at the end, and entries, oldest first. Its trades and entries are fixed at the
+ * start, so they always lead from opening to closing balances, whatever is booked meanwhile.
  */
 import { asCustomerId } from '../../../core/customers/customer.ts';
 import { loadCustomer, loadDisplayName } from '../../../core/customers/customers.store.ts';
@@ -44,17 +42,14 @@ export type Statement = {
   readonly span: BookSpan;
   readonly opening: Equity;
   readonly closing: Equity;
-  /** The end of the period, or the moment it was made where the period goes on. */
+  /** The period's end, or now if it is not over. */
   readonly closingAt: number;
-  /** Null while a part of it is unknown. */
   readonly change: Change | null;
-  /** From Hong Kong dollars into dollars, at the beginning and the end. */
+  /** Hong Kong dollars into dollars, at both ends. */
   readonly rates: { readonly opening: Exchange | null; readonly closing: Exchange | null };
-  /** At the end. */
   readonly holdings: readonly ValuedHolding[];
   /** The newest of all books. */
   readonly checkpoint: KeptCheckpoint | null;
-  /** Piece by piece, so that a long one never is in memory as a whole. */
   readonly trades: () => AsyncGenerator<readonly Trade[]>;
   readonly entries: () => AsyncGenerator<readonly Entry[]>;
 };
@@ -74,7 +69,7 @@ export async function openStatement(
   now: number,
 ): Promise<Statement> {
   const customerId = asCustomerId(customer);
-  // What has not come yet has no price: a period that goes on is told as it is now.
+  // The future has no price: an unfinished period is shown as of now.
   const begin = Math.min(period.fromMs, now);
   const isOver = period.untilMs <= now;
   return db.transact(async (tx) => {

@@ -1,4 +1,4 @@
-/** Statements as files, on the whole server: what stands in them is what the books say. */
+/** Statements as files contain what the ledger says. */
 import { localDate } from '@candor/kit/local-date';
 import { sum } from '@candor/money/arithmetic';
 import type { Currency } from '@candor/money/currency';
@@ -26,7 +26,6 @@ let ana: Person;
 
 type Made = { name: string; url: string; urlExpiresAt: number };
 
-/** Three deposits on three days, and on the second a correction whose reason tries to be a formula. */
 beforeAll(async () => {
   app = await world({ SESSION_IDLE_MINUTES: '43200' });
   ana = await verifiedPerson(app, 'statement-ana');
@@ -78,7 +77,6 @@ async function corrected(
   );
 }
 
-/** Reads a table as RFC 4180 has it. */
 function parsed(text: string): string[][] {
   const rows: string[][] = [];
   let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false];
@@ -225,8 +223,7 @@ describe('a table', () => {
       await app.get('/proof/ledger/checkpoints')
     ).body.data;
     const [newest] = items;
-    // What begins with a minus is marked as text, as in every table: a spreadsheet would compute
-    // it.
+    // A leading minus is marked as text: a spreadsheet would compute it.
     const asText = (text = ''): string => (text.startsWith('-') ? `'${text}` : text);
     expect((await toCsv(ana)).slice(-5).map((row) => row[1])).toEqual([
       String(newest?.number),

@@ -1,7 +1,4 @@
-/**
- * Transfers, cancellations and settlements in any order, some of them at the same instant, against
- * a model that only adds and subtracts.
- */
+/** Transfers, cancellations and settlements in any order, some concurrent, against a simple model. */
 import { FundOrderStatus } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { assertBooksBalance, getBalances, funded, verifiedPerson } from '@candor/testkit/money';
@@ -39,7 +36,6 @@ type Shown = {
   cancellableUntil: number;
 };
 
-/** Amounts in cents. */
 type Model = { readonly balances: Map<WalletCode, number>; readonly transfers: Map<string, Shown> };
 
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
@@ -65,7 +61,7 @@ async function post(path: string, body: object) {
   );
 }
 
-/** Several at once: together they succeed for as much as is there, in whatever order they came. */
+/** Concurrent: together they succeed for as much as is there, in any order. */
 async function transferAtOnce(
   model: Model,
   wanted: readonly { from: WalletCode; to: WalletCode; cents: number }[],
@@ -183,7 +179,7 @@ it(
           await expectSame(model);
         }
       }),
-      // The world goes on from run to run, so a failing one cannot be made smaller.
+      // State carries over between runs, so a failure cannot be shrunk.
       { numRuns: RUNS, endOnFailure: true },
     );
     await assertBooksBalance(app);

@@ -1,6 +1,6 @@
 /**
- * Takes a transfer back while that is possible: of a cancellation and the beat that settles it, one
- * wins. The money is free again at once.
+ * Cancels a transfer: of a cancellation and the settling beat, one wins. The money is released at
+ * once.
  */
 import {
   transferChanged,

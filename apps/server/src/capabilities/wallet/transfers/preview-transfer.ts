@@ -1,6 +1,6 @@
 /**
- * What a transfer would do, by the same rules that book it. Whether the money is there is told, not
- * refused: the form shows it beside the amount.
+ * What a transfer would do, by the booking rules. Missing money is reported, not refused: the form
+ * shows it beside the amount.
  */
 import type * as contract from '@candor/contract/wallet';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';

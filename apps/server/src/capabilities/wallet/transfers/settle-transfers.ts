@@ -1,8 +1,7 @@
 /**
- * What the clock does to transfers. A beat first posts those that are settling, then takes those
- * whose time to be cancelled is over into settling; so each is seen as settling for about one beat.
- * Both happen for many at once, and what another server has in hand is left to it: run twice or by
- * two servers, everything happens once.
+ * A beat first posts transfers that are settling, then moves those past their cancellation time
+ * into settling; so each shows as settling for about one beat. In batches; rows locked by another
+ * server are skipped. Idempotent.
  */
 import { transferChanged } from '@candor/contract/wallet';
 import { assert } from '@candor/kit/assert';
@@ -19,7 +18,6 @@ import { announceAll, announcement } from '../../../platform/push/announce.ts';
 import { getStatus } from './transfer.rules.ts';
 
 const BATCH_MAX = 500;
-/** One run ends after this many batches, however many are due; the next beat goes on. */
 const BATCHES_MAX = 20;
 
 export function settleTransfersBeat(db: Pick<Db, 'transact'>): Beat {
@@ -34,7 +32,6 @@ async function settleTransfers(db: Pick<Db, 'transact'>): Promise<void> {
   }
 }
 
-/** How many there were. */
 async function postSettling(tx: Tx): Promise<number> {
   const transfers = await takeSettling(tx, BATCH_MAX);
   if (transfers.length === 0) return 0;

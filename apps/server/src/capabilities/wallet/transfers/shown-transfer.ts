@@ -1,7 +1,3 @@
-/**
- * A transfer as the contract tells it. Nothing in it changes with time but the state, so it can be
- * kept as the answer to a request.
- */
 import type * as contract from '@candor/contract/wallet';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Money } from '@candor/money/amount';

@@ -1,11 +1,9 @@
 /**
- * Moving money between own wallets. Transfers are many and small, so all that wait at the same
- * moment share one transaction (platform/db/group-commit): earlier answers, customers, holds,
- * records, answers and announcements are each one statement for the whole group. A command that is
- * refused is answered for itself and leaves no trace; it never takes another one with it.
+ * Transfers between own wallets. They are many and small, so all that wait share one transaction
+ * (platform/db/group-commit), with one statement per step for the whole group. A refused command
+ * leaves no trace and does not affect others.
  *
- * One that is asked for so is moved at once; the others continue in settle-transfers.ts, once the
- * time to cancel is over.
+ * Some are moved at once; the others continue in settle-transfers.ts after the cancellation time.
  */
 import { transferChanged, type transferMoney as transferMoneyCall } from '@candor/contract/wallet';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
@@ -104,17 +102,17 @@ type Command = {
   readonly bodyHash: string;
   readonly asked: Omit<Body, 'requestId'>;
 };
-/** `again`: it has to wait for the next group, because one with the same id went before it. */
+/** `again`: must wait for the next group, because an earlier command had the same id. */
 type Answer = Decision<ShownTransfer, RefusalCode> | 'again';
-/** What a group is decided with: the market, and where everybody stands at this instant. */
+/** A group's inputs: the market, and every customer's status now. */
 type Terming = Pick<TransferDeps, 'market' | 'cancellableMs'> & {
   readonly states: Awaited<ReturnType<typeof listStates>>;
   readonly now: number;
 };
 
 /**
- * Another server answered one of these requests in the same moment. Its answer is there by the time
- * this one is run again.
+ * Another server answered one of these requests at the same moment. Its answer is found on the
+ * retry.
  */
 const answeredElsewhere = new Error('another server answered one of these requests first');
 
@@ -154,7 +152,6 @@ function answeredBefore(kept: KeptRequest, { bodyHash }: Command): Answer {
     : refuse('REQUEST_ID_REUSED');
 }
 
-/** No two of them have the same id. */
 async function bookFirsts(
   tx: Tx,
   commands: readonly Command[],
@@ -247,7 +244,6 @@ function termsAt(
   return getTerms(route, exchange);
 }
 
-/** Moved now, or held until the time to cancel is over. */
 function transferOn(
   { outcome: terms }: Decided<Terms>,
   { actor, asked: { isImmediate } }: Command,

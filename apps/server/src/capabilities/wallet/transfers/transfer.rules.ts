@@ -1,10 +1,9 @@
 /**
- * The life of a transfer between two wallets, and what one would do: pure decisions, the same for
- * the preview and for the booking.
+ * The life of a transfer and its terms; the same for preview and booking.
  *
- * What a customer receives rounds down. A converting transfer names the rate that was shown: a
- * better one is always taken, and one that moved further than a small tolerance against the
- * customer is refused, so that nobody is converted at a rate they did not see.
+ * What a customer receives rounds down. A converting transfer names the rate shown: a better one is
+ * always taken, and a worse one beyond a small tolerance is refused, so nobody is converted at a
+ * rate they did not see.
  */
 import { FundOrderStatus, type HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
@@ -24,7 +23,7 @@ export const getStatus: Readonly<Record<TransferState, FundOrderStatus>> = {
   cancelled: FundOrderStatus.Cancelled,
 };
 
-/** How far the rate may have moved against the customer since it was shown; in basis points of it. */
+/** How far the rate may move against the customer after it was shown, in basis points. */
 const RATE_TOLERANCE_BASIS_POINTS = 5n;
 const BASIS_POINTS_PER_ONE = 10_000n;
 
@@ -53,10 +52,7 @@ export function converts({ from, to }: Pick<Route, 'from' | 'to'>): boolean {
 
 export type Terms = Route & { readonly received: Money; readonly exchange: Exchange | null };
 
-/**
- * `exchange` is the market's at this instant, or null when it has none; it is not looked at for
- * wallets of one currency.
- */
+/** `exchange` is the current rate, or null without one; ignored within one currency. */
 export function getTerms(
   route: Route,
   exchange: Exchange | null,
@@ -71,13 +67,13 @@ export function getTerms(
   return ok({ ...route, received, exchange });
 }
 
-/** What buys the smallest unit of the other currency. */
+/** Buys the smallest unit of the other currency. */
 function leastToSend({ side, rate, from, to }: Exchange): Money {
   const back = { side: side === 'bid' ? ('ask' as const) : ('bid' as const), rate, to: from };
   return exchangeAt(back, money(to, 1n), 'up');
 }
 
-/** `shown` is what the customer saw; nothing, or no rate, is a rate that was not seen. */
+/** `shown` is the rate the customer saw; absent means none was seen. */
 export function acceptRate(
   { side, rate }: Pick<Exchange, 'side' | 'rate'>,
   shown: string | undefined,
@@ -89,7 +85,7 @@ export function acceptRate(
   return isSeen ? ok(rate) : refuse('RATE_MOVED', { rate: toWire(rate) });
 }
 
-/** The last instant is the customer's. */
+/** The last instant is inclusive. */
 export function isCancellable(
   transfer: { readonly state: TransferState; readonly cancellableUntil: number },
   now: number,

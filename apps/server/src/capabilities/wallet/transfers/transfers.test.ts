@@ -1,4 +1,3 @@
-/** Transfers between wallets, on the whole server with a clock that the test moves. */
 import {
   assertBooksBalance,
   getBalances,
