@@ -1,6 +1,6 @@
 /**
- * Where demo operators may be made: their passwords are printed, so only where nobody but this
- * machine can use them.
+ * Demo operators' passwords are printed, so they are allowed only where nobody but this machine can
+ * use them.
  */
 import { isLocalName } from './platform/mail/local-visitor.ts';
 import type { Settings } from './platform/settings.ts';
@@ -16,7 +16,7 @@ export type DemoSettings = Pick<
   | 'CONSOLE_PORT'
 >;
 
-/** Why not here, in words for the person who typed the command; null when nothing speaks against it. */
+/** In words for the person who ran the command; null when allowed. */
 export function reasonAgainstDemoOperators(settings: DemoSettings): string | null {
   const reasons: readonly (readonly [boolean, string])[] = [
     [!isLocalName(settings.HOST), `HOST is ${settings.HOST}, which others can reach`],

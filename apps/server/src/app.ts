@@ -1,6 +1,6 @@
 /**
- * The composition root: opens every part once, in the order they stand on each other, and closes
- * them in the opposite order. Tests open the same app on their own database and clock.
+ * The composition root: opens every part once, in dependency order, and closes them in reverse.
+ * Tests open the same app on their own database and clock.
  */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -58,7 +58,6 @@ const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 export type App = {
   readonly http: FastifyInstance;
-  /** The operators' console; null when it is off. */
   readonly console: FastifyInstance | null;
   readonly audit: Audit;
   readonly ledgerProof: LedgerProof;
@@ -69,29 +68,26 @@ export type App = {
   readonly desk: Desk;
   readonly vault: Vault;
   readonly storage: StorageWatch;
-  /** Starts to listen and answers the address for people. */
   listen(): Promise<string>;
-  /** Does what the clock asks for by now, once; for tests that move the clock. */
+  /** Runs what is due, once; for tests that move the clock. */
   beat(): Promise<void>;
-  /** The console's, once it listens. */
   consoleAddress(): string | null;
   close(): Promise<void>;
 };
 
-/** `secrets` is the root: it unwraps the vault, and the vault's keys do the rest. */
+/** `secrets` is the root: it only unwraps the vault's keys. */
 export type AppOptions = {
   settings: Settings;
   clock: Clock;
   log: Log;
   secrets: Pick<Secrets, 'deriveKey'>;
   databaseUrl: string;
-  /** How much room the database's disk has, where that can be told. */
   freeBytes?: () => Promise<number>;
-  /** How often jobs look for work; tests look more often. */
+  /** Tests poll more often. */
   jobPollSeconds?: number;
-  /** Whether the clock's work is done by itself, or only when asked for. */
+  /** Automatic, or only on request. */
   beats?: 'auto' | 'whenAsked';
-  /** How much work a password is; tests do less. */
+  /** Tests use a lower cost. */
   passwordCost?: PasswordCost;
 };
 
@@ -293,7 +289,7 @@ export async function openApp({
   if (settings.DEMO_PEOPLE === 'on') {
     await seedDemoPeople(db, secrets, passwords);
     await verifyDemoPeople({ db, secrets, reviews, postNotice });
-    // Nobody takes demo money back, so it need not wait for that.
+    // Demo transfers are never cancelled, so they need not wait.
     const transferMoney = openTransfers({ db, market, cancellableMs: 0 });
     await fundDemoPeople({
       db,
@@ -349,16 +345,12 @@ export async function openApp({
   };
 }
 
-/**
- * Whatever it listens on, a person on this machine opens localhost; on another interface its own
- * name.
- */
+/** On this machine people open localhost; on another interface its own name. */
 function addressForPeople(http: FastifyInstance, host: string): string {
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
   return `http://${isLocal ? 'localhost' : host}:${getPort(http)}`;
 }
 
-/** 0 until it listens. */
 function getPort(http: FastifyInstance): number {
   const address = http.server.address();
   return typeof address === 'object' ? (address?.port ?? 0) : 0;

@@ -1,7 +1,4 @@
-/**
- * Every call of the contract under garbage: whatever is sent, the answer is an envelope and never a
- * fault of ours.
- */
+/** Every call under garbage: the answer is an envelope and never a server fault. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declaredCalls } from '@candor/contract/calls';
@@ -14,13 +11,12 @@ const calls = declaredCalls();
 
 let at: World;
 beforeAll(async () => {
-  // By the hours of the exchanges little of the day has been traded yet, and lists of all shares
-  // are made sooner.
+  // In exchange hours little of the day has traded yet, so lists of all shares are faster.
   at = await world({ MARKET_HOURS: 'exchange' });
 });
 afterAll(() => at.close());
 
-/** Names that forms really use, so that garbage gets past the first check now and then. */
+/** Real field names, so that garbage gets past the first check now and then. */
 const fieldName = fc.constantFrom(
   'email',
   'emailCode',

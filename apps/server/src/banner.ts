@@ -1,4 +1,4 @@
-/** What a person sees who has just started the product: where it is and how to get in. */
+/** Printed after a start: where the product is and how to sign in. */
 import { demoPeople } from './capabilities/auth/seed-demo-people.ts';
 import type { Settings } from './platform/settings.ts';
 

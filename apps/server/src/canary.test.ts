@@ -1,7 +1,4 @@
-/**
- * Planted secrets: after a whole life of an account none of them may stand in the log or, readable,
- * in any table.
- */
+/** Planted secrets: after a full life of an account none is in the log or readable in any table. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * The capabilities of the product, each with what it stands on. A capability that is not in this
- * list does not exist.
- */
+/** The capabilities of the product and their dependencies. What is not listed does not exist. */
 import { account } from './capabilities/account/index.ts';
 import { appInfo } from './capabilities/app-info/index.ts';
 import { audit as auditCapability } from './capabilities/audit/index.ts';
@@ -79,7 +76,6 @@ export type Foundations = {
   readonly sessions: SessionBook;
   readonly passwords: PasswordHasher;
   readonly payPasswords: PayPasswords;
-  /** Second factors of customers. */
   readonly factors: SecondFactors;
   readonly postMail: PostMail;
   readonly postNotice: PostNotice;
@@ -89,7 +85,7 @@ export type Foundations = {
   readonly views: MarketViews;
   readonly audit: Audit;
   readonly ledgerProof: LedgerProof;
-  /** Second factors of operators: their passkeys belong to the console's address. */
+  /** Operators' passkeys belong to the console's address. */
   readonly consoleFactors: SecondFactors;
 };
 

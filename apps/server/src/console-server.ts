@@ -1,7 +1,6 @@
 /**
- * The operators' console: a server of its own on a port of its own, so that no call of an operator
- * can be reached where customers are, and none of a customer's here. Which of the two serves a call
- * is told by its path.
+ * The operators' console: a separate server and port, so operator calls cannot be reached where
+ * customers are, nor the other way round. The path decides which server has a call.
  */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +15,7 @@ import { StartRefused } from './platform/start-refused.ts';
 const consoleFolder = fileURLToPath(new URL('../../console/dist/', import.meta.url));
 const CONSOLE_PATHS = '/operator/';
 
-/** Everything an operator calls, signing in included, begins alike. */
+/** All operator calls share a prefix. */
 export function isConsoleCall({ endpoint }: BoundCall): boolean {
   const isConsole = endpoint.path.startsWith(CONSOLE_PATHS);
   assert(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As the command does: beside the server, with nothing but its database and root key. */
+/** As the command does: with only the database and root key. */
 async function make(): Promise<DemoSignIn[]> {
   const { db } = app.app;
   const vault = await openVault({

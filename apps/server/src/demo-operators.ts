@@ -1,10 +1,8 @@
 /**
- * Two operators for somebody alone who wants to see the console and that one cannot confirm what
- * one proposed.
+ * Two demo operators, so that one person can try the console and its two-person rule.
  *
- * They come in the way of every operator: invited, with a password and an authenticator of their
- * own. Made again, they start anew, and what was printed before is void; there are never more than
- * two.
+ * They are invited like every operator, with a password and an authenticator. Made again, they
+ * start over and earlier credentials are void; there are never more than two.
  */
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -29,7 +27,7 @@ export type DemoSignIn = DemoOperator & {
   readonly code: string;
 };
 
-/** Both may propose and confirm, so that the rule of two people is met from either side. */
+/** Both may propose and confirm, so the two-person rule shows from either side. */
 const demoOperators: readonly DemoOperator[] = [
   {
     email: 'demo.one@candor.invalid',
@@ -77,7 +75,7 @@ async function makeDemoOperator(
     { invitation, password, code: totpCodeAt(secret, now) },
     THIS_MACHINE,
   );
-  // A code counts once; the next one counts already.
+  // A code works once; the next one is already valid.
   return { ...operator, password, secret, code: totpCodeAt(secret, now + TOTP_STEP_MS) };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The disk of the database is full: what writes is refused with a reason, what reads goes on, and
- * it passes by itself.
+ * The database's disk is full: writes are refused with a reason, reads continue, and it recovers by
+ * itself.
  */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

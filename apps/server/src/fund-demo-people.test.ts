@@ -1,4 +1,4 @@
-/** The money of demo people: put in by real deposits, and living from the first look on. */
+/** Demo people's money comes from real deposits and changes from the start. */
 import { assertBooksBalance, getBalances, entriesCount } from '@candor/testkit/money';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
@@ -43,7 +43,7 @@ it('arrives by transfer and by coin, is decided by the rule on record, and is sp
   await moveOn(60);
   const { funding, stock, forex, hkStock } = await getBalances(app, demo);
   expect(Number(funding.balance)).toBeGreaterThan(19_500);
-  // Less what their first orders were charged (place-demo-orders.ts).
+  // Less the charges of their first orders (place-demo-orders.ts).
   expect([Math.ceil(Number(stock.balance) / 50) * 50, forex.balance, funding.held]).toEqual([
     8_000,
     '3000.00',

@@ -1,8 +1,6 @@
 /**
- * A newcomer's first look shows a living account: at the first start demo people keep a card and a
- * coin wallet, put paper money in, and move a part of it to the wallets they trade from. Everything
- * goes the way of any customer's money, through the capabilities that serve them; nothing is
- * written past the books. Started again, nothing happens.
+ * At the first start demo people add a card and a coin wallet, deposit paper money and transfer
+ * part of it, all through the capabilities that serve customers. Idempotent.
  */
 import { AccountType, WalletType, type HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { Refused } from '@candor/contract/kernel/refused';
@@ -58,7 +56,7 @@ export async function fundDemoPeople(deps: Means): Promise<void> {
 }
 
 /**
- * Only while all of it lies in the funding wallet: from then on it is for whoever tries the
+ * Only while all of it is in the funding wallet: afterwards it belongs to the people who try the
  * account.
  */
 async function spread(
@@ -85,8 +83,7 @@ async function spread(
         ...(exchange === null ? {} : { rate: toWire(exchange.rate) }),
       });
     } catch (error) {
-      // Another server was faster, or whoever tried the account put everything back: the demo money
-      // was spread once.
+      // Another server was faster, or a visitor moved everything back: it is spread only once.
       if (!(error instanceof Refused)) throw error;
     }
   }

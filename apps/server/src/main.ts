@@ -1,7 +1,6 @@
 /**
- * Starts the product and stops it: settings, the lock on the data folder, the database, the app,
- * and a banner that says how to get in. The first signal stops everything in order; a second one
- * does not wait.
+ * Starts and stops the product: settings, the lock on the data folder, the database, the app and a
+ * banner. The first signal stops everything in order; a second one does not wait.
  */
 import { join } from 'node:path';
 import { checkpointFolder } from './core/ledger/checkpoint-folder.ts';
@@ -22,7 +21,7 @@ import { isSealed } from './platform/vault/is-sealed.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
 
-/** What this process makes is its own account's alone. */
+/** Files of this process are private to its account. */
 const ONLY_OWNER = 0o077;
 
 process.umask(ONLY_OWNER);
@@ -42,7 +41,7 @@ async function start(settings: Settings): Promise<void> {
     process.on(signal, () => void stop(0));
   let note: (error: unknown) => void = () => undefined;
   try {
-    // Not before the lock: the database of a server that runs already must not lose its way.
+    // After the lock: the database of a running server must keep its access.
     keepPrivate(settings.DATA_DIR);
     keepPrivate(checkpointFolder(settings), [LEDGER_CHECKPOINT_FILE]);
     const log = openLog({
@@ -72,7 +71,7 @@ async function start(settings: Settings): Promise<void> {
       secretKey: settings.SECRET_KEY,
       isSealed: () => isSealed(database.url),
     });
-    // Loaded only now: what is wrong with settings, folders and the database is said at once.
+    // Loaded late, so problems with settings, folders and the database are reported at once.
     const [{ openApp }, { printBanner }] = await Promise.all([
       import('./app.ts'),
       import('./banner.ts'),
@@ -124,7 +123,7 @@ function stopOnce(opened: (() => Promise<void> | void)[]): (code: number) => Pro
   };
 }
 
-/** In the opposite order of opening. One that fails to close must not keep the others open. */
+/** In reverse order. One failure must not keep the others open. */
 async function closeAll(opened: (() => Promise<void> | void)[]): Promise<void> {
   for (const close of opened.splice(0).reverse()) {
     try {

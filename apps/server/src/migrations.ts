@@ -1,7 +1,4 @@
-/**
- * Every module with tables, in the order they are laid: platform, then core in its order, then
- * capabilities.
- */
+/** Every module with tables, in migration order: platform, core, capabilities. */
 import type { Migrations } from './platform/db/migrate.ts';
 
 const of = (module: string, folder: string): Migrations => ({

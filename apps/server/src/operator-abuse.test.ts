@@ -1,7 +1,7 @@
 /**
- * What a dishonest operator, or somebody with access to the database, might try, one test for each.
- * It is refused, or it leaves a trace that cannot be removed unnoticed. Abuses of money, prices and
- * products join this list with the modules they concern.
+ * What a dishonest operator, or somebody with database access, might try. Each attempt is refused,
+ * or leaves a trace that cannot be removed unnoticed. Abuses of money, prices and products are
+ * tested in their own modules.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -210,10 +210,9 @@ describe('an operator', () => {
     ).toMatchObject([{ actorKind: 'policy' }]);
   });
 
-  // A balance moves by an adjustment, which a second person posts and the customer reads;
-  // capabilities/ledger/ledger.test.ts has it. Of the desk two people
-  // can only stop new orders, with a reason everybody reads;
-  // capabilities/desk/desk-switches.test.ts has that.
+  // Balances change by adjustments, which need a second person and are shown to the customer
+  // (capabilities/ledger/ledger.test.ts). Two people can only stop new orders on the desk, with a
+  // public reason (capabilities/desk/desk-switches.test.ts).
   it('has no call that sets a role, a password, a price, a fill, an order, a position or a balance, or that writes into the log', async () => {
     const writing = declaredCalls()
       .filter(

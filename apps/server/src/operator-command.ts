@@ -1,7 +1,7 @@
 /**
- * `npm run operator -- …`: makes, invites, changes, disables and lists operators. It is typed by
- * whoever runs the server, works on the running server's database (or starts the embedded one for a
- * moment), and every use stands in the audit log as a command.
+ * `npm run operator -- …`: creates, invites, changes, disables and lists operators. Run on the
+ * server's machine; works on the running server's database (or starts the embedded one briefly),
+ * and every use is in the audit log as a command.
  */
 import { openPasswordHasher } from './core/customers/passwords/password-hash.ts';
 import { demoOperatorLines, makeDemoOperators } from './demo-operators.ts';
@@ -51,7 +51,6 @@ try {
   process.exitCode = 1;
 }
 
-/** Before the database is touched. */
 function requireDemo(settings: Settings, words: readonly string[]): void {
   if (words.length > 1) throw new OperatorCommandWrong(operatorUsage);
   const reason = reasonAgainstDemoOperators(settings);

@@ -1,8 +1,7 @@
 /**
- * Planted secrets in a whole life with operators: a person and a company register and prove who
- * they are, an operator looks, opens numbers and decides, everybody turns on a second factor.
- * Afterwards no answer to a customer, no answer to an operator but the one that opened a value, no
- * line of the log and no row of any table shows one of them.
+ * Planted secrets in a full life with operators: a person and a company register and are verified,
+ * an operator views, unmasks and decides, everybody turns on a second factor. Afterwards no answer
+ * (except an unmasking), log line or table row shows one of them.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +26,7 @@ const canary = {
   officerIdNumber: 'CANARYOFFICER5566',
   bankAccount: 'CANARY00112233445566',
 };
-/** Six digits stand by chance in many numbers, so it is looked for as a value of its own. */
+/** Six digits occur by chance in many numbers, so only a whole value counts. */
 const isIn = (text: string, secret: string) =>
   secret === canary.payPassword
     ? new RegExp(`["' =:]${secret}["' ,}]`).test(text)
@@ -38,7 +37,7 @@ let folder: string;
 let logText = '';
 const shownToCustomers: string[] = [];
 const shownToOperators: string[] = [];
-/** The few answers in which a secret is meant to be seen, once. */
+/** The few answers meant to show a secret, once. */
 const opened: string[] = [];
 let totpSecrets: string[] = [];
 let operatorSecrets: string[] = [];

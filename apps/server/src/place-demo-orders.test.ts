@@ -1,4 +1,3 @@
-/** The orders of demo people: real ones, placed once their money has arrived. */
 import { assertBooksBalance } from '@candor/testkit/money';
 import { responseData, type ShownOrder, type ShownPosition } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';

@@ -1,8 +1,7 @@
 /**
- * The trade tab of a newcomer's first look is alive: as soon as their money has arrived, demo
- * people place real orders through the desk, like any customer. Each has a fixed request id and
- * takes effect once. Where a market is closed, what needs it open is left out and what can wait
- * waits. Whoever has traded is left alone: from then on the account is for whoever tries it.
+ * Demo people place real orders as soon as their money has arrived, each with a fixed request id,
+ * so once. Where a market is closed, only orders that can wait are placed. After their first trade
+ * the account is left to visitors.
  */
 import {
   AccountType,
@@ -35,7 +34,7 @@ type Means = {
   readonly views: MarketViews;
 };
 
-/** Prices are shares of the middle of the market: 0.97 is three percent below it. */
+/** Prices are shares of the mid price: 0.97 is three percent below it. */
 type DemoOrder = {
   readonly source: TradedSource;
   readonly code: string;
@@ -82,7 +81,7 @@ const companysOrders: readonly DemoOrder[] = [
   { source: Future, code: 'MCL', direction: Buy, quantity: '1', stopAt: 1.03 },
 ];
 
-/** Looks until every demo person has traded, then never again. */
+/** Polls until every demo person has traded, then stops. */
 export function demoOrdersBeat(deps: Means): Beat {
   let isDone = false;
   return {
@@ -94,7 +93,7 @@ export function demoOrdersBeat(deps: Means): Beat {
   };
 }
 
-/** Whether nobody is left who waits for money. */
+/** True once nobody waits for money. */
 async function placeDemoOrders(deps: Means): Promise<boolean> {
   let isDone = true;
   for (const person of await listDemoPeople(deps.db)) {
@@ -112,7 +111,6 @@ async function hasTraded(db: Db, { id }: DemoPerson): Promise<boolean> {
   return (await listCustomerOrders(db, id, { page: { pageNum: 1, pageSize: 1 } })).total > 0;
 }
 
-/** Nothing is under way to the wallets any more. */
 async function hasMoney(db: Db, { id }: DemoPerson): Promise<boolean> {
   const wallets = await listWallets(db, id);
   return (
@@ -134,15 +132,14 @@ async function placeDemoOrder(
   if (wanted === null) return;
   const requestId = `demo-order-${String(place + 1).padStart(2, '0')}`;
   const bodyHash = computeBodyHash({ actor: customerId, requestId, asks: ['demoOrder', order] });
-  // A refusal is an answer too: the market is closed, or whoever tries the account was faster with
-  // the money.
+  // A refusal is fine: the market is closed, or a visitor spent the money.
   await desk.submit(
     { kind: 'place', customerId, sessionId: null, wanted, ids: newOrderIds() },
     { requestId, bodyHash },
   );
 }
 
-/** Null while nobody makes a market that its prices could be taken from. */
+/** Null without a market to price it. */
 function wantedBy(
   {
     source,

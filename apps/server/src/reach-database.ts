@@ -1,6 +1,6 @@
 /**
- * The database for a command that is typed beside the server: the running server's, or the embedded
- * one, started for as long as the command takes.
+ * The database for a command: the running server's, or the embedded one, started for as long as the
+ * command takes.
  */
 import { migrations } from './migrations.ts';
 import { startEmbeddedDatabase } from './platform/db/embedded/embedded-database.ts';
@@ -11,7 +11,7 @@ import type { Settings } from './platform/settings.ts';
 
 export type ReachedDatabase = { readonly url: string; close(): Promise<void> };
 
-/** `command` is what others read who find the data folder taken meanwhile. */
+/** `command` is shown to others who find the data folder in use. */
 export async function reachDatabase(settings: Settings, command: string): Promise<ReachedDatabase> {
   const running = settings.DATABASE_URL ?? (await findRunningDatabase(settings.DATA_DIR));
   if (running !== null) {

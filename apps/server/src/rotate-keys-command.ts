@@ -8,7 +8,7 @@
  * keys under a new root: SECRET_KEY, with the one before in OLD_SECRET_KEY; without SECRET_KEY a
  * new one is made in the data folder. Servers must be started again.
  *
- * Every use stands in the audit log as a command.
+ * Every use is in the audit log as a command.
  */
 import { parseArgs } from 'node:util';
 import { record } from './core/audit/record.ts';
@@ -122,7 +122,7 @@ function flagsIn(words: readonly string[]) {
       options: { 'new-root': { type: 'boolean' }, 'destroy-retired': { type: 'boolean' } },
     }).values;
   } catch (error) {
-    // parseArgs throws for an option it does not know, with a message made for people.
+    // parseArgs throws for an unknown option, with a readable message.
     if (error instanceof TypeError) throw new StartRefused(error.message, { cause: error });
     throw error;
   }

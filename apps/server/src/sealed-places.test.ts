@@ -1,6 +1,6 @@
 /**
- * Keys are replaced under a living server: every sealed value must be found, stay readable all the
- * time, and never stand anywhere in clear.
+ * Key rotation under a running server: every sealed value is found, stays readable, and never
+ * appears in plain text.
  */
 import { randomBytes } from 'node:crypto';
 import { companyPapers, personPapers, registeredCompany, uploaded } from '@candor/testkit/identity';
@@ -144,7 +144,7 @@ describe('replacing the key', () => {
             sql`update authenticators set secret_sealed = ${sealed} where holder_id = ${ana.id}`,
           ),
         );
-        // As many as the quota allows.
+        // Up to the quota.
         if (writes % 10 === 0 && (uploads += 1) <= 8)
           await uploaded(
             app,
@@ -161,7 +161,7 @@ describe('replacing the key', () => {
       root,
       places: sealedPlaces,
       pause: async (ms) => {
-        // Both servers look in time, though not at the same instant.
+        // Both servers refresh in time, though not at the same instant.
         await app.app.vault.refresh();
         await soon();
         await other.refresh();
@@ -214,7 +214,7 @@ describe('replacing the key', () => {
       await app.app.vault.refresh();
     };
     await rotateKeys({ db: app.app.db, clock: app.clock, root, places: sealedPlaces, pause });
-    // Somebody brings back a row of a backup.
+    // A row is restored from a backup.
     await app.app.db.transact((tx) =>
       tx.run(
         sql`update authenticators set secret_sealed = ${left.sealed} where holder_id = ${ana.id}`,
@@ -250,7 +250,7 @@ async function openAll({ secrets }: Vault, place: Place): Promise<(string | Buff
   );
 }
 
-/** As text that begins with the id of the key. */
+/** As text that begins with the key's id. */
 async function ciphertexts(): Promise<string[]> {
   const all = await Promise.all(sealedPlaces.map(getRows));
   return all
@@ -258,7 +258,7 @@ async function ciphertexts(): Promise<string[]> {
     .map(({ sealed }) => (typeof sealed === 'string' ? sealed : sealed.toString('hex')));
 }
 
-/** What somebody copied out of the table of images before the rotation. */
+/** A copy of an image row from before the rotation. */
 async function stolenImage(
   before: readonly string[],
   place: Place,

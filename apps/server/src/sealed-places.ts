@@ -1,7 +1,6 @@
 /**
- * Every column that holds sealed values, with what each value is sealed to. The rotation of keys
- * works through this list, so a column that is not in it would become unreadable when its key is
- * destroyed; sealed-places.test.ts looks for such columns.
+ * Every column of sealed values and their places. Key rotation uses this list: a missing column
+ * would become unreadable when its key is destroyed; sealed-places.test.ts looks for such columns.
  */
 import { submissionPlace } from './core/customers/identity.ts';
 import { cardNumberPlace } from './core/payout-methods/payout-method.ts';

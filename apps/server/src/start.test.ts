@@ -1,6 +1,6 @@
 /**
- * Starts that cannot succeed, as real processes: each ends with code 1 and one line on stderr that
- * says what to mend, shows no secret and leaves nothing wrong behind.
+ * Starts that must fail, as real processes: each exits with code 1 and one line on stderr that says
+ * what to fix, shows no secret and leaves nothing wrong behind.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -60,7 +60,7 @@ const newFolder = (): string => join(folder, randomBytes(4).toString('hex'));
 
 type Ended = { readonly code: number | null; readonly lines: readonly string[] };
 
-/** A start that ends by itself; one that comes up is stopped as soon as it says how to stop it. */
+/** One that comes up is stopped as soon as it says how to stop it. */
 async function start(
   settings: Readonly<Record<string, string>>,
   account: Account | null = null,
@@ -313,8 +313,7 @@ describe.skipIf(process.platform === 'win32')(
 
       expect(await start({ DATA_DIR, CHECKPOINT_DIR })).toEqual({ code: 0, lines: [] });
 
-      // Started by root, the account of the database may pass through, and neither it nor anybody
-      // else may look.
+      // Started by root, the database's account may pass through, but nobody else may look.
       expect(getMode(DATA_DIR)).toBe(isRoot() ? 0o710 : 0o700);
       expect(getMode(CHECKPOINT_DIR)).toBe(0o700);
       const open = readdirSync(DATA_DIR).filter(

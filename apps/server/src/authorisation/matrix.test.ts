@@ -1,7 +1,7 @@
 /**
- * The authorisation matrix: every declared call, on both ports, by everybody there is, with an own
- * id, somebody else's, an unknown one and one that is no id. Nobody gets an answer that
- * testing/matrix.table.ts and the declaration do not allow; above all nobody gets anything done.
+ * The authorisation matrix: every declared call, on both ports, by every kind of caller, with an
+ * own id, a foreign, an unknown and an invalid one. No answer may go beyond testing/matrix.table.ts
+ * and the declaration, and no unauthorised call may have an effect.
  */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,13 +68,10 @@ const unknownIds: Readonly<Record<Thing, string>> = {
   position: idLike('pos'),
 };
 
-/** Every other call of an operator leaves a trace, looking included. */
+/** Every other operator call leaves a trace, even viewing. */
 const SHOWS_ONLY_ONESELF = 'operators.loadOperator';
 
-/**
- * Lists that refresh themselves: seen again within minutes they are the same look, which is
- * recorded once.
- */
+/** Lists that refresh themselves: viewed again within minutes they are recorded once. */
 const REFRESHED_LISTS = new Set([
   'reviews.listReviews',
   'operators.listProposals',
@@ -90,8 +87,8 @@ let image: Buffer;
 const people = new Map<CallerKind, Person>();
 const operators = new Map<CallerKind, TestOperator>();
 /**
- * By who owns them; what `bystander` has is what everybody else tries; `linked` is every operator's
- * own account, `subject` none of theirs.
+ * By owner. Everybody else tries the things of `bystander`; `linked` is every operator's own
+ * account, `subject` none of theirs.
  */
 const owned = new Map<
   CustomerKind | 'bystander' | 'subject' | 'linked',
@@ -101,8 +98,7 @@ let bystander: Person;
 let cases = 0;
 
 beforeAll(async () => {
-  // By the hours of the exchanges little of the day has been traded yet, and lists of all shares
-  // are made sooner.
+  // In exchange hours little of the day has traded yet, so lists of all shares are faster.
   at = await world({ REVIEW_POLICY: 'manual', MARKET_HOURS: 'exchange' });
   image = await noise();
   for (const kind of customerKinds) {
@@ -162,7 +158,7 @@ describe('the authorisation matrix', () => {
       const row = matrix[key];
       if (row === undefined) return expect.unreachable(`${key} has no row`);
       const wrong: string[] = [];
-      // Only operators' calls leave traces, so they alone are followed by a look.
+      // Only operators' calls leave traces, so only they are checked.
       const traces = async () =>
         call.endpoint.caller === 'operator' ? (await loadHead(at.app.db)).seq : 0n;
       for (const caller of callers) {
@@ -231,7 +227,6 @@ describe('the authorisation matrix', () => {
   });
 });
 
-/** What the declaration and the table allow. */
 function allowedOutcomes(
   { endpoint }: DeclaredCall,
   row: Row,
@@ -240,7 +235,7 @@ function allowedOutcomes(
   variant: Variant,
 ): readonly Outcome[] {
   const isOnConsole = endpoint.path.startsWith('/operator/');
-  // Where there is no such call nobody takes a file: it is refused by its length, unread.
+  // Where there is no such call a file is refused by its length, unread.
   if (isOnConsole !== (port === 'console'))
     return (
       row.elsewhere ??
@@ -398,7 +393,7 @@ async function getThings(person: Person): Promise<Partial<Record<Thing, string>>
   };
 }
 
-/** Ten shares, and an order that works; placed while they were allowed to, whatever they are now. */
+/** Placed while trading was allowed, whatever the state is now. */
 async function getTrades(person: Person): Promise<{ order: string; position: string }> {
   await funded(at, person, '9000.00', 'stock');
   const standing = await at.app.db.one<{ verification: string }>(
@@ -421,7 +416,7 @@ async function getTrades(person: Person): Promise<{ order: string; position: str
   return { order: working.id, position: bought.positionId };
 }
 
-/** As it was handed in, without the notice that comes with it. */
+/** As submitted, without its notice. */
 async function getDeposit({ id: customerId }: Person): Promise<string> {
   const id = newId('dep');
   const coins = {
@@ -446,7 +441,7 @@ async function getDeposit({ id: customerId }: Person): Promise<string> {
   return id;
 }
 
-/** As it was asked for, without the review and the notice that come with it. */
+/** As requested, without its review and notice. */
 async function getWithdrawal(person: Person): Promise<string> {
   const id = newId('wdr');
   const customerId = asCustomerId(person.id);

@@ -1,18 +1,15 @@
 /**
- * Who may call what, for every call of the contract: the request that is sent, and the only answers
- * it may get from somebody who is admitted. Who is admitted follows from the declaration (caller
- * and roles) and is not repeated here. A call without a row fails the test beside this file.
+ * Who may call what: for every call the request, and the only answers an admitted caller may get.
+ * Admission follows from the declaration (caller and roles). A call without a row fails the test.
  *
- * `names` says whose thing the request points to. It is then tried with an own one, somebody
- * else's, one that does not exist, and one that is no id at all. For operators the own one belongs
- * to a customer they have nothing to do with, and somebody else's to the customer they are linked
- * to, which is out of bounds for them.
+ * `names` says whose thing the request points to; it is tried with an own, a foreign, a missing and
+ * an invalid id. For operators the own one belongs to an unrelated customer, and the foreign one to
+ * the customer they are linked to.
  */
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 
 export type Outcome = 'ok' | RefusalCode;
 
-/** Things that belong to somebody. */
 export const things = [
   'customer',
   'session',
@@ -44,13 +41,12 @@ export type Row = {
   readonly admitted: readonly Outcome[];
   readonly ofAnother?: readonly Outcome[];
   readonly unknown?: readonly Outcome[];
-  /** Where the kind of customer matters. */
   readonly whenFrozen?: readonly Outcome[];
   readonly whenCompany?: readonly Outcome[];
   readonly whenUnverified?: readonly Outcome[];
-  /** The session is over afterwards, so every case brings its own. */
+  /** Ends the session, so every case brings its own. */
   readonly endsSession?: true;
-  /** On the port that does not serve the call, when that is not simply an unknown path. */
+  /** On the port that does not serve the call, when that is not an unknown path. */
   readonly elsewhere?: readonly Outcome[];
 };
 
@@ -68,7 +64,7 @@ const asOrder = (code: string, quantity: string) =>
     orderType: 0,
     quantity,
   });
-/** Who may not trade is told that, whatever the order is. */
+/** A customer who may not trade is told that, whatever the order is. */
 const onlyVerified: Pick<Row, 'whenFrozen' | 'whenCompany' | 'whenUnverified'> = {
   whenFrozen: ['ACCOUNT_FROZEN'],
   whenCompany: ['KYC_REQUIRED'],
@@ -309,7 +305,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     }),
     admitted: ['ok', 'SWITCH_STANDS'],
   },
-  // It belongs to no customer: whoever has the role decides about every one.
+  // It belongs to no customer: anyone with the role may decide.
   'desk.decideDeskSwitch': {
     send: (id) => ({ params: { id }, body: { act: 'proposeLift' } }),
     names: 'deskSwitch',
@@ -556,7 +552,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'positions.setTradingLock': { send: emptyBody, admitted: ['ok'] },
   'positions.loadTradingAccess': open,
   'positions.listTradingPauses': open,
-  // In the order of the calls: what was cancelled before cannot be changed any more.
+  // In call order: what was cancelled before can no longer be changed.
   'positions.cancelOrder': {
     send: (id) => ({ body: { requestId: `matrix-cancel-${id}`, id } }),
     names: 'order',
@@ -571,7 +567,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     ofAnother: ['ORDER_UNKNOWN'],
     unknown: ['ORDER_UNKNOWN'],
   },
-  // Closing stays open to everybody, frozen or not.
+  // Closing is allowed for everybody, frozen or not.
   'positions.closePosition': {
     send: (id) => ({ body: { requestId: `matrix-close-${id}`, id, quantity: '1' } }),
     names: 'position',
@@ -621,7 +617,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     ofAnother: ['ORDER_UNKNOWN'],
     unknown: ['ORDER_UNKNOWN'],
   },
-  // Numbers are shared by all: that somebody else's is not shown is tried in receipts.test.ts.
+  // Numbers are shared by all: foreign ones are tested in receipts.test.ts.
   'positions.loadReceipt': { send: asBody({ seq: 999_999 }), admitted: ['RECEIPT_UNKNOWN'] },
 
   'proof.listLedgerCheckpoints': open,
@@ -752,7 +748,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     send: () => ({ params: { stockCode: 'NONE' }, body: {} }),
     admitted: ['WATCH_UNKNOWN'],
   },
-  // What is not watched is passed over; that somebody else's stays is looked at in the end.
+  // Unwatched codes are ignored; that foreign ones stay is checked at the end.
   'watchlist.unwatchMany': {
     send: (id) => ({ body: { ids: [id] } }),
     names: 'watched',
