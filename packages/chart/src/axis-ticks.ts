@@ -1,20 +1,13 @@
-/**
- * Which bars get a label on the time axis, and which prices on the other: round moments and few of
- * them, never two on top of each other.
- */
+/** Which bars and prices get an axis label: round values, few, and never overlapping. */
 export type TimeScale = 'clock' | 'day' | 'month';
 
 const GAP_PX = 56;
 const PRICE_LABELS_MAX = 4;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Steps a clock is read in. */
 const CLOCK_STEPS_MS = [15, 30, 60, 120, 180, 240, 360, 720].map((minutes) => minutes * MINUTE_MS);
 
-/**
- * Indices between `from` and `to` in ascending order. `timeOf` is the local time of a bar, as
- * milliseconds that read like UTC.
- */
+/** Ascending. `timeOf` is a bar's local time, as milliseconds that read like UTC. */
 export function timeTicks({
   from,
   to,
@@ -33,8 +26,7 @@ export function timeTicks({
   const found: number[] = [];
   let before: number | null = null;
   let lastPx = Number.NEGATIVE_INFINITY;
-  // Steps of the clock are chosen to fit; a minute without a trade may bring two of them a little
-  // closer.
+  // Clock steps are chosen to fit; a minute without a trade may move two slightly closer.
   const gapPx = scale === 'clock' ? GAP_PX * 0.7 : GAP_PX;
   for (let index = from; index < to; index += 1) {
     const at = timeOf(index);
@@ -49,7 +41,7 @@ export function timeTicks({
   return found;
 }
 
-/** Every so many, so that at most a few are left. */
+/** Every n-th, so that only a few are left. */
 export function fewOf<Tick>(ticks: readonly Tick[]): Tick[] {
   const every = Math.ceil(ticks.length / PRICE_LABELS_MAX);
   return ticks.filter((_, index) => every <= 1 || index % every === Math.floor(every / 2));

@@ -1,13 +1,10 @@
 /**
- * The colours of the theme, resolved for a canvas, and word of every change: the customer's choice
- * of theme and of up and down colours, or the device turning dark in the evening.
+ * Theme colours resolved for a canvas, and every change of them: theme, up and down colours, or the
+ * device turning dark.
  */
 import type { ChartLook } from './chart-port.ts';
 
-/**
- * Reads the design tokens as they are in force at this element, all at once: the page works out its
- * styles a single time.
- */
+/** All at once, so the page computes its styles a single time. */
 export function readLook(at: HTMLElement): ChartLook {
   const probe = document.createElement('span');
   probe.hidden = true;

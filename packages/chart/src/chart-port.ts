@@ -1,10 +1,8 @@
 /**
- * What the product asks of a chart library, and nothing of how one does it: klinecharts-port.ts is
- * the only file that knows the library behind it. Prices are numbers here because they become
- * pixels; nothing turns them back into money.
+ * What the product needs of a chart library; only klinecharts-port.ts knows the library. Prices are
+ * numbers here because they become pixels; nothing turns them back into money.
  */
 export type ChartBar = {
-  /** The instant the bar begins. */
   readonly at: number;
   readonly open: number;
   readonly high: number;
@@ -24,22 +22,18 @@ export const paneIndicators = ['MACD', 'RSI', 'KDJ'] as const;
 export const chartIndicators = [...priceIndicators, ...paneIndicators] as const;
 export type ChartIndicator = (typeof chartIndicators)[number];
 
-/** Bars of one instrument in one range. */
 export type ChartSeries = {
   /**
-   * Another key is another series and is drawn anew; under the same key only the newest bars are
-   * brought up to date.
+   * Another key is another series, drawn from scratch; under the same key only the newest bars are
+   * updated.
    */
   readonly key: string;
   readonly bars: readonly ChartBar[];
   readonly hasMore: boolean;
   readonly size: ChartBarSize;
-  /**
-   * How many bars the whole width stands for, so that an unfinished day leaves room for the rest of
-   * it; null: as many as there are.
-   */
+  /** Bars across the whole width, so that an unfinished day leaves room; null: as many as there are. */
   readonly slots: number | null;
-  /** Drawn as a dashed line; null where it means nothing, as over a year. */
+  /** Drawn dashed; null where it means nothing, as over a year. */
   readonly previousClose: number | null;
   readonly decimals: number;
   readonly timeZone: string;
@@ -49,12 +43,11 @@ export type ChartScene = {
   readonly series: ChartSeries;
   readonly kind: ChartKind;
   readonly indicators: readonly ChartIndicator[];
-  /** Colours the line and the tag of the last price. */
   readonly direction: ChartDirection;
   readonly locale: ChartLocale;
 };
 
-/** Resolved colours: a canvas does not know the variables of a style sheet. */
+/** Resolved colours: a canvas does not know CSS variables. */
 export type ChartLook = {
   readonly ink: string;
   readonly ink2: string;
@@ -84,13 +77,13 @@ export type IndicatorReading = {
   readonly values: readonly IndicatorValue[];
 };
 
-/** A bar somebody points at, or the last one while nobody does. */
+/** The bar pointed at, or the last one. */
 export type ChartPoint = {
   readonly isPointed: boolean;
   readonly bar: ChartBar;
-  /** What the bar's change is measured against; null for the first bar there is. */
+  /** Base of the bar's change; null for the first bar. */
   readonly closeBefore: number | null;
-  /** Where it is drawn, in pixels of the chart's box, and how wide the part with the bars is. */
+  /** In pixels of the chart's box; `width` is the part with the bars. */
   readonly x: number;
   readonly y: number;
   readonly widthPx: number;
@@ -102,24 +95,18 @@ export type OlderBars = { readonly bars: readonly ChartBar[]; readonly hasMore: 
 export type ChartPortOptions = {
   readonly scene: ChartScene;
   readonly look: ChartLook;
-  /**
-   * Bars before an instant; null when they could not be loaded, which is tried again at the next
-   * pan.
-   */
+  /** Bars before an instant; null when loading failed, which is retried at the next pan. */
   readonly loadOlder: (beforeMs: number) => Promise<OlderBars | null>;
-  /** Null when there is nothing to show. */
   readonly hearPoint: (point: ChartPoint | null) => void;
 };
 
 export type ChartPort = {
   draw(scene: ChartScene): void;
   dress(look: ChartLook): void;
-  /** The newest bar moved, or a new one began. */
   update(bar: ChartBar): void;
-  /** Whether a sideways drag has something to move. */
   canPan(): boolean;
   pointAt(x: number, y: number): void;
-  /** For keyboards: one bar to the left or right of the one pointed at. */
+  /** For keyboards. */
   step(by: -1 | 1): void;
   zoom(by: -1 | 1): void;
   endPointing(): void;

@@ -1,6 +1,6 @@
 /**
- * The look of Tide in the words of klinecharts. The library's own tooltips are off: they would
- * cover the candles on a phone, and the legend is drawn in the page instead.
+ * The Tide theme for klinecharts. The library's tooltips are off: they would cover the candles on a
+ * phone; the page draws the legend.
  */
 import type { DeepPartial, Styles } from 'klinecharts';
 import { withAlpha } from './chart-look.ts';
@@ -57,10 +57,7 @@ export function stylesOf(
   };
 }
 
-/**
- * The colours an indicator's lines take, in their order. The bands are one thing and have one hue,
- * which no average has: both are drawn over the price.
- */
+/** In order. The bands share one hue, which no average uses: both are drawn over the price. */
 export function indicatorColours(look: ChartLook, name: string): readonly string[] {
   return name === 'BOLL'
     ? [look.band, withAlpha(look.band, BAND_MIDDLE_ALPHA), look.band]
@@ -71,10 +68,7 @@ export function indicatorLines(look: ChartLook, name: string) {
   return indicatorColours(look, name).map((color) => ({ color, size: 1.25 }));
 }
 
-/**
- * A kind of candle the library does not know: it keeps their place and range, and draws none
- * (kline-candles.ts does).
- */
+/** An unknown candle kind: the library keeps place and range but draws none (kline-candles.ts does). */
 const DRAWN_BY_US = Object.fromEntries([['type', 'none']]);
 
 function candleStyles(

@@ -1,14 +1,11 @@
-/**
- * How a series fills its box: how wide a bar is, how much stays free on the right for what has not
- * happened yet, how much room the axis and the panes take.
- */
+/** How a series fills its box: bar width, free space on the right, and room for the axis and panes. */
 import { paneIndicators, type ChartIndicator } from './chart-port.ts';
 
 export type Fit = { readonly barPx: number; readonly offsetRightPx: number };
 
 export const BAR_PX_MIN = 0.2;
 export const BAR_PX_MAX = 48;
-/** Bars of a handful of days would otherwise be as wide as a thumb. */
+/** Otherwise a handful of days would be as wide as a thumb. */
 const BAR_PX_FIRST_MAX = 24;
 const RIGHT_GAP_PX = 6;
 
@@ -33,10 +30,7 @@ export function fitBars({
   };
 }
 
-/**
- * Room for the widest price on the axis: fixed, so that the chart does not shift when a digit is
- * added.
- */
+/** Fixed, so the chart does not shift when a digit is added. */
 export function priceAxisPx(priceMax: number, decimals: number): number {
   const digits = Math.max(1, Math.floor(Math.log10(Math.max(priceMax, 1))) + 1);
   const marks = Math.floor((digits - 1) / 3) + (decimals > 0 ? 1 : 0);
@@ -45,7 +39,7 @@ export function priceAxisPx(priceMax: number, decimals: number): number {
 
 export const INDICATOR_PANE_PX = 76;
 
-/** How much taller the chart has to be for the price to keep its room. */
+/** Extra height so that the price keeps its room. */
 export function extraHeightPx(indicators: readonly ChartIndicator[]): number {
   return paneIndicators.filter((name) => indicators.includes(name)).length * INDICATOR_PANE_PX;
 }

@@ -1,7 +1,4 @@
-/**
- * The chart by keyboard: arrows walk from bar to bar, plus and minus zoom; leaving ends the
- * reading. Returns the end of listening.
- */
+/** Arrows step through bars, plus and minus zoom. Returns the unsubscribe function. */
 import type { ChartPort } from './chart-port.ts';
 
 export function followKeys(place: HTMLElement, port: ChartPort): () => void {

@@ -1,7 +1,3 @@
-/**
- * The labels of the chart: round moments in the exchange's time, in the product's notation of days,
- * and a few prices.
- */
 import type { AxisTick, Chart } from 'klinecharts';
 import { fewOf, timeTicks, type TimeScale } from './axis-ticks.ts';
 import type { ChartLocale, ChartSeries } from './chart-port.ts';
@@ -40,7 +36,7 @@ function labels(
   if (last === undefined) return [];
   const offsetMs = zoneOffsetMs(series.timeZone, last.timestamp);
   const stepMs = series.size === '60m' ? HOUR_MS : PERIODS[series.size].span * MINUTE_MS;
-  // Beyond the last bar a day goes on in even steps; behind the first there is nothing to label.
+  // Beyond the last bar time goes on in even steps; before the first there is nothing to label.
   const timeOf = (index: number) => {
     const at =
       bars[index]?.timestamp ??
@@ -84,7 +80,7 @@ function getPixel(chart: Chart, dataIndex: number): number {
   return (Array.isArray(found) ? found[0] : found)?.x ?? 0;
 }
 
-/** Asked for once per moment: what a zone is ahead of UTC changes twice a year, and asking costs. */
+/** Cached: a zone's offset changes twice a year, and asking is slow. */
 const offsets = new Map<string, number>();
 
 function zoneOffsetMs(timeZone: string, at: number): number {

@@ -1,8 +1,7 @@
 /**
- * Draws the candles in view, as an indicator of the price pane, where the library would draw its
- * own. It would make ten objects for every candle at every tick; here a candle is two rectangles,
- * and the newest ones stand apart (kline-live.ts). What is seen is what the library draws, pixel
- * for pixel.
+ * Draws the candles in view as an indicator of the price pane. The library would make ten objects
+ * per candle and tick; here a candle is two rectangles, and the newest are drawn separately
+ * (kline-live.ts). Pixel-identical to the library.
  */
 import { registerIndicator, type KLineData } from 'klinecharts';
 import { drawInParts, type Draw, type FigureSpan } from './kline-live.ts';

@@ -1,7 +1,7 @@
 /**
- * Draws the lines and bars of an indicator in view: one path for a line, one pass for the bars of a
- * colour. The library would make several objects for every bar of every line. What is seen is what
- * the library draws, but for lines that are not bent to whole pixels.
+ * Draws an indicator's lines and bars in view: one path per line, one pass per bar colour. The
+ * library would make several objects per bar and line. Identical, except that lines are not snapped
+ * to whole pixels.
  */
 import { drawInParts, type Draw, type FigureSpan } from './kline-live.ts';
 import { getColumns, drawColumns, drawLine } from './kline-strokes.ts';

@@ -1,6 +1,6 @@
 /**
- * Which indicators stand on the chart, and what they say at a bar. Volume is always there when
- * something was traded at all.
+ * Which indicators are on the chart, and their values at a bar. Volume is shown whenever something
+ * was traded.
  */
 import type { Chart, Indicator, KLineData } from 'klinecharts';
 import {
@@ -51,7 +51,7 @@ export function showIndicators(
   }
 }
 
-/** The bands have a colour of their own; all others share the chart's. */
+/** The bands have their own colour; all others share the chart's. */
 export function colourIndicators(chart: Chart, look: ChartLook): void {
   if (chart.getIndicators({ name: BANDS }).length > 0)
     chart.overrideIndicator({ name: BANDS, styles: { lines: indicatorLines(look, BANDS) } });
@@ -84,10 +84,7 @@ export function readingsAt(
   });
 }
 
-/**
- * What they say at the last bar, computed again at once; false when that takes longer than a
- * moment.
- */
+/** Recomputes the last bar's values; false when that would take too long. */
 export function refreshLast(chart: Chart): boolean {
   const bars = chart.getDataList();
   return chart.getIndicators().every((indicator) => {
@@ -100,7 +97,7 @@ export function refreshLast(chart: Chart): boolean {
   });
 }
 
-/** Averages of a window forget at once, the others slowly. */
+/** Windowed averages forget at once, the others slowly. */
 function getTail({ name, calcParams }: Indicator): number {
   return WINDOWED.includes(name) ? Math.max(1, ...calcParams.map(Number)) : TAIL_BARS;
 }
@@ -116,11 +113,11 @@ function addPane(
   const paneId = `pane_${name}`;
   add(chart, name, parameters, paneId);
   chart.setPaneOptions({ id: paneId, height: heightPx, minHeight: heightPx, dragEnabled: false });
-  // The legend says the figures; a second column of them beside the prices would only be noise.
+  // The legend shows the figures; a second column beside the prices would be noise.
   chart.overrideYAxis({ paneId, gap: { top: 0.12, bottom: 0.04 }, createTicks: () => [] });
 }
 
-/** The library's own indicator, computed and drawn at a lower price. */
+/** The library's indicator, computed and drawn more cheaply. */
 function add(chart: Chart, name: string, parameters: readonly number[], paneId: string): void {
   chart.createIndicator(
     { name, calcParams: [...parameters], paneId, draw: drawFigures },

@@ -1,14 +1,13 @@
 /**
- * The newest bars stand on a narrow canvas of their own over each pane. Most of what a tick costs
- * is the browser drawing, copying and showing the whole picture again; so the library's canvas
- * holds what is settled, and a tick that moves no scale draws nothing but this strip.
+ * The newest bars are on a narrow canvas over each pane. Most of a tick's cost is redrawing the
+ * whole picture; so the library's canvas holds settled bars, and a tick that moves no scale redraws
+ * only this strip.
  */
 import type { Chart, Indicator, IndicatorDrawParams } from 'klinecharts';
 
 export type Draw = IndicatorDrawParams<unknown, unknown, unknown>;
-/** Of bars, the last one not included. */
 export type FigureSpan = { readonly from: number; readonly to: number };
-/** `joins`: the bar before the span is drawn already, and lines begin there. */
+/** `joins`: the bar before the span is already drawn, and lines start there. */
 export type DrawSpan = (
   draw: Draw,
   pen: CanvasRenderingContext2D,
@@ -16,28 +15,25 @@ export type DrawSpan = (
   joins: boolean,
 ) => void;
 
-/** The bar a tick moves, and the one before, which is still restated when the next begins. */
+/** The bar a tick moves, and the previous one, which may still be restated when the next begins. */
 const LIVE_BARS = 2;
 
 type Drawn = { readonly draw: Draw; readonly drawSpan: DrawSpan };
 
-/** How each indicator was last drawn: whatever else changes makes the library draw it again first. */
+/** How each indicator was last drawn: any other change makes the library redraw it first. */
 const drawn = new WeakMap<Indicator, Drawn>();
 
-/** Charts on which something moves; the others are drawn in one piece. */
+/** Charts with live bars; others are drawn in one piece. */
 const moving = new WeakSet<Chart>();
 
-/** From the next time it is drawn, the newest bars stand apart. False if they do already. */
+/** From the next drawing the newest bars are separate. False if they already are. */
 export function beginMoving(chart: Chart): boolean {
   if (moving.has(chart)) return false;
   moving.add(chart);
   return true;
 }
 
-/**
- * Draws what is settled, and what is live a moment later. True: the library has nothing left to
- * draw.
- */
+/** Draws settled bars now and live ones a moment later. True: the library has nothing left to draw. */
 export function drawInParts(draw: Draw, drawSpan: DrawSpan): true {
   const { from, to } = spanInView(draw);
   if (!moving.has(draw.chart)) {
@@ -46,7 +42,7 @@ export function drawInParts(draw: Draw, drawSpan: DrawSpan): true {
   }
   drawSpan(draw, draw.ctx, { from, to: Math.min(to, liveFrom(draw)) }, false);
   drawn.set(draw.indicator, { draw, drawSpan });
-  // Once for all indicators of the pane, before the frame is shown.
+  // Once per pane, before the frame is shown.
   const {
     chart,
     indicator: { paneId },
@@ -86,10 +82,7 @@ function getStrip(place: HTMLElement, main: HTMLCanvasElement): HTMLCanvasElemen
   return strip;
 }
 
-/**
- * From the bar before the live ones to the right edge, on whole pixels of the screen; the pen then
- * draws as on the whole pane.
- */
+/** From the bar before the live ones to the right edge, on whole screen pixels. */
 function layStrip(
   strip: HTMLCanvasElement,
   main: HTMLCanvasElement,
@@ -119,7 +112,7 @@ function layStrip(
   pen?.setTransform(ratioX, 0, 0, ratioY, -left, 0);
 }
 
-/** One bar more on each side, so that lines leave the picture where they should. */
+/** One extra bar on each side, so lines leave the picture correctly. */
 function spanInView({ chart, indicator: { result } }: Draw): FigureSpan {
   const { from, to } = chart.getVisibleRange();
   return { from: Math.max(0, from - 1), to: Math.min(result.length, to + 1) };

@@ -1,7 +1,4 @@
-/**
- * The crosshair and the bar it stands on: by mouse (the library's own), by a finger or by the
- * keyboard (ours).
- */
+/** The crosshair and its bar: by mouse (the library's), finger or keyboard (ours). */
 import type { Chart } from 'klinecharts';
 import type { ChartLook, ChartPoint, ChartScene } from './chart-port.ts';
 import { readingsAt } from './kline-indicators.ts';
@@ -13,7 +10,7 @@ export type Pointing = {
   readonly pointAt: (x: number, y: number) => void;
   readonly step: (by: -1 | 1) => void;
   readonly endPointing: () => void;
-  /** Tells the point again once the chart has caught up with what just changed. */
+  /** Reports the point again once the chart has caught up. */
   readonly tellSoon: () => void;
   readonly tell: () => void;
   readonly forget: () => void;
@@ -30,7 +27,6 @@ export function createPointing(
 
   function tellSoon(): void {
     cancelAnimationFrame(frame);
-    // Indicators are computed a moment after the bars they follow.
     frame = requestAnimationFrame(tell);
   }
 

@@ -1,4 +1,3 @@
-/** The dashed line at the close before, and the room it needs on the price axis. */
 import { registerOverlay, type AxisRange, type Chart } from 'klinecharts';
 import { PRICE_PANE } from './kline-words.ts';
 
@@ -43,10 +42,7 @@ registerOverlay({
   },
 });
 
-/**
- * The line is part of the picture: without it a rising day that gapped up would look like any
- * other.
- */
+/** The line must be in view: without it a day that gapped up would look like any other. */
 function rangeWith(range: AxisRange, value: number | null): AxisRange {
   if (value === null) return range;
   const from = Math.min(range.realFrom, value);

@@ -1,7 +1,3 @@
-/**
- * Single lines and bars of an indicator, from one bar to another, drawn with whatever pen is handed
- * in.
- */
 import type { Indicator } from 'klinecharts';
 import type { Draw, FigureSpan } from './kline-live.ts';
 
@@ -15,7 +11,7 @@ type Column = {
   readonly isHollow: boolean;
 };
 
-/** Points of a line closer than this fall on the same spot. */
+/** Closer points fall on the same spot. */
 const POINT_GAP_PX = 0.5;
 /** A narrower bar has no inside. */
 const HOLLOW_PX_MIN = 3;
@@ -64,7 +60,7 @@ export function getColumns(
     const value = valueAt(indicator, at, key);
     if (value === null) continue;
     const [y, baseY] = [yOf(value), yOf(base)];
-    // Volume is coloured by whether its bar rose; everything else by its side of the base, and
+    // Volume is coloured by its bar's direction; everything else by its side of the base, and
     // hollow while it grows.
     const [open, close] = [valueAt(indicator, at, 'open'), valueAt(indicator, at, 'close')];
     const isOfBar = open !== null && close !== null;

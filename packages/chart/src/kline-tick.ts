@@ -1,15 +1,14 @@
 /**
- * The quick way to draw a tick. Most ticks move the newest bar within the scale that is there: then
- * only the strips it stands on (kline-live.ts) and the tag of its price are drawn again, and
- * nothing is measured. Everything else (the first tick, a new bar, a bar out of view, a tick that
- * moves a scale) is the library's to draw as a whole.
+ * The fast path for a tick. Most ticks move the newest bar within the current scale: then only its
+ * strips (kline-live.ts) and the price tag are redrawn. Everything else (first tick, new bar, bar
+ * out of view, changed scale) is redrawn by the library.
  */
 import type { Bounding, Chart, KLineData } from 'klinecharts';
 import { refreshLast } from './kline-indicators.ts';
 import { beginMoving, drawLive } from './kline-live.ts';
 import { PRICE_PANE } from './kline-words.ts';
 
-/** False: not drawn; the library has to. */
+/** False: the library has to draw. */
 export function moveLastBar(chart: Chart, bar: KLineData): boolean {
   if (beginMoving(chart)) return false;
   const bars = chart.getDataList();
@@ -45,10 +44,7 @@ type Known = {
 
 const known = new WeakMap<Chart, Known>();
 
-/**
- * What the bars in view before the last take up in every pane: the same from tick to tick, until
- * others are in view.
- */
+/** The range of the settled bars in view per pane: constant until other bars are in view. */
 function settledScales(chart: Chart): readonly Scale[] {
   const bars = chart.getDataList();
   const { from } = chart.getVisibleRange();
@@ -105,13 +101,12 @@ function valueOf(row: unknown, key: string): unknown {
   return typeof row === 'object' && row !== null ? Reflect.get(row, key) : null;
 }
 
-/** The library's word for "the bars, but not the crosshair". */
 const BARS_ONLY = 0;
 
 /**
- * The tag of the last price, and a line, are the library's; it draws them when told to as it tells
- * itself. It does not say so to others: where that way is gone, ticks are drawn as a whole. The tag
- * is drawn at once, in the frame the tick came in; a second one would cost as much again.
+ * Redraws the library's price tag and line by its internal call. If that call is missing, whole
+ * redraws are used. The tag is drawn in the tick's own frame; a second frame would cost as much
+ * again.
  */
 function getRedraws(
   chart: Chart,

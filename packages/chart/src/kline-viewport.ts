@@ -1,21 +1,20 @@
 /**
- * Which part of the bars is in view. "Fitted" lasts until the customer zooms or pans: while it
- * does, a resize or a new bar keeps the whole range in view, with the older bars that were paged in
- * waiting on the left. A fitted day without them has nowhere to go and cannot be panned.
+ * Which bars are in view. "Fitted" lasts until the customer zooms or pans: a resize or a new bar
+ * then keeps the whole range in view, with paged-in bars waiting on the left. A fitted day without
+ * them cannot be panned.
  */
 import type { Chart } from 'klinecharts';
 import type { ChartSeries } from './chart-port.ts';
 import { fitBars, priceAxisPx } from './fit.ts';
 
 export type Viewport = {
-  /** The width of the price axis for this series; from now on the bars have the rest. */
+  /** Fixes the price axis's width for this series. */
   readonly measureAxis: (series: ChartSeries) => number;
   readonly barsWidthPx: () => number;
   readonly fit: () => void;
   readonly fitAgain: () => void;
-  /** The customer moved: what is in view is now theirs to choose. */
+  /** The customer moved: the view is now theirs. */
   readonly release: () => void;
-  /** Older bars came in on the left. */
   readonly notePaged: (count: number) => void;
   readonly forgetPaged: () => void;
   /** Never further out than everything at once. */
@@ -23,10 +22,7 @@ export type Viewport = {
   readonly canPan: () => boolean;
 };
 
-/**
- * `placePx` is the width of the whole chart; asking the page for it at every tick would make it lay
- * itself out.
- */
+/** `placePx` is the chart's width; measuring it at every tick would force a layout. */
 export function createViewport(
   chart: Chart,
   placePx: () => number,

@@ -1,4 +1,3 @@
-/** Our words for bars, sizes and dates in those of klinecharts, and back. */
 import type { KLineData, Period } from 'klinecharts';
 import type { ChartBar, ChartBarSize } from './chart-port.ts';
 

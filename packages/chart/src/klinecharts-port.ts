@@ -1,5 +1,5 @@
 /**
- * The chart port on klinecharts. The library keeps the bars; this keeps it in step with the scene:
+ * The chart port on klinecharts. The library keeps the bars; this keeps it in sync with the scene:
  * a new series is loaded afresh and fitted into the width, everything else (kind, indicators,
  * colours, language) is changed in place.
  *
@@ -27,9 +27,9 @@ import { getAxisPx, createViewport } from './kline-viewport.ts';
 import { PERIODS, toKline } from './kline-words.ts';
 import { warmUp } from './warm-up.ts';
 
-/** Beyond this a tick costs more than it shows; older history is no longer paged in. */
+/** Beyond this a tick gets too expensive; older history is no longer paged in. */
 const BARS_HELD_MAX = 1_500;
-/** More new bars than this under the same key are a gap: it is quicker to load the series afresh. */
+/** More new bars than this are a gap: reloading is quicker. */
 const BARS_APPENDED_MAX = 30;
 const ZOOM_STEP = 1.25;
 
@@ -39,15 +39,14 @@ warmUp();
 export const openKlineChart: OpenChart = (place, options) => {
   const chart = init(place, {
     hotkey: { enabled: false },
-    // Asked for once and in time: reading a zone takes the browser as long as drawing a hundred
-    // candles.
+    // Asked for once and early: reading a zone takes as long as drawing a hundred candles.
     timezone: options.scene.series.timeZone,
     locale: localeOf(options.scene),
-    // Its own look comes with a font that every machine has to search for.
+    // The default style uses a font that every machine has to search for.
     styles: stylesOf(options.look, { ...options.scene, axisPx: getAxisPx(options.scene.series) }),
-    // All labels with dates are ours (kline-axes.ts); the library would write its own first.
+    // All date labels are ours (kline-axes.ts).
     formatter: { formatDate: () => '' },
-    // Prices are written out: 0.000123 is not folded to 0.0{3}123.
+    // 0.000123 is not folded to 0.0{3}123.
     decimalFold: { format: String },
     // Only the prices get an axis (kline-axes.ts).
     layout: {
@@ -113,7 +112,7 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
 
   function restyle(): void {
     const next: Worn = { look, kind: scene.kind, direction: scene.direction, axisPx };
-    // Putting on what is on already would still be measured and drawn.
+    // Reapplying the same styles would still measure and draw.
     if (
       next.look !== worn.look ||
       next.kind !== worn.kind ||
@@ -139,7 +138,7 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
     key: string,
   ): Promise<void> {
     const older = await options.loadOlder(beforeMs);
-    // Another series may have taken the place of the one these bars belong to.
+    // Another series may be shown by now.
     if (scene.series.key !== key) return;
     const bars = older?.bars.filter(({ at }) => at < beforeMs) ?? [];
     const isFull = chart.getDataList().length + bars.length >= BARS_HELD_MAX;
@@ -165,10 +164,10 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
   }
 
   const observer = new ResizeObserver(() => {
-    // The first word of an observer is the size as it is.
+    // An observer first reports the current size.
     if (placePx === place.clientWidth) return;
     placePx = place.clientWidth;
-    // After the library's own frame, which measures the box anew.
+    // After the library's own frame, which measures the box.
     requestAnimationFrame(() => requestAnimationFrame(viewport.fitAgain));
   });
 

@@ -1,7 +1,7 @@
 /**
- * The price chart as a component. It draws the scene, brings the live bar in at most four times a
- * second, and tells which bar is pointed at; the legend and every word around it are the screen's.
- * The engine is handed in, so that the screen can load it as a chunk of its own.
+ * The price chart component. It draws the scene, applies the live bar at most four times a second,
+ * and reports the bar pointed at; legend and texts are the screen's. The engine is passed in, so it
+ * can be its own chunk.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onLookChange, readLook } from './chart-look.ts';
@@ -26,11 +26,11 @@ export type PriceChartProps = {
   liveBar: ChartBar | null;
   loadOlder: (beforeMs: number) => Promise<OlderBars | null>;
   onPoint: (point: ChartPoint | null) => void;
-  /** The picture in words, for those who hear the page. */
+  /** For screen readers. */
   summary: string;
-  /** Of price and volume; panes of indicators come on top. Null fills the parent. */
+  /** Price and volume; indicator panes come on top. Null fills the parent. */
   heightPx: number | null;
-  /** Whether a vertical drag or a turn of the wheel over the chart scrolls the page. */
+  /** Whether a vertical drag or the wheel scrolls the page. */
   scrollsPage: boolean;
 };
 
@@ -85,7 +85,7 @@ export function PriceChart({
   );
 }
 
-/** Ticks come as they please; the chart takes the newest of every quarter of a second. */
+/** The chart takes the newest tick of every quarter second. */
 function useLiveBar(port: ChartPort | null, seriesKey: string, bar: ChartBar | null): void {
   const waiting = useRef<{ bar: ChartBar; readonly timer: ReturnType<typeof setTimeout> } | null>(
     null,
@@ -106,7 +106,7 @@ function useLiveBar(port: ChartPort | null, seriesKey: string, bar: ChartBar | n
     waiting.current = { bar, timer };
   }, [port, bar]);
 
-  // What waited for another series, or for a chart that is gone, must not be drawn into the next.
+  // A tick of another series must not be drawn into the next.
   useEffect(
     () => () => {
       clearTimeout(waiting.current?.timer);
@@ -117,9 +117,8 @@ function useLiveBar(port: ChartPort | null, seriesKey: string, bar: ChartBar | n
 }
 
 /**
- * The library makes an element that takes the focus; it is given a role, a name, and its place in
- * the page's order. It would also keep every vertical drag to itself: as a scrolling box of its
- * own, and by not passing on what it does not scroll.
+ * Gives the library's focusable element a role, a name and its tab order. Also releases vertical
+ * drags, which the library would capture.
  */
 function describe(place: HTMLElement | null, summary: string): void {
   const picture = place?.firstElementChild;

@@ -1,9 +1,7 @@
 /**
- * Keeps an indicator in step with a bar that moves, without computing all its history again at
- * every tick. When only the newest bar changed, or one was added, the tail is computed and the rest
- * of the last result kept. Averages of a window need no more than the window; exponential ones
- * forget what lies before the tail to far beyond what a figure shows (0.93 to the power of 400 is
- * 1e-13).
+ * Updates an indicator for a moving bar without recomputing its history: only the tail is computed.
+ * Windowed averages need the window; exponential ones forget what precedes the tail (0.93 to the
+ * power of 400 is 1e-13).
  */
 export const TAIL_BARS = 400;
 
@@ -36,10 +34,7 @@ export function tailCalc<Bar, Indicator, Value>(
   };
 }
 
-/**
- * The newest bar, and the one before it, whose last tick may have come together with the first of
- * the next.
- */
+/** The newest bar, and the one before, whose last tick may arrive with the first of the next. */
 const FRESH = 2;
 
 function isOneStep(before: number, now: number): boolean {

@@ -1,7 +1,6 @@
 /**
- * Decides, before the chart library hears of it, what a touch or a turn of the wheel means
- * (touch-rules.ts). The library takes every drag for itself and would block the page; here it gets
- * only those that are for it.
+ * Decides what a touch or wheel event means before the chart library sees it (touch-rules.ts). The
+ * library would take every drag and block the page.
  */
 import {
   LONG_PRESS_MS,
@@ -12,12 +11,11 @@ import {
 
 export type Gestures = {
   readonly canPan: () => boolean;
-  /** In pixels of the place. */
   readonly pointAt: (x: number, y: number) => void;
   readonly endPointing: () => void;
 };
 
-/** `scrollsPage` is false where the chart is all there is to see. Returns the end of listening. */
+/** `scrollsPage` is false where the chart fills the screen. Returns the unsubscribe function. */
 export function followGestures(
   place: HTMLElement,
   { scrollsPage }: { scrollsPage: boolean },
@@ -61,7 +59,7 @@ export function followGestures(
     if (meaning === 'pan' || meaning === 'pinch') return;
     event.stopImmediatePropagation();
     if (meaning !== 'crosshair') return;
-    // The page must not scroll away under a crosshair.
+    // The page must not scroll under a crosshair.
     if (event.cancelable) event.preventDefault();
     point(touch);
   };
@@ -73,8 +71,8 @@ export function followGestures(
   };
 
   const turnWheel = (event: WheelEvent) => {
-    // A trackpad pinch arrives as a wheel with the control key; it and sideways turns are the
-    // chart's.
+    // A trackpad pinch is a wheel event with the control key; it and sideways turns belong to the
+    // chart.
     if (scrollsPage && !event.ctrlKey && Math.abs(event.deltaY) > Math.abs(event.deltaX))
       event.stopImmediatePropagation();
   };

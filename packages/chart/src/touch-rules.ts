@@ -1,7 +1,7 @@
 /**
- * What a finger on the chart means. A drag that is clearly vertical belongs to the page, one to the
- * side moves the chart (or, where there is nothing to move, the crosshair), a finger that rests
- * calls the crosshair, two fingers zoom. Decided once per touch.
+ * What a touch means. A vertical drag scrolls the page, a sideways one moves the chart (or, where
+ * it cannot move, the crosshair), a resting finger calls the crosshair, two fingers zoom. Decided
+ * once per touch.
  */
 export type TouchMeaning = 'undecided' | 'page' | 'pan' | 'crosshair' | 'pinch';
 

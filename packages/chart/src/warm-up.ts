@@ -1,7 +1,6 @@
 /**
- * The browser reads its tables of dates and its fonts at the first question, and takes longer for
- * it than for drawing a chart. It is asked when the engine arrives, while the bars are still on
- * their way, so that nobody waits for it twice.
+ * Date tables and fonts load slowly on first use, so they are loaded when the engine arrives, while
+ * the bars are still on their way.
  */
 import { FONT } from './chart-styles.ts';
 

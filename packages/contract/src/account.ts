@@ -1,7 +1,4 @@
-/**
- * What a customer sees of the own account, and how it is kept safe: passwords, second factors,
- * history, export, closing.
- */
+/** A customer's own account and its security: passwords, second factors, history, export, closing. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { AccountType, verificationStates } from './kernel/enumerations.ts';
@@ -13,7 +10,7 @@ import { isEmailCode, PASSWORD_BYTES_MAX, SHORT_TEXT_LENGTH_MAX } from './kernel
 import { secondFactorProof, webAuthnJson } from './kernel/second-factor.ts';
 import { done, emptyBody, instantMs, line } from './kernel/shapes.ts';
 
-/** Length only: what is good enough is the policy's question. */
+/** Length only: strength is the policy's question. */
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_BYTES_MAX));
 const recoveryCodes = z.array(z.string());
 
@@ -26,7 +23,6 @@ const account = z.object({
   accountType: z.enum(AccountType),
   referralCode: z.string(),
   registeredAt: instantMs,
-  /** Of mails and of the inbox. */
   language: z.enum(fullLanguages),
   isDemo: z.boolean(),
   verification: z.enum(verificationStates),
@@ -356,5 +352,5 @@ export const closeAccount = endpoint({
   rate: 'credential',
 });
 
-/** Something about how the account is protected changed; the screens that show it look again. */
+/** Security settings changed; screens that show them reload. */
 export const securityChanged = event('account.securityChanged', z.object({ at: instantMs }));

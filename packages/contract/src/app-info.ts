@@ -1,4 +1,3 @@
-/** Facts about the app itself and the small lists its forms need. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { quickColumns } from './kernel/enumerations.ts';

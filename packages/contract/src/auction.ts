@@ -1,7 +1,4 @@
-/**
- * Auctions: orders are collected, then all of them are filled at one price, the one at which most
- * changes hands.
- */
+/** Auctions: orders are collected, then all are filled at the one price with the largest volume. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
@@ -10,8 +7,8 @@ import { decimal, quotedSource, quoteRow, stockCode } from './kernel/quote.ts';
 import { instantMs } from './kernel/shapes.ts';
 
 /**
- * `collecting`: orders come and go. `locked`: they come no more and stay. `crossed`: it is over.
- * `waiting`: the next one has not begun.
+ * `collecting`: orders come and go. `locked`: no changes. `crossed`: over. `waiting`: the next one
+ * has not begun.
  */
 export const auctionPhases = ['waiting', 'collecting', 'locked', 'crossed'] as const;
 const phase = z.enum(auctionPhases);
@@ -23,7 +20,7 @@ const auctionTimes = z.object({
   locksAt: instantMs,
   crossesAt: instantMs,
 });
-/** What would happen if it were crossed now; null while nothing meets. */
+/** If it were crossed now; null while nothing matches. */
 const indicative = z.nullable(
   z.object({
     price: decimal,
@@ -82,10 +79,9 @@ export const loadAuction = endpoint({
     levels: z.array(z.object({ price: decimal, buy: decimal, sell: decimal, volume: decimal })),
     last: result,
     /**
-     * What the last cross was made of besides the simulated participants, whose orders follow from
-     * the day's seed: the customers' orders, without their names, in the order they arrived. Null
-     * when no customer took part. `bookHash` is over the whole line; docs/guides/auctions.md tells
-     * how.
+     * The last cross, besides simulated participants (who follow from the day's seed): customers'
+     * orders without names, in order of arrival. Null when no customer took part. `bookHash` covers
+     * all orders; see docs/guides/auctions.md.
      */
     evidence: z.nullable(
       z.object({
@@ -113,14 +109,13 @@ export const placeAuctionOrder = endpoint({
   caller: 'customer',
   summary:
     'Places an order for the next cross of a share: at the auction’s price, or at a limit. It can be cancelled until the auction locks; what is not filled at the cross ends.',
-  /** The code alone says which market it is of; `source` may be said as well. */
+  /** The code determines the market; `source` is optional. */
   body: z.extend(orderBody, { source: z.optional(quotedSource) }),
   data: orderRow,
   refusals: [...orderRefusals, 'AUCTION_UNKNOWN', 'AUCTION_CLOSED'],
   isMoneyCommand: true,
 });
 
-/** The own orders of an auction were crossed. */
 export const auctionCrossed = event(
   'auction.crossed',
   z.object({ auction: z.string(), code: stockCode, price: z.nullable(decimal), volume: decimal }),

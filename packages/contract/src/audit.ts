@@ -12,14 +12,14 @@ import { instantMs } from './kernel/shapes.ts';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /**
- * The newest entry of the whole log: whoever keeps it can prove later that nothing before it was
+ * The newest entry of the log: anyone who keeps it can later prove that nothing before it was
  * changed.
  */
 const head = z.object({ seq: z.int(), hash });
 
 /**
- * Everything that is written into the log, looking included. A capability that adds an act adds its
- * name here, and its text to the dictionaries.
+ * Every recorded act, including viewing. A capability that adds an act adds its name here and its
+ * text to the dictionaries.
  */
 export const auditActions = [
   'operator.created',
@@ -90,9 +90,8 @@ const touch = z.object({
   actor: z.enum(auditActors),
   operatorName: z.nullable(z.string()),
   roles: z.array(z.enum(operatorRoles)),
-  /** `customer.opened`, `field.unmasked`, `review.passed` …; texts are in the dictionary. */
   action: z.string(),
-  /** What it was about: which field, which review. Never the value. */
+  /** Which field, which review. Never the value. */
   subject: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   hash,
@@ -158,7 +157,6 @@ export const verifyAudit = endpoint({
   refusals: [],
 });
 
-/** An operator opened or changed something of this customer's. */
 export const accountTouched = event(
   'audit.touched',
   z.object({ seq: z.int(), action: z.string(), at: instantMs }),

@@ -1,4 +1,3 @@
-/** Registering, signing in, and staying signed in safely. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { AccountType, IdDocument } from './kernel/enumerations.ts';
@@ -16,10 +15,7 @@ import {
 import { secondFactorMethods, secondFactorProof, webAuthnJson } from './kernel/second-factor.ts';
 import { done, email, emptyBody, instantMs, line } from './kernel/shapes.ts';
 
-/**
- * Length only: whether it is good enough is the password policy's question, asked after the e-mail
- * code was checked.
- */
+/** Length only: strength is checked by the policy, after the e-mail code. */
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_BYTES_MAX));
 const emailCode = z.string().check(z.refine(isEmailCode, 'six digits'));
 const referralCode = z.optional(z.string().check(z.regex(/^[A-Z0-9]{6,12}$/)));
@@ -32,10 +28,9 @@ const companyId = z.string().check(z.refine(isCompanyId, '3 to 15 letters and di
 /** The version of the user agreement the customer ticked; see /auth/agreement. */
 const agreementVersion = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** What the app keeps about who is signed in. */
 const signedIn = z.object({
   token: z.string(),
-  /** Paper money, always said: no order or session is ever anything else in this build. */
+  /** Always paper money in this build. */
   env: z.literal('paper'),
   expiresAt: instantMs,
   user: z.object({
@@ -47,11 +42,10 @@ const signedIn = z.object({
   }),
 });
 
-/** The password was right, and the account has a second factor: nobody is signed in yet. */
+/** The password was right, but a second factor is still required. */
 const secondFactorAsked = z.object({
   challengeId,
   methods: z.array(z.enum(secondFactorMethods)),
-  /** For the browser, when there is a passkey. */
   passkeyOptions: z.nullable(webAuthnJson),
   expiresAt: instantMs,
 });
@@ -227,10 +221,7 @@ export const revokeSession = endpoint({
   refusals: ['SESSION_UNKNOWN'],
 });
 
-/**
- * Whoever holds the token of a session that is over may know why: the device it was taken from says
- * so at sign-in.
- */
+/** The holder of an ended session's token may learn why: the device says so at sign-in. */
 export const explainSignOut = endpoint({
   method: 'POST',
   path: '/auth/sessions/ended',
@@ -273,10 +264,7 @@ export const loadAgreement = endpoint({
   refusals: [],
 });
 
-/**
- * The rules the registration form must show and check before sending; they depend on the server's
- * settings.
- */
+/** The form shows and checks these before sending; they depend on the server's settings. */
 export const loadPasswordPolicy = endpoint({
   method: 'GET',
   path: '/auth/password-policy',
@@ -286,14 +274,10 @@ export const loadPasswordPolicy = endpoint({
   refusals: [],
 });
 
-/** A session of this customer began on some device; shown on the others. */
 export const sessionStarted = event(
   'session.started',
   z.object({ session: sessionId, device: z.string(), at: instantMs }),
 );
 
-/**
- * A session of this customer was ended; the device it belonged to signs out when it hears of its
- * own.
- */
+/** The device of an ended session signs out when it hears of it. */
 export const sessionEnded = event('session.ended', z.object({ session: sessionId }));

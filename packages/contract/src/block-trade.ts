@@ -1,4 +1,3 @@
-/** Block trades: large orders in US shares, worked against the published book; applied for first. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { services } from './kernel/enumerations.ts';

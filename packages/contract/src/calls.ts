@@ -1,7 +1,4 @@
-/**
- * Every endpoint of the product, by capability: the one list that the reference, the coverage
- * report and the checks walk over.
- */
+/** Every endpoint, by capability: the list behind the reference, the coverage report and the checks. */
 import * as account from './account.ts';
 import * as appInfo from './app-info.ts';
 import * as audit from './audit.ts';

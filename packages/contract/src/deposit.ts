@@ -1,6 +1,6 @@
 /**
- * Putting paper money in: at once by one tap, and as the spec has it by bank card, by transfer with
- * its credential, by coin on a simulated chain, and by bank certificate.
+ * Paper deposits: at once by one tap, and as in the spec by bank card, transfer with credential,
+ * coin on a simulated chain, and bank certificate.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
@@ -13,10 +13,7 @@ import { emptyBody, instantMs, requestId } from './kernel/shapes.ts';
 
 export const depositChannels = ['bankCard', 'fiat', 'crypto', 'certificate'] as const;
 
-/**
- * What somebody has who sends money to the house's simulated bank. It says itself that it is not
- * real.
- */
+/** The house's simulated bank, marked as not real. */
 const receivingAccount = z.object({
   bankName: z.string(),
   accountName: z.string(),
@@ -45,21 +42,19 @@ export const listDepositMethods = endpoint({
       z.object({
         channel: z.enum(depositChannels),
         currency,
-        /** Coins only. */
         network: z.nullable(z.enum(coinNetworks)),
         minimum: amount,
         maximum: amount,
         account: z.nullable(receivingAccount),
-        /** To be written on the transfer, so that it is found. */
+        /** To be quoted on the transfer. */
         reference: z.nullable(z.string()),
-        /** Coins only: where to send, on the simulated chain alone. Begins with `paper`. */
+        /** Coins only: an address on the simulated chain. Begins with `paper`. */
         address: z.nullable(z.string()),
         confirmationsNeeded: z.nullable(z.int()),
-        /** By when it is decided after it was handed in. */
+        /** Decision due within this time after submission. */
         decidedWithinMs: z.nullable(z.int()),
-        /** A rule decides, usually within seconds. */
         isQuick: z.boolean(),
-        /** Dollars for one unit at this moment; null for dollars, and while there is no rate. */
+        /** Dollars per unit now; null for dollars, and without a rate. */
         rateUsd: z.nullable(amount),
       }),
     ),
@@ -109,10 +104,9 @@ const deposit = z.object({
   sent: money,
   state: z.enum(depositStates),
   status: z.enum(FundOrderStatus),
-  /** Null where nobody reviews: coins are confirmed by their chain. */
   reviewStatus: z.nullable(z.enum(ReviewStatus)),
   reason: z.nullable(z.object({ code: z.enum(depositRefusalReasons), text: z.string() })),
-  /** What arrived in the funding wallet, and the dollars for one unit that it was credited at. */
+  /** What arrived in the funding wallet, and the rate in dollars per unit. */
   credited: z.nullable(z.object({ money, rate: z.nullable(amount), at: instantMs })),
   chain: z.nullable(
     z.object({

@@ -1,6 +1,6 @@
 /**
- * The desk as operators see it. They look, and two together may stop new orders; no call changes a
- * price, a fill, an order or a position.
+ * The desk for operators. They view, and two together may stop new orders; no call changes a price,
+ * fill, order or position.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';

@@ -1,4 +1,3 @@
-/** Images that customers hand in (documents, cards, credentials), and the agreement they signed. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { fileId, signedTermsId } from './kernel/ids.ts';
@@ -32,11 +31,10 @@ export const uploadFile = endpoint({
 
 const signedTerms = z.object({
   id: signedTermsId,
-  /** Version of the agreement that was signed. */
   version: z.string(),
   name: z.string(),
   signedAt: instantMs,
-  /** Of the PDF, so that a copy can be held against it. */
+  /** Of the PDF, to check a copy. */
   sha256: z.string(),
   bytes: z.int(),
   url: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Futures: contracts with a multiplier, an end and a settlement every day. An order in a root is an
- * order in the contract its line follows.
+ * Futures: contracts with a multiplier, an expiry and daily settlement. An order in a root is
+ * booked in its current contract.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';

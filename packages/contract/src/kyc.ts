@@ -1,4 +1,4 @@
-/** Proving who one is: what is handed in, and where it stands. */
+/** Identity checks: the submission and its status. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { AccountType, IdDocument, verificationStates } from './kernel/enumerations.ts';
@@ -12,7 +12,7 @@ const documentNumber = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{4,30}$/
 
 const document = {
   idType: z.enum(IdDocument),
-  /** Left out when the one on record, of the same kind of document, still holds. */
+  /** Omitted to keep the number on record, for the same kind of document. */
   idNumber: z.optional(documentNumber),
   frontImage: fileId,
   backImage: fileId,
@@ -25,7 +25,7 @@ const individual = z.strictObject({
   country,
   state: z.optional(line(SHORT_TEXT_LENGTH_MAX)),
   address: line(TEXT_LENGTH_MAX),
-  /** United States only; nine digits. Left out when the one on record still holds. */
+  /** United States only; nine digits. Omitted to keep the one on record. */
   ssn: z.optional(z.string().check(z.regex(/^\d{3}-?\d{2}-?\d{4}$/))),
   ...document,
 });
@@ -37,7 +37,7 @@ const company = z.strictObject({
   licenseImage: fileId,
   placeOfRegistration: country,
   officeAddress: line(TEXT_LENGTH_MAX),
-  /** Left out when the one on record still holds. */
+  /** Omitted to keep the one on record. */
   bankAccount: z.optional(z.string().check(z.trim(), z.regex(/^[A-Za-z0-9 -]{4,40}$/))),
   bankAccountImage: fileId,
   officer: z.strictObject({
@@ -49,7 +49,7 @@ const company = z.strictObject({
   }),
 });
 
-/** Why an identity was not accepted; each has a text, and an operator adds a sentence of their own. */
+/** Each has a text, and an operator adds a sentence. */
 export const kycRefusalReasons = [
   'imageUnreadable',
   'imagesDoNotMatch',
@@ -69,17 +69,15 @@ const image = z.object({
 const standing = z.object({
   state: z.enum(verificationStates),
   submittedAt: z.nullable(instantMs),
-  /** By when it will be decided at the latest. */
+  /** Decision due by then. */
   deadlineAt: z.nullable(instantMs),
   decidedAt: z.nullable(instantMs),
-  /** Decided by a rule instead of a person. */
   isByPolicy: z.boolean(),
   reason: z.nullable(z.object({ code: z.enum(kycRefusalReasons), text: z.string() })),
-  /** A rule decides, usually within seconds. */
   isQuick: z.boolean(),
-  /** How often something was handed in. */
+  /** Number of submissions. */
   tries: z.int(),
-  /** What was handed in last, or told when registering, to fill the form with; numbers masked. */
+  /** The last submission, or the registration, to fill the form; numbers masked. */
   known: z.nullable(
     z.object({
       firstName: z.nullable(z.string()),

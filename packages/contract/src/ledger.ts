@@ -1,7 +1,3 @@
-/**
- * The books as operators see them. They look, reconcile and, two together, adjust with a reason the
- * customer reads; nobody edits.
- */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { holdPurposes, journalKinds } from './kernel/enumerations.ts';
@@ -16,7 +12,6 @@ const readers = ['reviewer', 'approver', 'support', 'auditor'] as const;
 const sentence = line(TEXT_LENGTH_MAX);
 
 const entry = z.object({
-  /** A customer's id, or `house`. */
   owner: z.string(),
   userId: z.nullable(z.string()),
   account: z.string(),
@@ -64,10 +59,7 @@ export const loadCustomerMoney = endpoint({
         available: amount,
       }),
     ),
-    /**
-     * In dollars, as the customer reads it: cash and unrealised profit; null while a quote or a
-     * rate is missing.
-     */
+    /** In dollars: cash and unrealised profit; null while a quote or rate is missing. */
     equity: z.object({
       total: z.nullable(amount),
       cash: z.nullable(amount),
@@ -90,7 +82,6 @@ export const listJournals = endpoint({
   query: z.strictObject({
     ...pageInQuery,
     kind: z.optional(z.enum(journalKinds)),
-    /** A customer’s id, or `house`. */
     owner: z.optional(z.string().check(z.regex(/^(house|cus_[0-9a-z]{26})$/))),
     from: z.optional(localDay),
     to: z.optional(localDay),
@@ -141,7 +132,7 @@ export const loadReconciliation = endpoint({
     /** At most 100 of each; `count` is all of them. */
     balances: z.object({ count: z.int(), items: z.array(difference) }),
     held: z.object({ count: z.int(), items: z.array(difference) }),
-    /** Open holds whose owner is gone or done, and owners whose hold is missing. */
+    /** Open holds without an owner, and owners without their hold. */
     orphans: z.object({ count: z.int(), items: z.array(hold) }),
     house: z.array(z.object({ account: z.string(), currency, balance: amount })),
     checkpoint: z.nullable(z.object({ number: z.int(), at: instantMs })),
@@ -156,9 +147,7 @@ const adjustment = z.object({
   state: z.enum(adjustmentStates),
   customer: z.object({ id: customerId, userId: z.string() }),
   walletType: holdingWallet,
-  /** Negative takes away. */
   money,
-  /** The customer reads this. */
   reason: z.string(),
   madeBy: person,
   madeAt: instantMs,

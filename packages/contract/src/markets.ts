@@ -157,7 +157,6 @@ export const listForexIndex = endpoint({
   refusals: [],
 });
 
-/** Ours: the specification names coins (source 100) but no list of them. */
 export const listCoins = endpoint({
   method: 'GET',
   path: '/m_ft/crypto_list',
@@ -211,7 +210,6 @@ export const listTradingDays = endpoint({
   refusals: [],
 });
 
-/** Ours: one line per market for the clock on lists. */
 export const loadMarketClock = endpoint({
   method: 'GET',
   path: '/market/clock',

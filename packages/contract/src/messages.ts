@@ -1,7 +1,4 @@
-/**
- * The inbox: what happened to the account, in the customer's language, with a way to where it
- * matters.
- */
+/** The inbox: what happened to the account, with links. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { noticeKinds } from './kernel/enumerations.ts';
@@ -71,5 +68,4 @@ export const messageArrived = event(
   'message.arrived',
   z.object({ id: messageId, kind: z.enum(noticeKinds), title: z.string(), unread: z.int() }),
 );
-/** Read on another device. */
 export const messagesRead = event('message.read', z.object({ unread: z.int() }));

@@ -1,7 +1,3 @@
-/**
- * Operators: how they come in, whom they may look at, and what two of them can do together. Every
- * call here leaves a trace in the audit log.
- */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { AccountType, operatorRoles, verificationStates } from './kernel/enumerations.ts';
@@ -139,7 +135,7 @@ export const searchCustomers = endpoint({
   refusals: [],
 });
 
-/** Fields that are masked until an operator opens one, with a purpose, on record. */
+/** Masked until an operator opens one, with a purpose, on record. */
 export const sealedFields = [
   'email',
   'phone',
@@ -219,7 +215,6 @@ export const unmaskField = endpoint({
   refusals: ['CUSTOMER_UNKNOWN', 'OPERATOR_LINKED', 'UNMASK_LIMIT_REACHED', 'FIELD_UNKNOWN'],
 });
 
-/** What needs two people: one proposes, another one confirms. */
 export const proposalActs = ['freeze', 'unfreeze'] as const;
 export type ProposalAct = (typeof proposalActs)[number];
 const proposalStates = ['open', 'confirmed', 'refused', 'withdrawn'] as const;

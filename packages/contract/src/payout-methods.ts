@@ -1,6 +1,6 @@
 /**
- * Where withdrawals go: bank cards and coin wallets of the customer's own. A new or changed one
- * rests for a while before it can be used.
+ * Withdrawal destinations: the customer's bank cards and coin wallets. A new or changed one is on
+ * hold before use.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
@@ -37,13 +37,12 @@ const cardFields = {
   postalCode: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9 -]{3,12}$/)),
 };
 
-/** Digits of a card or an account, or an IBAN; blanks and hyphens are taken away. */
+/** A card or account number, or an IBAN; blanks and hyphens are removed. */
 const cardNo = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9 -]{6,42}$/));
 
 const rest = {
   createdAt: instantMs,
   changedAt: instantMs,
-  /** From then on it can be used. */
   usableAt: instantMs,
 };
 

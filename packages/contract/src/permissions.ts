@@ -1,4 +1,3 @@
-/** Services that have to be applied for: today block trading. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { services } from './kernel/enumerations.ts';

@@ -1,7 +1,3 @@
-/**
- * Working orders and positions of every class: following, changing, closing, protecting them, and
- * the proof of each fill.
- */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { Direction, OrderType, orderStates, TradedSource } from './kernel/enumerations.ts';
@@ -37,7 +33,8 @@ export const previewOrder = endpoint({
   body: z.strictObject({
     source: tradedSource,
     ...orderTerms,
-    /** The position it would close; left out, it opens one. */ positionId: z.optional(positionId),
+    /** The position to close; absent, it opens one. */
+    positionId: z.optional(positionId),
   }),
   data: orderPreview,
   refusals: [
@@ -211,7 +208,6 @@ export const previewMargin = endpoint({
   body: z.strictObject({ id: positionId, amount: typedAmount }),
   data: z.object({
     currency,
-    /** Why it would be refused now. */
     problem: z.nullable(z.object({ reason: z.string(), text: z.string() })),
     available: amount,
     before: marginStanding,
@@ -271,7 +267,7 @@ export const listCustomerPositions = endpoint({
   refusals: ['INSTRUMENT_UNKNOWN'],
 });
 
-/** Everything that happens to an order or a position, in the order it happened. */
+/** Events of orders and positions, in order. */
 export const deskEventKinds = [
   'accepted',
   'triggered',
@@ -307,14 +303,12 @@ const historyRow = z.object({
   quantity: z.nullable(decimal),
   price: z.nullable(decimal),
   currency,
-  /** What was booked by it in the wallet. */
   booked: z.nullable(amount),
   fees: z.nullable(amount),
-  /** What it put behind the position of the wallet's money. */
+  /** Margin put up from the wallet. */
   margin: z.optional(amount),
   reason: z.nullable(z.string()),
   reasonText: z.nullable(z.string()),
-  /** Whether it is a fill, with a receipt. */
   hasReceipt: z.boolean(),
 });
 
@@ -343,21 +337,18 @@ const lot = z.object({
   basis: decimal,
 });
 
-/**
- * Why a position was closed by rule: what led to it, when it was said, and what would have saved
- * it.
- */
+/** Why a position was closed by rule: the cause, the warnings, and what would have saved it. */
 const closeRecord = z.object({
   at: instantMs,
   rule: z.string(),
   equity: amount,
   required: amount,
-  /** Money that would have kept it open, when the last warning was given and at the end. */
+  /** Money that would have kept it open, at the last warning and at the end. */
   missing: amount,
   missingAtWarning: z.nullable(amount),
   quote: bookQuote,
   warnings: z.array(z.object({ at: instantMs, level: amount, price: decimal, toldAt: instantMs })),
-  /** What the house took over, because the loss was greater than the margin. */
+  /** Loss beyond the margin, borne by the house. */
   forgiven: amount,
 });
 
@@ -376,8 +367,8 @@ export const loadPosition = endpoint({
     history: z.array(historyRow),
     closeRecord: z.nullable(closeRecord),
     /**
-     * What the next night of an open currency position charges (below zero) or credits at this
-     * price. Null for everything else.
+     * Charge (negative) or credit of the next night at this price. Null unless an open currency
+     * position.
      */
     nextNight: z.nullable(z.object({ at: instantMs, nights: z.int(), amount })),
   }),
@@ -419,12 +410,8 @@ export const loadReceipt = endpoint({
       asks: z.array(z.object({ price: decimal, volume: decimal })),
     }),
     arrival: z.object({ at: instantMs, bid: decimal, ask: decimal, middle: decimal }),
-    /**
-     * Against the middle when the order arrived; positive is worse than it, in the wallet’s
-     * currency.
-     */
+    /** Against the mid price at arrival; positive is worse, in the wallet’s currency. */
     slippage: amount,
-    /** Better than the limit by this much; null without a limit. */
     improvement: z.nullable(amount),
     isGap: z.boolean(),
     latencyMs: z.int(),
@@ -448,7 +435,7 @@ export const loadReceipt = endpoint({
   refusals: ['RECEIPT_UNKNOWN'],
 });
 
-/** An order stands otherwise than before; its position and the wallet may as well. */
+/** An order changed; its position and wallet may have too. */
 export const orderChanged = event(
   'order.changed',
   z.object({
@@ -461,7 +448,6 @@ export const orderChanged = event(
     source: tradedSource,
   }),
 );
-/** A position changed without an order: margin, warning, settlement, financing, dividend, split. */
 export const positionChanged = event(
   'position.changed',
   z.object({ id: positionId, kind: z.enum(deskEventKinds), code: stockCode, source: tradedSource }),

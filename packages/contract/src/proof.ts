@@ -1,4 +1,3 @@
-/** What anyone can check for themselves. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { customerId } from './kernel/ids.ts';
@@ -9,10 +8,10 @@ import { instantMs } from './kernel/shapes.ts';
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** Which way of computing prices made those of a day; whoever recomputes them needs the same. */
+/** The price algorithm of a day; recomputing needs the same one. */
 const engineVersion = z.int().check(z.positive());
 
-/** Whether every market trades around the clock, or keeps its exchange's hours: prices depend on it. */
+/** Around the clock, or exchange hours: prices depend on it. */
 const marketHours = z.enum(['continuous', 'exchange']);
 
 export const loadTape = endpoint({
@@ -24,7 +23,7 @@ export const loadTape = endpoint({
   params: z.strictObject({ day }),
   data: z.object({
     day,
-    /** Before the product's first start the seed is public from the outset. */
+    /** Before the product's first start the seed is public. */
     kind: z.enum(['history', 'live']),
     engineVersion,
     commitment: z.string(),
@@ -76,10 +75,9 @@ export const loadProofTables = endpoint({
     'Everything but the seeds that an instrument’s prices are computed from: the tables of the simulation, with the one row of the shares that matters.',
   query: z.strictObject({ source: sourceInQuery, code: stockCode }),
   data: z.object({
-    /** Its id inside the simulation, such as US:AAPL. */
     id: z.string(),
     liveFrom: day,
-    /** No price is known from before this day. */
+    /** No price is known before this day. */
     historyFrom: day,
     hours: marketHours,
     tables: z.object({
@@ -102,8 +100,8 @@ export const loadProofTables = endpoint({
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /**
- * Where all books stood at one instant: the root of a Merkle tree over the newest entry of every
- * book, signed, each naming the one before it.
+ * All books at one instant: the signed root of a Merkle tree over the newest entry of every book,
+ * each naming the previous one.
  */
 const checkpoint = z.object({
   number: z.int(),
@@ -111,18 +109,14 @@ const checkpoint = z.object({
   root: hash,
   books: z.int(),
   entries: z.int(),
-  /** Hash of the checkpoint before; zeros for the first. */
   previous: hash,
   signature: z.string(),
 });
 
-/** From a leaf up to the root: the neighbour at each level, and on which side it stands. */
+/** From a leaf to the root: the neighbour at each level, and its side. */
 const path = z.array(z.object({ side: z.enum(['left', 'right']), hash }));
 
-/**
- * As the proof of liabilities counts: what is owed below this node, in each currency and its
- * smallest unit, sorted by currency.
- */
+/** Owed below this node, per currency in its smallest unit, sorted by currency. */
 const owed = z.array(z.object({ currency, minor: z.string() }));
 
 const liabilities = z.object({
@@ -149,7 +143,7 @@ export const listLedgerEntries = endpoint({
         seq: z.int(),
         journal: z.int(),
         at: instantMs,
-        /** Whatever is on record, also what should not be there: the customer is to see it. */
+        /** As recorded, even if wrong: the customer must see it. */
         kind: z.string(),
         account: z.string(),
         currency: z.string(),
@@ -177,11 +171,10 @@ export const loadLedgerStanding = endpoint({
     customerId,
     publicKey: z.string(),
     head: z.object({ seq: z.int(), hash }),
-    /** The newest checkpoint of all; null before the first. */
     newest: z.nullable(checkpoint),
-    /** Newest first: the newest of all, and those in which the own head had moved, 60 at most. */
+    /** Newest first: the newest of all, and up to 60 in which the own head had moved. */
     proofs: z.array(z.object({ checkpoint, seq: z.int(), hash, path })),
-    /** What the own wallets hold; those that hold nothing are left out. */
+    /** Non-zero wallets only. */
     balances: z.array(z.object({ account: z.string(), currency: z.string(), minor: z.string() })),
     liability: z.nullable(
       z.object({

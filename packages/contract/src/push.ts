@@ -15,7 +15,7 @@ export const PUSH_PATH = '/push';
 export const HEARTBEAT_MS = 15_000;
 export const CHANNELS_PER_SOCKET_MAX = 500;
 export const CHANNELS_PER_MESSAGE_MAX = 200;
-/** Of what a client says; a longer frame closes the socket. */
+/** A longer client frame closes the socket. */
 export const CLIENT_FRAME_BYTES_MAX = 4_096;
 
 export const issuePushTicket = endpoint({
@@ -30,7 +30,6 @@ export const issuePushTicket = endpoint({
 
 const channel = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}(:[A-Za-z0-9._-]{1,48}){0,3}$/));
 
-/** What a client may say. */
 export const clientFrame = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('subscribe'),
@@ -45,13 +44,12 @@ export const clientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
 
-/** What the server says. */
 export type ServerFrame =
   /** First frame. `seq` is the customer's newest number, null for a guest. */
   | { type: 'welcome'; at: number; seq: number | null; heartbeatMs: number }
   | { type: 'heartbeat'; at: number; seq: number | null }
   | { type: 'event'; seq: number; topic: string; at: number; data: unknown }
-  /** The numbers up to `seq` are no longer kept: load everything afresh and go on from there. */
+  /** Events up to `seq` are no longer stored: reload everything and continue from there. */
   | { type: 'resync'; seq: number }
   | { type: 'update'; channel: string; data: unknown }
   /** Several channels that changed together. */
@@ -63,7 +61,6 @@ export type ServerFrame =
     }
   | { type: 'refused'; reason: 'malformed' };
 
-/** Why the server closed the socket. */
 export const PushClose = {
   goingAway: 1001,
   unsupported: 1003,

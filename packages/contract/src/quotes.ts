@@ -1,7 +1,3 @@
-/**
- * One instrument in full: price, chart, depth, trades, key figures, company, funds flow, chip
- * distribution.
- */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { wholeInQuery } from './kernel/page.ts';
@@ -50,7 +46,6 @@ const detail = z.object({
   nextOpen: z.nullable(instantMs),
   timeZone: z.string(),
   isTradable: z.boolean(),
-  /** Futures only. */
   openInterest: z.nullable(decimal),
   expiry: z.nullable(z.string()),
   previousSettle: z.nullable(decimal),
@@ -63,7 +58,7 @@ const detail = z.object({
       maintenanceMargin: decimal,
     }),
   ),
-  /** Where the number comes from: always the simulated tape in this build. */
+  /** Always the simulated tape in this build. */
   feed: z.literal('simulated'),
 });
 
@@ -92,11 +87,10 @@ export const loadStockDetail = endpoint({
     askVolume: z.nullable(decimal),
     lot: z.int(),
     tick: decimal,
-    /** In which step prices move from which price on, lowest first. */
+    /** Price steps by lower bound, lowest first. */
     ticks: z.array(z.object({ from: decimal, step: decimal })),
-    /** Of a currency pair. */
     pair: z.nullable(z.object({ base: z.string(), quote: z.string(), pip: decimal })),
-    /** Of a future; without an end for the line of a root, which is traded as its front contract. */
+    /** A future; without an expiry for a root, which is traded as its front contract. */
     contract: z.nullable(
       z.object({
         root: z.string(),
@@ -144,8 +138,8 @@ export const loadSummary = endpoint({
 });
 
 /**
- * The specification's ranges, and the bars each is made of: intraday 1 min, 1D 5 min, 1W 30 min, 1M
- * and 3M days, 1Y days.
+ * The specification's ranges and bars: intraday 1 min, 1D 5 min, 1W 30 min, 1M and 3M days, 1Y
+ * days.
  */
 export const chartRange = z.enum(['intraday', '1D', '1W', '1M', '3M', '1Y']);
 export const barSize = z.enum(['1m', '5m', '15m', '30m', '60m', 'day', 'week', 'month']);
@@ -168,11 +162,11 @@ export const listBars = endpoint({
     size: barSize,
     previousClose: decimal,
     timeZone: z.string(),
-    /** The span the chart covers: an unfinished day is drawn on its whole width. */
+    /** An unfinished day is drawn on its whole width. */
     from: instantMs,
     until: instantMs,
     hasMore: z.boolean(),
-    /** The turnover of a day or longer is null: it would take every minute of it. */
+    /** Null for a day or longer: it would take every minute. */
     bars: z.array(
       z.object({
         at: instantMs,

@@ -1,7 +1,4 @@
-/**
- * The queue of everything that a person must decide. One operator claims and proposes; to let
- * something pass a second one confirms.
- */
+/** The review queue. One operator claims and proposes; approval needs a second. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { reviewKinds } from './kernel/enumerations.ts';
@@ -24,15 +21,15 @@ const row = z.object({
     name: z.string(),
     isCompany: z.boolean(),
     isDemo: z.boolean(),
-    /** Frozen, or closed while it was. */ isFrozen: z.optional(z.boolean()),
+    isFrozen: z.optional(z.boolean()),
   }),
   submittedAt: instantMs,
   deadlineAt: instantMs,
-  /** The deadline is near or over, so it stands at the top and an approver may take it as well. */
+  /** Near or past its deadline: listed first, and an approver may take it too. */
   isEscalated: z.boolean(),
   claimedBy: z.nullable(person),
   claimedAt: z.nullable(instantMs),
-  /** Somebody looked and would let it pass; a second person has to agree. */
+  /** Proposed for approval; a second person has to agree. */
   proposedBy: z.nullable(person),
   proposedAt: z.nullable(instantMs),
   decidedBy: z.nullable(person),
@@ -60,10 +57,7 @@ export const listReviews = endpoint({
   refusals: [],
 });
 
-/**
- * What the capability behind a review shows to whoever decides. Texts of keys are in the console's
- * dictionary.
- */
+/** What a capability shows to the deciding operator. Texts of keys are in the console's dictionary. */
 const subject = z.object({
   /** Side by side in the console: the person, the company, the officer. */
   groups: z.array(
@@ -83,9 +77,8 @@ const subject = z.object({
       height: z.int(),
     }),
   ),
-  /** What a rule noticed: the same document elsewhere, the same image twice. */
+  /** Found by a rule: the same document elsewhere, the same image twice. */
   warnings: z.array(z.string()),
-  /** The reasons a refusal may carry. */
   refusalReasons: z.array(z.string()),
 });
 

@@ -1,4 +1,3 @@
-/** Buying and selling shares: US and Hong Kong, long and short, with margin. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { Direction } from './kernel/enumerations.ts';
@@ -106,10 +105,9 @@ export const loadMinimums = endpoint({
       z.object({
         source: tradedSource,
         quantityMin: decimal,
-        /** Null where each instrument has its own lot. */
         quantityStep: z.nullable(decimal),
         quantityMax: decimal,
-        /** Instruments of it with other sizes: metals among the pairs. */
+        /** Instruments with other sizes: metals among the pairs. */
         exceptions: z.optional(
           z.array(
             z.object({

@@ -1,7 +1,4 @@
-/**
- * A customer's wallets: what is in them, where every cent came from and went, moving money between
- * them, and statements. All of it is paper money.
- */
+/** A customer's wallets: balances, entries, transfers and statements. All paper money. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { FundOrderStatus, holdPurposes, journalKinds } from './kernel/enumerations.ts';
@@ -29,28 +26,21 @@ const walletRow = z.object({
   balance: amount,
   usedBalance: amount,
   available: amount,
-  /**
-   * What its open positions would bring now, at the price they would close at; null while one of
-   * them has no quote.
-   */
+  /** Open positions at their closing price; null while one has no quote. */
   profit: z.nullable(amount),
-  /**
-   * Balance and profit in dollars at the middle of the market; null while a quote or the rate is
-   * missing.
-   */
+  /** Balance and profit in dollars at the mid rate; null while a quote or rate is missing. */
   valueUsd: z.nullable(amount),
-  /** Of the total, as a share of one; null when the total is unknown or zero. */
+  /** As a share of one; null when the total is unknown or zero. */
   share: z.nullable(amount),
 });
 
 /** Total is start plus moved plus change. */
 const change = z.object({
-  /** Equity at the beginning. */
   start: amount,
-  /** Paid in (positive) or out since: never a gain or a loss. */
+  /** Net deposits since: never a gain or a loss. */
   moved: amount,
   change: amount,
-  /** Against what there was at the beginning and what came in; null against nothing. */
+  /** Against the start plus deposits; null against zero. */
   ratio: z.nullable(amount),
 });
 
@@ -65,9 +55,8 @@ export const loadFundingOverview = endpoint({
   data: z.object({
     env,
     asOf: instantMs,
-    /** Cash and unrealised profit. */
     total: z.nullable(amount),
-    /** All balances: what is available, held for orders, behind positions, and on its way. */
+    /** All balances: available, held for orders, margin, and in transit. */
     cash: z.nullable(amount),
     available: z.nullable(amount),
     used: z.nullable(amount),
@@ -76,12 +65,11 @@ export const loadFundingOverview = endpoint({
       margin: z.nullable(amount),
       moving: z.nullable(amount),
     }),
-    /** Unrealised: what all open positions would bring now. */
     profit: z.nullable(amount),
     positions: z.int(),
-    /** Codes of open positions without a quote, which leave the total unknown. */
+    /** Open positions without a quote, which make the total unknown. */
     unpriced: z.array(stockCode),
-    /** Since the end of yesterday (UTC); null while a part of it is unknown. */
+    /** Since the end of yesterday (UTC); null while a part is unknown. */
     today: z.nullable(change),
     rates: z.array(z.object({ pair: z.string(), rate: amount, quotedAt: instantMs })),
     wallets: z.array(walletRow),
@@ -89,7 +77,6 @@ export const loadFundingOverview = endpoint({
   refusals: [],
 });
 
-/** How far a newcomer has come, from the books. */
 export const loadFirstSteps = endpoint({
   method: 'GET',
   path: '/wallet/firstSteps',
@@ -110,17 +97,16 @@ export const listAssetHistory = endpoint({
     'Equity in dollars over time, from the ledger, the desk’s record and the prices of then; the last point is now. It begins with the first trade.',
   query: z.strictObject({ range: z.enum(assetRanges) }),
   data: z.object({
-    /** When the first position was opened; null before, and then there are no points. */
+    /** First position opened; null before, and then there are no points. */
     tradingSince: z.nullable(instantMs),
     points: z.array(
       z.object({
         at: instantMs,
         total: z.nullable(amount),
-        /** Gained or lost since the first point, without what was paid in or out. */ profit:
-          z.nullable(amount),
+        /** Since the first point, without deposits and withdrawals. */
+        profit: z.nullable(amount),
       }),
     ),
-    /** From the first point to the last. */
     change: z.nullable(change),
   }),
   refusals: [],
@@ -139,7 +125,7 @@ export const loadWalletBalance = endpoint({
     balance: amount,
     usedBalance: amount,
     available: amount,
-    /** The code is what an order or a position is in. */
+    /** The code of the order's or position's instrument. */
     holds: z.array(
       z.object({
         purpose: z.enum(holdPurposes),
@@ -157,7 +143,6 @@ export const loadWalletBalance = endpoint({
 const facts = z.record(z.string(), z.string());
 
 const bill = z.object({
-  /** The customer's own gap-free number of this entry. */
   seq: z.int(),
   at: instantMs,
   kind: z.enum(journalKinds),
@@ -178,7 +163,7 @@ export const listBills = endpoint({
     walletType: z.optional(holdingWallet),
     kind: z.optional(z.enum(journalKinds)),
     direction: z.optional(z.enum(['in', 'out'])),
-    /** Days in UTC, both included. */
+    /** Days in UTC, inclusive. */
     from: z.optional(localDay),
     to: z.optional(localDay),
   }),
@@ -216,10 +201,9 @@ const transfer = z.object({
   received: money,
   exchange: z.nullable(exchange),
   createdAt: instantMs,
-  /** Until then it can be cancelled. */
   cancellableUntil: instantMs,
   endedAt: z.nullable(instantMs),
-  /** The order it came with, whose wallet lacked money. */
+  /** The order whose wallet lacked money. */
   orderId: z.optional(orderId),
 });
 
@@ -251,10 +235,8 @@ export const transferMoney = endpoint({
     to: holdingWallet,
     amount: typedAmount,
     rate: z.optional(amount),
-    /** Moves it now: it arrives at once and cannot be cancelled. */ isImmediate: z._default(
-      z.boolean(),
-      false,
-    ),
+    /** Arrives at once and cannot be cancelled. */
+    isImmediate: z._default(z.boolean(), false),
   }),
   data: transfer,
   refusals: [
@@ -304,15 +286,11 @@ export const makeStatement = endpoint({
   refusals: ['PERIOD_INVALID', 'STATEMENT_TOO_LONG'],
 });
 
-/** Balances or holds of these wallets changed; the screens that show them look again. */
 export const walletChanged = event(
   'wallet.changed',
   z.object({ at: instantMs, wallets: z.array(holdingWallet) }),
 );
-/**
- * With every change of a transfer the wallets it goes between change too; no event of their own
- * tells it.
- */
+/** Its wallets change too, without an event of their own. */
 export const transferChanged = event(
   'transfer.changed',
   z.object({ id: transferId, status: z.enum(FundOrderStatus) }),

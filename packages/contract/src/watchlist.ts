@@ -1,6 +1,6 @@
 /**
- * A customer's own lists of instruments, in groups, in the customer's order. A guest's list lives
- * on the device and is merged at sign-in.
+ * A customer's watchlists, grouped, in the customer's order. A guest's list is on the device and
+ * merged at sign-in.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
@@ -126,5 +126,4 @@ export const deleteWatchGroup = endpoint({
   refusals: ['WATCH_GROUP_UNKNOWN'],
 });
 
-/** The watchlist was changed on another device. */
 export const watchlistChanged = event('watchlist.changed', z.object({}));

@@ -1,7 +1,7 @@
 /**
- * Taking money out. The amount is held at once; every open state has a deadline and can be left by
- * cancelling until the money is sent; a refusal gives it back at once. No state, reason or text
- * ever asks for money in: fees are taken from the amount.
+ * Withdrawals. The amount is held at once; every open state has a deadline and can be cancelled
+ * until the money is sent; a refusal releases it at once. No state, reason or text asks for money
+ * in: fees come out of the amount.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
@@ -24,7 +24,7 @@ export const withdrawalStates = [
   'cancelled',
 ] as const;
 
-/** Why a withdrawal may be refused. None of them can be answered by paying something in. */
+/** None of them can be resolved by a deposit. */
 export const withdrawalRefusalReasons = [
   'accountNameDiffers',
   'detailsWrong',
@@ -110,23 +110,20 @@ const withdrawal = z.object({
   reviewStatus: z.enum(ReviewStatus),
   amount: money,
   fee: money,
-  /** Fixed when it is sent; before that an estimate at the present rate, or null. */
+  /** Fixed when sent; before that an estimate at the current rate, or null. */
   arrives: z.nullable(money),
   exchange: z.nullable(exchange),
   /** Of the payment, once it is sent. */
   reference: z.nullable(z.string()),
   reason: z.nullable(z.object({ code: z.enum(withdrawalRefusalReasons), text: z.string() })),
-  /**
-   * Who answers for the decision: an operator's name, or null while nobody has it in hand or when a
-   * rule decides.
-   */
+  /** The deciding operator's name; null while unclaimed or when a rule decides. */
   responsible: z.nullable(z.string()),
   isByPolicy: z.boolean(),
   canCancel: z.boolean(),
   createdAt: instantMs,
   decideBy: instantMs,
   isLate: z.boolean(),
-  /** The account is frozen, so a person decides, not a rule. */
+  /** The account is frozen, so a person decides. */
   isHeldForPeople: z.optional(z.boolean()),
   history: z.array(z.object({ state: z.enum(withdrawalStates), at: instantMs })),
 });

@@ -1,6 +1,6 @@
 /**
- * Stops the program when it would otherwise go on with something that cannot be true.
- * For programmer errors only: what a caller may get wrong is a refusal, not an assertion.
+ * Stops the program on an impossible state. For programmer errors only: what a caller may get wrong
+ * is a refusal.
  */
 export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new AssertionFailed(message);

@@ -1,7 +1,6 @@
 /**
- * What a pure rule returns: the outcome, or the code of the refusal with the values for its
- * message. Rules return decisions; use cases turn a refused one into an exception with `orRefuse`
- * (contract kernel).
+ * What a pure rule returns: the outcome, or a refusal code with the values for its message. Use
+ * cases throw a refusal with `orRefuse` (contract kernel).
  */
 export type Decision<Outcome, Code extends string> = Decided<Outcome> | RefusedDecision<Code>;
 

@@ -1,7 +1,6 @@
 /**
- * Which passwords a guesser comes to without a list: one character or piece again and again, and
- * rows of the alphabet or the keyboard. The server refuses them, forms say so while typing, and the
- * meter under a password field counts by the same rule.
+ * Passwords guessed without a list: repeats, and alphabet or keyboard sequences. The server refuses
+ * them, forms say so while typing, and the strength meter uses the same rule.
  */
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const PIECE_LENGTH_MIN = 4;
@@ -18,15 +17,12 @@ export function isGuessable(password: string): boolean {
   );
 }
 
-/**
- * How many characters surprise: those that neither repeat the one before nor go on in a row with
- * it.
- */
+/** Characters that neither repeat the previous one nor continue a sequence. */
 export function freshCharacters(password: string): number {
   return freshCount(characters(password));
 }
 
-/** What somebody who knows the account tries first, in lower case. */
+/** In lower case. */
 export function contextWords({
   userId,
   email,

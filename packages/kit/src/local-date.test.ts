@@ -11,10 +11,7 @@ import {
   parseLocalDate,
 } from './local-date.ts';
 
-/**
- * Years 200 to 9800, so that a hundred years either way stay in the calendar; days that every month
- * has.
- */
+/** Years 200 to 9800, so that a hundred years either way stay valid; days that every month has. */
 const someDate = fc
   .tuple(
     fc.integer({ min: 200, max: 9800 }),

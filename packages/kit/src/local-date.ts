@@ -1,14 +1,12 @@
 /**
- * A day in a calendar, without time or zone: a maturity, a birthday, a trading day. Written
- * YYYY-MM-DD, so that the order of the texts is the order of the days. Only days that exist, from
- * 0001-01-01 to 9999-12-31 (Gregorian).
+ * A calendar day without time or zone, written YYYY-MM-DD, so texts sort by date. Valid Gregorian
+ * days from 0001-01-01 to 9999-12-31.
  */
 import { assert } from './assert.ts';
 import type { Brand } from './brand.ts';
 
 export type LocalDate = string & Brand<'LocalDate'>;
 
-/** Null for anything that is not a day of the calendar, such as February 30. */
 export function parseLocalDate(text: unknown): LocalDate | null {
   if (typeof text !== 'string') return null;
   const { year, month, day } =
@@ -16,14 +14,13 @@ export function parseLocalDate(text: unknown): LocalDate | null {
   return isRealDay(Number(year), Number(month), Number(day)) ? (text as LocalDate) : null;
 }
 
-/** A date written into the code or read back from our own books, where a wrong one is a bug. */
+/** For literals and our own records, where an invalid date is a bug. */
 export function localDate(text: string): LocalDate {
   const date = parseLocalDate(text);
   assert(date !== null, `not a date: ${text}`);
   return date;
 }
 
-/** Negative when `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return (midnightMs(to) - midnightMs(from)) / MS_PER_DAY;
 }
@@ -61,7 +58,6 @@ export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** Months count from 1. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;

@@ -1,7 +1,6 @@
 /**
- * A life as a table: for each state, the events it accepts and the state each leads to. `next`
- * answers null for an event the state does not accept, so that a race shows as "somebody was
- * faster" and not as a crash.
+ * A state machine as a table. `next` is null for an event the state does not accept, so a race
+ * shows as "somebody was faster" and not as a crash.
  */
 type Table = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

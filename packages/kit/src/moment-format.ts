@@ -18,12 +18,10 @@ export type TimeZone = string & Brand<'TimeZone'>;
 
 export type DateNotation = 'monthFirst' | 'yearFirst';
 
-/** For an app that speaks one language at a time. */
 export function setDateNotation(notation: DateNotation): void {
   notationInForce = notation;
 }
 
-/** `language` as the dictionaries name it. */
 export function getDateNotation(language: string): DateNotation {
   return language.startsWith('zh') ? 'yearFirst' : 'monthFirst';
 }
@@ -41,7 +39,6 @@ export function parseTimeZone(text: unknown): TimeZone | null {
   }
 }
 
-/** A record: MM-DD-YYYY hh:mm:ss A, or YYYY-MM-DD HH:mm:ss. */
 export function formatDateTime(
   timestamp: number,
   zone: TimeZone,
@@ -52,7 +49,6 @@ export function formatDateTime(
   return `${date} ${formatTime(timestamp, zone, notation)}`;
 }
 
-/** A time of today: hh:mm:ss A, or HH:mm:ss. */
 export function formatTime(timestamp: number, zone: TimeZone, notation = notationInForce): string {
   const { hour, minute, second } = getFields(timestamp, zone);
   if (notation === 'yearFirst') return `${hour}:${minute}:${second}`;
@@ -60,12 +56,11 @@ export function formatTime(timestamp: number, zone: TimeZone, notation = notatio
   return `${hour12}:${minute}:${second} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }
 
-/** A day: MM/DD/YYYY, or YYYY-MM-DD. */
 export function formatDate(timestamp: number, zone: TimeZone, notation = notationInForce): string {
   return writtenDay(getFields(timestamp, zone), notation);
 }
 
-/** A day that is known by its date, such as an expiry; what is no date is left as it is. */
+/** For a known date, such as an expiry; anything else is left as it is. */
 export function formatLocalDate(date: string, notation = notationInForce): string {
   const { year, month, day } =
     /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(date)?.groups ?? {};
@@ -73,7 +68,6 @@ export function formatLocalDate(date: string, notation = notationInForce): strin
   return writtenDay({ year, month, day }, notation);
 }
 
-/** A day of this year, where there is little room: MM/DD, or MM-DD. */
 export function formatDayOfYear(
   timestamp: number,
   zone: TimeZone,
@@ -83,7 +77,6 @@ export function formatDayOfYear(
   return notation === 'yearFirst' ? `${month}-${day}` : `${month}/${day}`;
 }
 
-/** HH:mm */
 export function formatClock(timestamp: number, zone: TimeZone): string {
   const { hour, minute } = getFields(timestamp, zone);
   return `${hour}:${minute}`;

@@ -1,18 +1,14 @@
 /**
- * Lists in pages, as the calls of the specification ask for them: pageNum from 1, pageSize rows
- * each.
+ * Pages as the specification asks: pageNum from 1, pageSize rows each.
  *
- * A store reads one row more than the page holds; whether it came tells if there is a next page,
- * without counting the rest.
+ * A store reads one row more than the page, which tells whether there is a next page without
+ * counting.
  */
 import { assert } from './assert.ts';
 
 export const PAGE_SIZE_DEFAULT = 20;
 export const PAGE_SIZE_MAX = 100;
-/**
- * Nobody scrolls this far; a reader of everything uses an export. Bounds the rows the database must
- * skip.
- */
+/** Bounds the rows the database must skip; to read everything, use an export. */
 export const PAGE_NUM_MAX = 10_000;
 
 export type PageRequest = { readonly pageNum: number; readonly pageSize: number };
@@ -26,7 +22,7 @@ export type Page<Item> = {
 
 export const firstPage: PageRequest = { pageNum: 1, pageSize: PAGE_SIZE_DEFAULT };
 
-/** Which rows to read for a page, including the one that only tells whether more follow. */
+/** Includes the extra row that tells whether more follow. */
 export function rowWindow({ pageNum, pageSize }: PageRequest): {
   readonly offset: number;
   readonly limit: number;
@@ -36,7 +32,6 @@ export function rowWindow({ pageNum, pageSize }: PageRequest): {
   return { offset: (pageNum - 1) * pageSize, limit: pageSize + 1 };
 }
 
-/** `rows` are what the window gave. */
 export function pageFrom<Row, Item>(
   rows: readonly Row[],
   { pageNum, pageSize }: PageRequest,

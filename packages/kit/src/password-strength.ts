@@ -1,17 +1,15 @@
 /**
- * How hard a password is to guess, from 0 (trivial) to 4 (strong), for the meter under a password
- * field.
+ * Password strength from 0 (trivial) to 4 (strong), for the meter.
  *
- * It advises, and it never calls good (3) what the server refuses: repeats and rows count for
- * nothing, capital letters for no more than small ones, the words of the account itself for
- * nothing, and the long ones among the passwords that guessers try first are known by their
- * hashes.
+ * It never calls good (3) what the server refuses: repeats, sequences and the account's own words
+ * count for nothing, capitals no more than small letters, and long common passwords are known by
+ * their hashes.
  */
 import { freshCharacters, isGuessable } from './guessable.ts';
 
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
-/** `words` are those of the account, in lower case: its name and address. */
+/** `words` are the account's name and address, in lower case. */
 export function passwordStrength(
   password: string,
   words: readonly string[] = [],
@@ -62,10 +60,7 @@ function alphabetSize(lower: string): number {
   );
 }
 
-/**
- * Those of the published list that would count as good otherwise; a test holds this against the
- * list.
- */
+/** Common passwords that would otherwise count as good; a test checks this against the list. */
 const LONG_AND_COMMON = new Set(
   [
     '103wk74 12clpis 131ev9k 13b9isl 13hyt3f 148vss6 182ogfl 19d3lsl 19qrw17 1ard67r 1bds4n9 1boumzz 1cxoyf5 1lijw5u 1o65exp',

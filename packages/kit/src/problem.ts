@@ -1,7 +1,4 @@
-/**
- * What is wrong with a form, as its pure model reports it: the field and the key of the sentence to
- * show. The sentence itself comes from the dictionaries, so a model never contains words.
- */
+/** What is wrong with a form: the field and the key of the sentence. A model never contains words. */
 export type Problem<Field extends string = string, Key extends string = string> = {
   readonly field: Field;
   readonly key: Key;

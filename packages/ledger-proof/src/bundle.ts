@@ -1,8 +1,8 @@
 /**
- * The file a customer takes home: the own entries, what they are held against, and the key. It has
- * exactly one spelling: whoever reads it writes it again and compares, so there is no byte in it
- * that does not matter. `seal` is the SHA-256 of everything but the entries, which have hashes of
- * their own; it tells a damaged file from a lie.
+ * The proof file a customer downloads: entries, what they are checked against, and the key. It has
+ * exactly one spelling: a reader rewrites it and compares, so every byte matters. `seal` is the
+ * SHA-256 of everything but the entries, which have their own hashes; it tells a damaged file from
+ * a lie.
  */
 import {
   owedText,
@@ -29,7 +29,7 @@ export type ProvenEntry = {
   readonly hash: string;
 };
 
-/** That the own book ended with this entry when the checkpoint was made. */
+/** That the customer's book ended with this entry at the checkpoint. */
 export type HeadProof = {
   readonly checkpoint: LedgerCheckpoint;
   readonly seq: number;
@@ -51,21 +51,20 @@ export type LedgerBundle = {
   readonly publicKey: string;
   readonly head: { readonly seq: number; readonly hash: string };
   readonly entries: readonly ProvenEntry[];
-  /** Newest first. */
   readonly proofs: readonly HeadProof[];
-  /** As the server claims them; what is nothing is not listed. */
+  /** As claimed by the server, without zeros. */
   readonly balances: readonly Balance[];
   readonly liability: OwnLiability | null;
 };
 
 const FORMAT = 'candor-ledger-proof-1';
 
-/** As it is written, whatever the order or number of fields in what is given. */
+/** Canonical, whatever the field order of the input. */
 export function bundleText(bundle: LedgerBundle): string {
   return written(bundleShape(bundle) as LedgerBundle);
 }
 
-/** Null when it is no bundle, or any byte of it is not as it was written. */
+/** Null unless it is byte for byte as written. */
 export function readBundle(bytes: Uint8Array): LedgerBundle | null {
   const text = toText(bytes);
   const value = text === null ? null : toJson(text);
@@ -97,10 +96,7 @@ function written({
 
 class NotABundle extends Error {}
 
-/**
- * A shape takes a value apart and puts it together again with its known fields, in their order;
- * anything else is no bundle.
- */
+/** Rebuilds a value from its known fields, in order; anything else is not a bundle. */
 type Shape = (value: unknown) => unknown;
 
 const fields =
@@ -136,7 +132,7 @@ const whole: Shape = (value) => {
 const anyText = textLike(/^/);
 const hash = textLike(/^[0-9a-f]{64}$/);
 const minor = textLike(/^(?:0|-?[1-9]\d{0,29})$/);
-/** Whole bytes only: the last letter carries bits that no byte has, and they must be zero. */
+/** Whole bytes only: the last letter's spare bits must be zero. */
 const key = textLike(/^[\w-]{42}[AEIMQUYcgkosw048]$/);
 const signature = textLike(/^[\w-]{85}[AQgw]$/);
 const side = textLike(/^(?:left|right)$/);
@@ -149,7 +145,7 @@ const owed: Shape = (value) => {
   return amounts;
 };
 const headShape = fields({ seq: whole, hash });
-/** Written out, because there may be a hundred thousand. */
+/** Written out for speed: there may be a hundred thousand. */
 const entryShape = (value: unknown): ProvenEntry => {
   if (typeof value !== 'object' || value === null) throw new NotABundle();
   const given = value as ProvenEntry;

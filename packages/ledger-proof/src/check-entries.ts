@@ -1,7 +1,6 @@
 /**
- * Entries one after the other: each must follow the one before it in number, hash and time, and its
- * running balance must be what the entries add up to. What does not fit is named by its row, and
- * the check goes on behind it, so that one change is one finding and not a thousand.
+ * Checks entries in order: number, hash, time and running balance. A mismatch is reported by its
+ * row and the check continues behind it, so one change is one finding and not a thousand.
  */
 import type { ProvenEntry } from './bundle.ts';
 import { entryText, FIRST_PREV_HASH } from './entry.ts';
@@ -12,20 +11,19 @@ export type RowFinding = {
   readonly kind: 'altered' | 'missing' | 'reordered' | 'backdated' | 'balance' | 'truncated';
   readonly seq: number;
 };
-/** By account and currency. */
 export type Sums = ReadonlyMap<string, bigint>;
 export type CheckedEntries = {
   readonly findings: readonly RowFinding[];
   readonly sums: Sums;
-  /** After the entry that was asked for. */ readonly sumsThen: Sums;
+  readonly sumsThen: Sums;
 };
 export type EntriesCheck = { next(entry: ProvenEntry): void; end(): CheckedEntries };
 
 const FINDINGS_MAX = 50;
-/** To tell a moved row from a changed one, every place is tried: only for so many. */
+/** Telling a moved row from a changed one tries every place, so it is bounded. */
 const STRAYS_MAX = 16;
 
-/** `knownTo` is the highest number that somebody has signed or claimed. */
+/** `knownTo` is the highest number signed or claimed. */
 export function startEntriesCheck(
   owner: string,
   { knownTo, thenAt }: { knownTo: number; thenAt: number },
@@ -47,7 +45,7 @@ export function startEntriesCheck(
 
   function isSound(entry: ProvenEntry): boolean {
     if (entry.seq > last.seq + 1) {
-      // Its predecessor is not there to hold it against.
+      // Its predecessor is missing.
       find('missing', last.seq + 1);
       balances.forget();
       return true;
@@ -70,7 +68,7 @@ export function startEntriesCheck(
       if (!balances.follows(entry, sound)) find('balance', entry.seq);
       const key = accountKey(entry);
       sums.set(key, (sums.get(key) ?? 0n) + BigInt(entry.minor));
-      // Behind a row that does not fit, the next may hang on what it says or on what it should say.
+      // After a bad row, the next may link to what it says or to what it should say.
       const prevHashes = sound
         ? [entry.hash]
         : [entry.hash, ...last.prevHashes.map((prevHash) => computeHash(owner, entry, prevHash))];
@@ -111,10 +109,7 @@ function computeHash(
   );
 }
 
-/**
- * What each account holds as the entries say; null where it has no entry since a row that did not
- * fit, which may have been any account's.
- */
+/** Per account; null without an entry since a bad row, which may have been any account's. */
 function runningBalances() {
   const running = new Map<string, bigint | null>();
   let atFirst: bigint | null = 0n;
@@ -136,13 +131,10 @@ function runningBalances() {
   };
 }
 
-/** A row that does not follow the one before it, and the hashes it was held against. */
+/** A row that does not follow its predecessor, and the hashes it was checked against. */
 type Stray = { readonly entry: ProvenEntry; readonly prevHashes: readonly string[] };
 
-/**
- * Rows that fit in another place were moved; those that fit where they stand, behind a row that was
- * moved, are right.
- */
+/** Rows that fit elsewhere were moved; rows that fit where they are, behind a moved one, are right. */
 function withMovedRows(
   owner: string,
   findings: readonly RowFinding[],

@@ -1,6 +1,6 @@
 /**
- * A checkpoint says where all books stood at one instant: the root of a Merkle tree whose leaves
- * are the newest entries of all books, in the order in which the books were opened. It names the
+ * A checkpoint is the state of all books at one instant: the root of a Merkle tree whose leaves are
+ * the newest entries of all books, in the order in which the books were opened. It names the
  * checkpoint before it by hash, so checkpoints are a chain too, and it is signed with Ed25519 over
  * `checkpointText`.
  */
@@ -13,7 +13,6 @@ export type LedgerCheckpoint = {
   readonly root: string;
   readonly books: number;
   readonly entries: number;
-  /** Hash of the checkpoint before; zeros for the first. */
   readonly previous: string;
   /** 64 bytes in base64url. */
   readonly signature: string;

@@ -15,10 +15,7 @@ export type BookEntry = {
   readonly kind: string;
   readonly account: string;
   readonly currency: string;
-  /**
-   * Whole numbers of the currency's smallest unit, as decimal texts: what was added, and what the
-   * account held afterwards.
-   */
+  /** In the smallest unit, as decimal texts: the amount, and the account's balance afterwards. */
   readonly minor: string;
   readonly balanceMinor: string;
   readonly facts: string;

@@ -1,14 +1,13 @@
 /**
- * The daily proof of liabilities: a Merkle tree in which every node also carries what is owed below
- * it, in each currency. A node's hash covers both children with their sums, and no sum is negative,
- * so nobody can be left out of the published total whose leaf is in the tree.
+ * The daily proof of liabilities: a Merkle tree whose nodes also carry what is owed below, per
+ * currency. A node's hash covers both children with their sums, and no sum is negative, so no leaf
+ * can be left out of the published total.
  *
- * A leaf is hashed with a nonce that only its customer is told: the amounts on somebody's path
- * belong to nobody in particular.
+ * A leaf is hashed with a nonce only its customer knows, so the amounts on a path reveal nobody.
  */
 import { sha256 } from './sha256.ts';
 
-/** Sorted by currency; what is nothing is not listed. Whole numbers of the smallest unit. */
+/** Sorted by currency, without zeros, in the smallest unit. */
 export type Owed = readonly { readonly currency: string; readonly minor: string }[];
 
 export type SumNode = { readonly hash: string; readonly owed: Owed };
@@ -60,7 +59,6 @@ export function sumFrom(leaf: SumNode, path: readonly SumStep[]): SumNode {
   );
 }
 
-/** What is signed. */
 export function liabilitiesText({
   day,
   at,
@@ -71,7 +69,7 @@ export function liabilitiesText({
   return `candor ledger liabilities 1\n${day}\n${at}\n${root}\n${customers}\n${owedText(owed)}\n`;
 }
 
-/** One spelling: added up by currency, sorted, without what is nothing. */
+/** Added up by currency, sorted, without zeros. */
 export function computeSum(amounts: Owed): Owed {
   const sums = new Map<string, bigint>();
   for (const { currency, minor } of amounts)

@@ -1,11 +1,11 @@
 /**
- * The Merkle tree over all books, in the shape of RFC 6962: the hash of a leaf is of 0x00 and its
- * bytes, the hash of a node of 0x01 and the hashes below it, so that neither can pass for the
- * other. A level is joined in pairs from the left; one that is left over moves up as it is.
+ * The Merkle tree over all books, as in RFC 6962: leaf hashes are prefixed 0x00 and node hashes
+ * 0x01, so neither can pass for the other. Levels are paired from the left; an odd one moves up
+ * unchanged.
  */
 import { sha256, sha256OfBytes } from './sha256.ts';
 
-/** One step from a leaf towards the root: the neighbour, and on which side of us it stands. */
+/** One step towards the root: the neighbour and its side. */
 export type Step = { readonly side: 'left' | 'right'; readonly hash: string };
 
 const LEAF = 0x00;

@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4), written out: the verifier must run anywhere without a dependency, and the
- * browser's own is asynchronous, which a hundred thousand small texts in a row do not bear.
+ * SHA-256 (FIPS 180-4), written out: the verifier must run anywhere without dependencies, and the
+ * browser's is asynchronous, too slow for a hundred thousand small texts.
  */
 const ROUND_WORDS = Int32Array.from([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,

@@ -1,7 +1,4 @@
-/**
- * The whole proof of a customer: a bundle that is right, every way to bend it, and every single
- * byte of it.
- */
+/** A customer's whole proof: a valid bundle, every way to bend it, and every single byte. */
 import { generateKeyPairSync, hash, sign, verify as verifySignature } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
@@ -511,14 +508,11 @@ describe('the proof of liabilities', () => {
 describe('a bundle file', () => {
   const bytes = Buffer.from(bundleText(right));
   const CHANGES = 10_000;
-  /** Odd, so that every place of every field is met somewhere. */
+  /** Odd, so that every position of every field is hit somewhere. */
   const BYTES_APART = 3;
   const SLOW_MS = 60_000;
 
-  /**
-   * Everything a thief could do about the seal: it is over what stands before and behind the
-   * entries.
-   */
+  /** Recomputes the seal, as a forger could. */
   function sealedAgain(changed: Buffer): Buffer {
     const text = changed.toString('latin1');
     const [from, to, cut] = [

@@ -1,10 +1,9 @@
 /**
- * Whether a customer's books are what they were: every entry against the chain, the chain against
- * signed checkpoints, the balances the server claims against what the entries add up to, and the
- * own leaf against the published liabilities. Pure; the caller brings what checks a signature.
+ * Verifies a customer's books: entries against the chain, the chain against signed checkpoints,
+ * claimed balances against the entries, and the leaf against published liabilities. Pure; the
+ * caller checks signatures.
  *
- * The answer is `right` only when everything was checked and fits. What could not be checked is
- * `open`, never right.
+ * `right` only when everything was checked and fits. What could not be checked is `open`.
  */
 import type { HeadProof, LedgerBundle, OwnLiability } from './bundle.ts';
 import {
@@ -19,7 +18,7 @@ import { rootFrom } from './merkle.ts';
 
 export type Finding =
   | RowFinding
-  /** Rows from `seq` to `to` are not those that were there when this checkpoint was signed. */
+  /** Rows `seq` to `to` differ from those when this checkpoint was signed. */
   | {
       readonly kind: 'rewritten';
       readonly seq: number;
@@ -53,14 +52,14 @@ export type Verdict = {
   readonly open: 'signaturesUnchecked' | 'notSignedYet' | null;
   readonly findings: readonly Finding[];
   readonly entries: number;
-  /** The newest own entry that a checkpoint covers; those after it wait for the next one. */
+  /** The newest entry covered by a checkpoint; later ones wait for the next. */
   readonly signedTo: number;
   readonly checkpoints: number;
   readonly balances: readonly ComparedBalance[];
 };
 
 export type VerifyTools = {
-  /** Ed25519 over the UTF-8 bytes of the text; null when this device cannot tell. */
+  /** Ed25519 over the UTF-8 bytes of the text; null when this device cannot check. */
   readonly isSigned: (
     publicKey: string,
     text: string,
@@ -186,15 +185,12 @@ function follows(older: HeadProof | undefined, newer: HeadProof): boolean {
 }
 
 /**
- * A movement that was under way while a checkpoint was made is dated a little before it; clocks of
- * servers differ a little too.
+ * A movement in flight during a checkpoint is dated slightly before it; server clocks differ a
+ * little too.
  */
 const UNDER_WAY_MS = 10 * 60_000;
 
-/**
- * The first row that a checkpoint does not know came after it; dated well before it, it was put in
- * later.
- */
+/** The first row unknown to a checkpoint came after it; dated well before, it was inserted later. */
 function lateRows(proofs: readonly HeadProof[], entries: LedgerBundle['entries']): RowFinding[] {
   const atOf = new Map(entries.map(({ seq, at }) => [seq, at]));
   const late = new Set(

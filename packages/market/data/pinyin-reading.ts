@@ -1,6 +1,6 @@
 /**
- * How a Chinese name is read: syllables in lower case, what is not Chinese in capitals, one space
- * between them. 标普500 ETF gives `biao pu 500 ETF`.
+ * The reading of a Chinese name: syllables in lower case, the rest in capitals, separated by
+ * spaces. 标普500 ETF gives `biao pu 500 ETF`.
  */
 import { customPinyin, pinyin } from 'pinyin-pro';
 

@@ -1,7 +1,3 @@
-/**
- * Reads the tables beside it, for a program that runs where the files are: the server, the tests,
- * the tools.
- */
 import { readFileSync } from 'node:fs';
 import { marketFiles, type MarketTexts } from '../src/instruments/market-texts.ts';
 

@@ -155,7 +155,6 @@ describe('what stands beside a quote', () => {
       expect(line.at(-1)).toBe(engine.quote(of, atMs).last);
       expect(line.every((units) => isOnGrid(tickGrid(of.ticks), units))).toBe(true);
     }
-    // At the opening it shows the session before.
     const morning = engine.sparkline(instrument('US:AAPL'), Date.parse('2026-11-17T14:30:00Z'), 3);
     const yesterday = engine.quote(instrument('US:AAPL'), Date.parse('2026-11-16T14:30:00Z'));
     expect(morning[0]).toBe(yesterday.open);

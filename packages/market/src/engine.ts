@@ -1,9 +1,9 @@
 /**
- * The simulated market: quotes, candles, depth and trades of any instrument at any instant.
+ * The simulated market: quotes, candles, depth and trades at any instant.
  *
- * Everything is a pure function of the day seeds, the instrument and the time. What is kept between
- * calls only saves work: a fresh engine with the same seeds gives the same answers, on a server or
- * in a browser. Nothing needs a seed from after the UTC day of the instant asked for.
+ * A pure function of day seeds, instrument and time; caches only save work, so any engine with the
+ * same seeds agrees, on a server or in a browser. No seed from after the instant's UTC day is
+ * needed.
  */
 import type { LocalDate } from '@candor/kit/local-date';
 import { auctionInterest, type AuctionInterest } from './auction/interest.ts';
@@ -35,38 +35,30 @@ import { tradesBack, type Trade } from './tape/trades.ts';
 export type EngineOptions = {
   readonly instrumentById: (id: string) => Instrument | null;
   readonly tradingDays: TradingDays;
-  /** The last trading day of the contract that the line of a futures root follows on a date. */
+  /** Last trading day of the contract a futures root follows on a date. */
   readonly frontExpiry: (root: string, date: LocalDate) => LocalDate;
   readonly seeds: DaySeeds;
-  /**
-   * The first UTC date with a secret seed: from here on nobody can foresee, and no drift can be
-   * earned.
-   */
+  /** The first UTC date with a secret seed: from here on prices are unpredictable and have no drift. */
   readonly liveFrom: LocalDate;
-  /** The texts of data/calibration.json and data/intraday-profile-us.csv. */
   readonly calibrationJson: string;
   readonly intradayProfileCsv: string;
 };
 
 export type MarketEngine = {
   readonly quote: (instrument: Instrument, atMs: number) => Quote;
-  /** Many at once; whoever has not traded since the last call is the same object again. */
+  /** Instruments without new trades return the same object. */
   readonly quotes: (instruments: readonly Instrument[], atMs: number) => Quote[];
-  /**
-   * The price of the last trade, of whichever session, and nothing else: far cheaper than a quote
-   * of another day.
-   */
+  /** The last trade's price in any session: far cheaper than a quote of another day. */
   readonly last: (instrument: Instrument, atMs: number) => number;
-  /** What takes a look at the past year or the facts: year range, market value, open interest. */
+  /** Figures that need the past year or the facts. */
   readonly figures: (instrument: Instrument, atMs: number) => Figures;
-  /** Without the look at the past year; null for what is no future. */
   readonly openInterest: (instrument: Instrument, atMs: number) => number | null;
   readonly depth: (instrument: Instrument, atMs: number) => Depth;
   /** Newest first; none for an index. */
   readonly trades: (instrument: Instrument, atMs: number, count: number) => Trade[];
   readonly candles: (instrument: Instrument, range: CandleRange) => Candle[];
   readonly closes: (instrument: Instrument, range: { fromMs: number; untilMs: number }) => Close[];
-  /** Prices at even distances over the last session's worth of trading, oldest first. */
+  /** Evenly spaced prices of the last session, oldest first. */
   readonly sparkline: (instrument: Instrument, atMs: number, points: number) => number[];
   /**
    * The reference and band of an auction (see auction/schedule.ts), and what simulated participants
@@ -77,7 +69,6 @@ export type MarketEngine = {
     times: AuctionTimes,
     atMs: number,
   ) => AuctionInterest;
-  /** A price in units as decimal text. */
   readonly priceText: (instrument: Instrument, units: number) => string;
 };
 

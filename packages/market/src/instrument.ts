@@ -1,10 +1,8 @@
 /**
- * What can be followed: one line of a market's list, with everything the simulation needs to move
- * it.
+ * An instrument with everything the simulation needs.
  *
- * Inside this package prices are numbers while a path is computed, and whole ticks as soon as one
- * is shown: a tick count times its step is exact. Nothing outside turns the numbers back into
- * money.
+ * In this package prices are numbers while a path is computed and whole ticks once shown: a tick
+ * count times its step is exact. Nothing outside turns the numbers back into money.
  */
 import type { Brand } from '@candor/kit/brand';
 import type { LocalDate } from '@candor/kit/local-date';
@@ -61,20 +59,14 @@ export type Instrument = {
   /** GICS sector of a share; category of a future, group of a currency pair, region of an index. */
   readonly sector: string | null;
   readonly industry: string | null;
-  /**
-   * The last real price the data knows, and its date: the path passes exactly through it at that
-   * day's close.
-   */
+  /** The last real price known: the path passes exactly through it at that day's close. */
   readonly anchor: { readonly price: number; readonly on: LocalDate };
-  /** Standard deviation of a day's log return. */
   readonly dailyVolatility: number;
-  /** How strongly it follows its market's factor. */
   readonly beta: number;
-  /** Shares, contracts or units on an ordinary day; zero for an index, which nobody trades. */
   readonly averageVolume: number;
   /**
-   * Puts lists and search results in order: about the decimal logarithm of a day's turnover in
-   * dollars, by hand where nothing is traded.
+   * Orders lists and search: about log10 of a day's turnover in dollars, by hand where nothing is
+   * traded.
    */
   readonly popularity: number;
   readonly facts: InstrumentFacts;
@@ -87,12 +79,8 @@ export type InstrumentFacts = {
   readonly earningsPerShare: number | null;
   readonly dividendYield: number | null;
   readonly country: string | null;
-  /**
-   * Whether the anchor price is a real one, a rounded real one, or set by rule; shown in the
-   * profile.
-   */
+  /** Real, rounded, or set by rule; shown in the profile. */
   readonly priceBasis: string;
-  /** Null for what is no share. */
   readonly kind: 'common' | 'adr' | 'etf' | 'reit' | null;
   /** Hong Kong's two boards; null elsewhere. */
   readonly board: 'Main' | 'GEM' | null;
@@ -110,13 +98,11 @@ export type PairFacts = {
   readonly typicalSpread: string;
 };
 
-/** A futures root or one of its months. */
 export type ContractFacts = {
   readonly root: string;
   /** The delivery months it has in a year, as letters from F (January) to Z (December). */
   readonly months: string;
   readonly settlement: 'physical' | 'financial' | 'cash';
-  /** Null for the continuous line of the root. */
   readonly expiresOn: LocalDate | null;
   readonly multiplier: string;
   readonly initialMargin: string;

@@ -1,9 +1,8 @@
 /**
- * The simulated market put together from its tables: what the server opens, and the verifying page
- * and tool too, so that all three compute the same.
+ * The simulated market opened from its tables, shared by server, verifying page and tool, so all
+ * three agree.
  *
- * In practice hours (`continuous`) everything trades around the clock from the first live date on;
- * see calendar/calendars.ts.
+ * In practice hours (`continuous`) everything trades around the clock from the first live date on.
  */
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
@@ -17,14 +16,10 @@ import { daySeeds, type DaySeeds } from './tape/seeds.ts';
 export type MarketOptions = {
   readonly universe: Universe;
   readonly texts: Pick<MarketTexts, 'sessions' | 'holidays'>;
-  /** The texts of data/calibration.json and data/intraday-profile-us.csv. */
   readonly calibrationJson: string;
   readonly intradayProfileCsv: string;
   readonly hours: MarketHoursMode;
-  /**
-   * The first UTC date with a secret seed. Kept for good: history before it is public, and changing
-   * it would change every price since.
-   */
+  /** Must never change: history before it is public, and changing it would change every price since. */
   readonly liveFrom: LocalDate;
   /** Seeds of the live dates as far as they are known here. */
   readonly liveSeeds: DaySeeds;

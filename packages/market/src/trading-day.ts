@@ -1,6 +1,6 @@
 /**
- * A day of one market as the simulation and the clock see it. Instants are milliseconds; a day
- * belongs to a market's own date, also where it begins the evening before (futures, forex).
+ * A trading day. Instants are milliseconds; a day belongs to the market's own date, even if it
+ * begins the evening before (futures, forex).
  */
 import type { LocalDate } from '@candor/kit/local-date';
 
@@ -20,10 +20,7 @@ export type PhaseSpan = {
 
 export type TradingDay = {
   readonly date: LocalDate;
-  /**
-   * In order, without overlap. Outside them the market is closed, also in a gap within the day (the
-   * grains' pause, the hour before a night session).
-   */
+  /** In order, without overlap. Closed outside them, also in a gap within the day. */
   readonly spans: readonly PhaseSpan[];
   readonly isHalfDay: boolean;
 };

@@ -19,7 +19,6 @@ export type Money = { readonly currency: Currency; readonly minor: bigint } & Br
  * have been.
  */
 export type Price = { readonly nano: bigint } & Brand<'Price'>;
-/** Shares, contracts, units of a bond or of a coin. */
 export type Quantity = { readonly nano: bigint } & Brand<'Quantity'>;
 /** A share of one: 4.25 % is 42_500_000 nano, one basis point is 100_000. */
 export type Rate = { readonly nano: bigint } & Brand<'Rate'>;
@@ -49,7 +48,7 @@ export function rate(nano: bigint): Rate {
   return { nano } as Rate;
 }
 
-/** The bare count of smallest units, for code that treats all amounts alike. */
+/** For code that treats all amounts alike. */
 export function getUnits(amount: Amount): bigint {
   return 'minor' in amount ? amount.minor : amount.nano;
 }
@@ -57,10 +56,7 @@ export function getUnits(amount: Amount): bigint {
 const STORED_UNITS_MAX = 2n ** 63n - 1n;
 const STORED_UNITS_MIN = -(2n ** 63n);
 
-/**
- * Arithmetic has no upper bound, the books have: rules ask this before they accept a price times a
- * quantity.
- */
+/** The ledger has an upper bound: rules check it before accepting a price times a quantity. */
 export function isStorable(amount: Amount): boolean {
   const units = getUnits(amount);
   return units >= STORED_UNITS_MIN && units <= STORED_UNITS_MAX;

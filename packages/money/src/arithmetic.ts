@@ -1,8 +1,8 @@
 /**
- * What can be done with two amounts of one kind without rounding.
+ * Exact operations on two amounts of one kind.
  *
- * The compiler keeps a price from being added to a quantity; dollars added to euros are a bug that
- * stops the program, because no total of two currencies means anything without a rate.
+ * The compiler prevents adding a price to a quantity; adding two currencies is a bug that stops the
+ * program.
  */
 import { assert } from '@candor/kit/assert';
 import { getUnits, zero } from './amount.ts';
@@ -30,7 +30,6 @@ export function sum(amounts: readonly Money[], currency: Currency): Money {
   return amounts.reduce<Money>(add, zero(currency));
 }
 
-/** Less than zero, zero or more than zero, as sorting wants it. */
 export function compare<A extends Amount>(left: A, right: NoInfer<A>): -1 | 0 | 1 {
   const difference = getUnits(left) - comparableUnits(left, right);
   if (difference === 0n) return 0;

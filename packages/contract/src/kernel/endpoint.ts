@@ -15,7 +15,7 @@ export type Schema = z.ZodMiniType;
  */
 export type Caller = 'anyone' | 'customer' | 'operator';
 
-/** How often one caller may knock; the figures are in the server's rate limits. */
+/** Limits are in the server's rate limits. */
 export type RateClass = 'read' | 'write' | 'credential' | 'upload';
 
 export type Declaration = {
@@ -23,7 +23,7 @@ export type Declaration = {
   /** As the specification writes it, parameters in braces: `/article/{id}`. */
   readonly path: `/${string}`;
   readonly caller: Caller;
-  /** Of callers 'operator': who of them. One of these roles is enough; left out, every operator may. */
+  /** For 'operator': one of these roles is enough; absent, every operator may. */
   readonly roles?: readonly OperatorRole[];
   readonly summary: string;
   readonly params?: Schema;
@@ -31,12 +31,8 @@ export type Declaration = {
   readonly body?: Schema;
   readonly data: Schema;
   readonly refusals: readonly RefusalCode[];
-  /**
-   * A money command carries a client-made `requestId` in its body and takes effect once, however
-   * often it is sent.
-   */
+  /** A money command carries a client-made `requestId` and takes effect once. */
   readonly isMoneyCommand?: true;
-  /** The body is multipart with one file in this field. */
   readonly fileField?: string;
   readonly rate?: RateClass;
 };
@@ -61,15 +57,11 @@ export function isEndpoint(thing: unknown): thing is Endpoint {
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 
-/** What the server's handler receives, after parsing. */
 export type BodyOf<E extends Declaration> = OutputOf<E['body']>;
 export type QueryOf<E extends Declaration> = OutputOf<E['query']>;
 export type ParamsOf<E extends Declaration> = OutputOf<E['params']>;
-/** What the handler returns, and what travels. */
 export type DataOf<E extends Declaration> = z.input<E['data']>;
-/** What the client sends. */
 export type SentBodyOf<E extends Declaration> = InputOf<E['body']>;
 export type SentQueryOf<E extends Declaration> = InputOf<E['query']>;
 export type SentParamsOf<E extends Declaration> = InputOf<E['params']>;
-/** What the client gets. */
 export type ReceivedDataOf<E extends Declaration> = z.output<E['data']>;

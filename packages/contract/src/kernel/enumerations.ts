@@ -1,14 +1,10 @@
-/**
- * The specification's enumerations (section 3) with their wire numbers. Names here are ours; the
- * numbers are the wire's.
- */
+/** The specification's enumerations (section 3) with their wire numbers. The names are ours. */
 export const AccountType = { Individual: 2, Company: 4 } as const;
 export type AccountType = (typeof AccountType)[keyof typeof AccountType];
 
 export const IdDocument = { IdCard: 'idCard', Passport: 'passport', DrivingLicence: 'DL' } as const;
 export type IdDocument = (typeof IdDocument)[keyof typeof IdDocument];
 
-/** What kind of thing is traded or followed. A number here is what travels as `source`. */
 export const Source = {
   Stock: 0,
   Forex: 2,
@@ -23,7 +19,6 @@ export const Source = {
 } as const;
 export type Source = (typeof Source)[keyof typeof Source];
 
-/** The sources that have a quote page and a live price. */
 export const QuotedSource = {
   Stock: 0,
   Forex: 2,
@@ -34,7 +29,7 @@ export const QuotedSource = {
 } as const;
 export type QuotedSource = (typeof QuotedSource)[keyof typeof QuotedSource];
 
-/** Where a customer's identity stands (spec 4). `none`: nothing was handed in yet. */
+/** Identity status (spec 4). `none`: nothing submitted yet. */
 export const verificationStates = [
   'none',
   'waiting',
@@ -44,26 +39,22 @@ export const verificationStates = [
 ] as const;
 export type VerificationState = (typeof verificationStates)[number];
 
-/** Review status (spec 4). */
 export const ReviewStatus = { Pending: 1, Failed: 2, Passed: 3 } as const;
 export type ReviewStatus = (typeof ReviewStatus)[keyof typeof ReviewStatus];
 
-/** What a person has to decide about. Later capabilities add theirs. */
 export const reviewKinds = ['kyc', 'permission', 'deposit', 'certificate', 'withdrawal'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
-/** What an entry of the inbox is about. */
 export const noticeKinds = ['security', 'review', 'order', 'money', 'service'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
- * Reviewers look and propose, approvers confirm, support helps, editors write what is published,
- * auditors read everything and change nothing.
+ * Reviewers propose, approvers confirm, support helps, editors publish, auditors read everything
+ * and change nothing.
  */
 export const operatorRoles = ['reviewer', 'approver', 'support', 'editor', 'auditor'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
-/** What has to be applied for and is reviewed before it can be used. */
 export const services = ['blockTrade'] as const;
 export type Service = (typeof services)[number];
 
@@ -84,7 +75,7 @@ export const quickColumns = [
 export type QuickColumn = (typeof quickColumns)[number];
 
 /**
- * A customer's pockets (spec 3). Overview is all of them together and holds no money itself;
+ * A customer's wallets (spec 3). Overview is all of them together and holds no money itself;
  * Funding is the wire's BALANCE.
  */
 export const WalletType = {
@@ -99,7 +90,6 @@ export const WalletType = {
 } as const;
 export type WalletType = (typeof WalletType)[keyof typeof WalletType];
 
-/** The wallets that hold money. */
 export const HoldingWallet = {
   Funding: 1,
   Follow: 2,
@@ -111,10 +101,7 @@ export const HoldingWallet = {
 } as const;
 export type HoldingWallet = (typeof HoldingWallet)[keyof typeof HoldingWallet];
 
-/**
- * Fund order status (spec 4). The two in progress differ: the first can still be cancelled, the
- * second no longer.
- */
+/** Spec 4. The first state in progress can still be cancelled, the second no longer. */
 export const FundOrderStatus = { InProgress: 0, Success: 1, Cancelled: 2, Settling: 3 } as const;
 export type FundOrderStatus = (typeof FundOrderStatus)[keyof typeof FundOrderStatus];
 
@@ -133,7 +120,6 @@ export const journalKinds = [
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
-/** Why a part of a balance is reserved. */
 export const holdPurposes = ['transfer', 'withdrawal', 'order', 'margin'] as const;
 export type HoldPurpose = (typeof holdPurposes)[number];
 
@@ -146,7 +132,6 @@ export const coinsByNetwork = {
   tron: ['USDT'],
 } as const satisfies Record<CoinNetwork, readonly string[]>;
 
-/** Buying or selling (spec 3). */
 export const Direction = { Buy: 0, Sell: 1 } as const;
 export type Direction = (typeof Direction)[keyof typeof Direction];
 
@@ -154,11 +139,10 @@ export type Direction = (typeof Direction)[keyof typeof Direction];
 export const OrderType = { Market: 0, Limit: 1, Stop: 2, StopLimit: 3, TrailingStop: 4 } as const;
 export type OrderType = (typeof OrderType)[keyof typeof OrderType];
 
-/** Whether an order opens a position or closes one (spec 3). What closes can only reduce. */
+/** Spec 3. A closing order can only reduce. */
 export const OpenClose = { Open: 0, Close: 1 } as const;
 export type OpenClose = (typeof OpenClose)[keyof typeof OpenClose];
 
-/** The lists of the trade tab (spec 3). */
 export const TradeTab = {
   Holding: 0,
   Closed: 1,
@@ -169,14 +153,11 @@ export const TradeTab = {
 } as const;
 export type TradeTab = (typeof TradeTab)[keyof typeof TradeTab];
 
-/**
- * How long an order stands: the trading day, until cancelled, what is there at once, all of it at
- * once or nothing.
- */
+/** Day, good till cancelled, immediate or cancel, fill or kill. */
 export const timesInForce = ['day', 'gtc', 'ioc', 'fok'] as const;
 export type TimeInForce = (typeof timesInForce)[number];
 
-/** The life of an order; which leads where is in the server's core/desk/state/order-states.ts. */
+/** Transitions are in the server's core/desk/state/order-states.ts. */
 export const orderStates = [
   'accepted',
   'partFilled',
@@ -189,7 +170,7 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What an order trades as. An auction or block order is in a share, but keeps its own rules. */
+/** Auction and block orders are in a share, but have their own rules. */
 export const TradedSource = {
   Stock: 0,
   Forex: 2,
@@ -200,7 +181,6 @@ export const TradedSource = {
 } as const;
 export type TradedSource = (typeof TradedSource)[keyof typeof TradedSource];
 
-/** Single charges of a trade, in the order they are listed. */
 export const feeItems = [
   'handling',
   'secFee',

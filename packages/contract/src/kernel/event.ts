@@ -1,7 +1,6 @@
 /**
- * Something that happened to one customer and is pushed to that customer's devices, in order, after
- * its transaction committed. Public streams (quotes) are channels: no order is promised, the newest
- * value is what counts, so they may be conflated.
+ * Pushed to one customer's devices, in order, after the commit. Public streams (quotes) are
+ * channels: unordered, newest value wins, may be conflated.
  */
 import type * as z from 'zod/mini';
 import type { Schema } from './endpoint.ts';

@@ -1,4 +1,3 @@
-/** The public ids of the wire. */
 import { getId } from './shapes.ts';
 
 export const customerId = getId('cus');

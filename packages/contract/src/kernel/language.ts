@@ -1,21 +1,20 @@
 /**
- * Languages and their header values (spec 7). English is the default and the fallback; English and
- * Simplified Chinese are complete, the others exist for framework messages only.
+ * Languages and their header values (spec 7). English is the default; English and Simplified
+ * Chinese are complete, the others exist for framework messages only.
  */
 export const languageHeader = { en: 'en', zhHans: 'zh_Hans_CN', zhHant: 'zh_Hant_HK' } as const;
 
-/** What a caller may ask the server for. */
 export type Language = keyof typeof languageHeader;
 
-/** The languages with a complete dictionary; everything the server says is said in one of them. */
+/** Everything the server says is in one of these. */
 export const fullLanguages = ['en', 'zhHans'] as const;
 export type FullLanguage = (typeof fullLanguages)[number];
 
 const HEADER_LENGTH_MAX = 256;
 
 /**
- * Reads `languages` first (the app's own choice), then `accept-language`. Garbage and over-long
- * values mean English.
+ * `languages` (the app's choice) first, then `accept-language`. Invalid or over-long values mean
+ * English.
  */
 export function languageFrom(
   languages: string | undefined,

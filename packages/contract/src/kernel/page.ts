@@ -1,11 +1,9 @@
-/** Lists in pages, as every list call asks for them and answers. */
 import * as z from 'zod/mini';
 import { PAGE_NUM_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@candor/kit/paging';
 import type { Schema } from './endpoint.ts';
 
 const within = (max: number) => z.int().check(z.gte(1), z.lte(max));
 
-/** In a JSON body. */
 export const pageInBody = {
   pageNum: z._default(within(PAGE_NUM_MAX), 1),
   pageSize: z._default(within(PAGE_SIZE_MAX), PAGE_SIZE_DEFAULT),

@@ -1,8 +1,4 @@
-/**
- * The specification's input rules (section 5), as predicates both sides use: the forms on every
- * keystroke, the server on every request. All are linear-time: plain character classes, no nested
- * quantifiers.
- */
+/** The specification's input rules (section 5), shared by forms and server. All run in linear time. */
 export const TEXT_LENGTH_MAX = 140;
 export const SHORT_TEXT_LENGTH_MAX = 50;
 export const EMAIL_LENGTH_MAX = 254;
@@ -42,8 +38,8 @@ export function isCompanyId(text: string): boolean {
 
 /**
  * Individual: at least 4 of the specification's characters. Its list `!@#$%^&*0-_™€<>+=.` is read
- * as a character class, where `0-_` is the range from 0 to _, which adds : ; ? [ \ ] to the signs
- * that stand there literally; the hyphen itself is allowed too.
+ * as a character class, where `0-_` is the range from 0 to _, which adds : ; ? [ \ ] to the literal
+ * ones; the hyphen itself is allowed too.
  */
 export function isIndividualPassword(text: string): boolean {
   return (
@@ -63,10 +59,7 @@ export function isStrictPassword(text: string): boolean {
   return [...text].length >= PASSWORD_STRICT_LENGTH_MIN && isHashable(text);
 }
 
-/**
- * The transaction password: 6 to 20 characters, not all the same, and no simple row such as 123456
- * or fedcba.
- */
+/** 6 to 20 characters, not all equal, and no simple sequence such as 123456 or fedcba. */
 export function isPayPassword(text: string): boolean {
   const characters = [...text];
   if (
@@ -87,9 +80,8 @@ export function isPayPassword(text: string): boolean {
 }
 
 /**
- * Whether a text has characters that nobody sees: controls, zero-width and filling ones, those that
- * turn the direction of writing, and those that mean nothing (yet). With them two names can look
- * the same, or one read backwards. An emoji may be made of parts.
+ * Invisible characters: controls, zero-width, fillers, direction marks and unassigned ones. With
+ * them two names can look the same, or one read backwards. Emoji sequences are allowed.
  */
 export function hasHiddenCharacters(text: string): boolean {
   const withoutEmoji = text.replaceAll(
@@ -112,7 +104,7 @@ export function isPhone(text: string): boolean {
   return /^\+?[0-9][0-9 ()-]{4,23}$/.test(text);
 }
 
-/** As it is typed, and in the form in which it is hashed. */
+/** As typed, and as hashed. */
 function isHashable(text: string): boolean {
   return (
     [text, text.normalize('NFKC')].every(

@@ -1,21 +1,19 @@
 /**
- * A quote as the specification words it, shared by every list that shows one. Prices, amounts and
- * ratios are decimal strings: a change ratio of "0.0139" is 1.39 %. What is not known is null,
- * never zero. All of it is simulated, and says so.
+ * A quote as the specification words it. Prices, amounts and ratios are decimal strings: a change
+ * ratio of "0.0139" is 1.39 %. Unknown values are null, never zero. All of it is simulated, and
+ * marked so.
  */
 import * as z from 'zod/mini';
 import { QuotedSource } from './enumerations.ts';
 import { isStockCode } from './patterns.ts';
 import { instantMs } from './shapes.ts';
 
-/** An exact decimal number, possibly negative. */
 export const decimal = z.string().check(z.regex(/^-?\d{1,20}(\.\d{1,12})?$/));
 
 export const stockCode = z.string().check(z.refine(isStockCode, 'the code of an instrument'));
 
 export const quotedSource = z.enum(QuotedSource);
 
-/** Which part of the market's day it is; `closed` between days. */
 export const marketPhase = z.enum([
   'preMarket',
   'openingAuction',
@@ -26,7 +24,6 @@ export const marketPhase = z.enum([
   'closed',
 ]);
 
-/** A quote in a list. */
 export const quoteRow = z.object({
   name: z.string(),
   stock_code: z.string(),
@@ -39,7 +36,7 @@ export const quoteRow = z.object({
   price_nominal: decimal,
   change: decimal,
   change_ratio: decimal,
-  /** Derived: whether the price is below the previous close. */
+  /** Whether the price is below the previous close. */
   fall: z.boolean(),
   volume: decimal,
   turnover: decimal,
@@ -53,10 +50,7 @@ export type QuoteRow = z.output<typeof quoteRow>;
 export const SPARKLINE_POINTS = 50;
 export const sparkline = z.array(decimal).check(z.maxLength(SPARKLINE_POINTS));
 
-/**
- * What changes from tick to tick; pushed on the channel `quote:<source>:<code>` and merged over a
- * row or a detail.
- */
+/** What changes per tick; pushed on `quote:<source>:<code>` and merged over a row or detail. */
 export const quoteTick = z.object({
   price_nominal: decimal,
   change: decimal,

@@ -1,27 +1,23 @@
 /**
- * Every reason for which the server may say no, with the HTTP status it travels under.
+ * Every refusal with its HTTP status.
  *
- * 401 ends the customer's session, so it is used for that alone. A rule of the business is 409 (the
- * state of things forbids it) or 422 (the request itself cannot be granted); 404 also answers for
- * what belongs to somebody else. Each code needs a text in every full language:
- * packages/i18n/src/refusals does not compile without it.
+ * 401 ends the session, so it means only that. A business rule is 409 (the state forbids it) or 422
+ * (the request cannot be granted); 404 also answers for what belongs to somebody else. Each code
+ * needs a text in every full language: packages/i18n/src/refusals does not compile without it.
  */
 export const refusalStatus = {
-  // The request did not make sense.
   REQUEST_MALFORMED: 400,
   FIELDS_INVALID: 400,
   CONTENT_TYPE_UNSUPPORTED: 415,
   BODY_TOO_LARGE: 413,
   PATH_UNKNOWN: 404,
   METHOD_NOT_ALLOWED: 405,
-  // The caller or the server is not in a state to go on.
   SESSION_EXPIRED: 401,
   ORIGIN_REFUSED: 403,
   REQUESTS_TOO_MANY: 429,
   SERVER_BUSY: 503,
   STORAGE_FULL: 503,
   SERVER_FAULT: 500,
-  // Signing in and registering.
   LOGIN_FAILED: 422,
   LOGIN_MUST_WAIT: 429,
   EMAIL_CODE_WRONG: 422,
@@ -33,7 +29,6 @@ export const refusalStatus = {
   REFERRAL_CODE_UNKNOWN: 422,
   AGREEMENT_OUTDATED: 409,
   SESSION_UNKNOWN: 404,
-  // The own account and its security.
   CUSTOMER_UNKNOWN: 404,
   PASSWORD_WRONG: 422,
   PASSWORD_SAME: 422,
@@ -57,7 +52,6 @@ export const refusalStatus = {
   ACCOUNT_FROZEN: 409,
   CLOSING_NOT_CONFIRMED: 422,
   ACCOUNT_HAS_MONEY: 409,
-  // Identity, permissions, inbox.
   ACCOUNT_TYPE_DIFFERENT: 409,
   KYC_REQUIRED: 409,
   KYC_UNDER_REVIEW: 409,
@@ -68,7 +62,6 @@ export const refusalStatus = {
   PERMISSION_ALREADY_ACTIVE: 409,
   MESSAGE_UNKNOWN: 404,
   TERMS_UNKNOWN: 404,
-  // Money.
   REQUEST_ID_REUSED: 409,
   AMOUNT_INVALID: 422,
   AMOUNT_TOO_SMALL: 422,
@@ -104,7 +97,6 @@ export const refusalStatus = {
   JOURNAL_UNKNOWN: 404,
   ADJUSTMENT_UNKNOWN: 404,
   ADJUSTMENT_DECIDED: 409,
-  // Trading, in the order the gate asks.
   TRADING_LOCKED: 409,
   PERMISSION_MISSING: 409,
   INSTRUMENT_NOT_TRADABLE: 422,
@@ -147,7 +139,6 @@ export const refusalStatus = {
   SWITCH_DECIDED: 409,
   SWITCH_NEEDS_MONTH: 422,
   SWITCH_STANDS: 409,
-  // Operators.
   ROLE_MISSING: 409,
   INVITATION_UNKNOWN: 404,
   OPERATOR_SIGN_IN_FAILED: 422,
@@ -164,14 +155,12 @@ export const refusalStatus = {
   ACT_NOT_POSSIBLE: 409,
   FIELD_UNKNOWN: 404,
   UNMASK_LIMIT_REACHED: 429,
-  // Files.
   FILE_TOO_LARGE: 413,
   FILE_NOT_AN_IMAGE: 422,
   FILE_PIXELS_TOO_MANY: 422,
   FILE_MISSING: 400,
   FILE_UNKNOWN: 404,
   FILE_QUOTA_REACHED: 429,
-  // Markets.
   INSTRUMENT_UNKNOWN: 404,
   FIGURES_NOT_APPLICABLE: 422,
   TAPE_UNKNOWN: 404,

@@ -1,10 +1,7 @@
 import type { Decision, RefusalValues } from '@candor/kit/decision';
 import type { RefusalCode } from './refusal-codes.ts';
 
-/**
- * The caller asked for something the rules do not allow. Carries a code and values for the message,
- * never the message.
- */
+/** The rules do not allow the request. Carries a code and values for the message, never the message. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: RefusalCode;
@@ -17,12 +14,12 @@ export class Refused extends Error {
   }
 }
 
-/** Ends the use case with a refusal; an expression, so that it fits behind `??`. */
+/** An expression, so that it fits behind `??`. */
 export function refuseNow(code: RefusalCode, values: RefusalValues = {}): never {
   throw new Refused(code, values);
 }
 
-/** The outcome of a rule, or the end of the use case. */
+/** The outcome, or throws the refusal. */
 export function orRefuse<Outcome>(decision: Decision<Outcome, RefusalCode>): Outcome {
   return decision.ok ? decision.outcome : refuseNow(decision.code, decision.values);
 }

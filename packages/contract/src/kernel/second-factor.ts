@@ -1,7 +1,4 @@
-/**
- * How somebody proves that they hold their second factor. Customers and operators prove it in the
- * same way.
- */
+/** How customers and operators prove their second factor. */
 import * as z from 'zod/mini';
 import { challengeId } from './ids.ts';
 
@@ -9,10 +6,7 @@ export const RECOVERY_CODES = 10;
 export const secondFactorMethods = ['totp', 'passkey', 'recovery'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
-/**
- * What the browser's passkey functions take and give (WebAuthn JSON); the server's library reads it
- * field by field.
- */
+/** WebAuthn JSON; the server's library parses it field by field. */
 export const webAuthnJson = z.record(z.string(), z.unknown());
 
 const totpProof = z.strictObject({

@@ -10,7 +10,7 @@ import { AccountType } from './enumerations.ts';
 import { line } from './shapes.ts';
 
 /**
- * What each hides: width, direction, filling, a control, a place that means nothing, half a
+ * Each hides something: width, direction, filling, a control, an unassigned place, half a
  * character.
  */
 const hidden = [
@@ -130,7 +130,7 @@ describe('names', () => {
   });
 });
 
-/** Whether the field is found fault with, whatever else is missing. */
+/** Whether the field is invalid, whatever else is missing. */
 function isWrongAt(
   body: z.ZodMiniType,
   others: Record<string, unknown>,

@@ -1,11 +1,10 @@
-/** Shapes that several calls share. Texts have limits; nothing is unbounded. */
+/** Shapes that several calls share. Everything is bounded. */
 import * as z from 'zod/mini';
 import { EMAIL_LENGTH_MAX, hasHiddenCharacters, isEmail } from './patterns.ts';
 
-/** Milliseconds since 1970, as every instant on the wire. */
 export const instantMs = z.int().check(z.nonnegative());
 
-/** Made by the client once per confirmation; sending the same one again returns the first answer. */
+/** Made once per confirmation; sending it again returns the first answer. */
 export const requestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
 /** A public id: a prefix that says what it is, then 128 random bits. */
@@ -13,7 +12,7 @@ export function getId<const Prefix extends string>(prefix: Prefix) {
   return z.string().check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{26}$`)));
 }
 
-/** One line of text as people type it: trimmed, not empty, and nothing in it that cannot be seen. */
+/** Trimmed, not empty, without invisible characters. */
 export function line(lengthMax: number) {
   return z.string().check(
     z.trim(),
@@ -28,8 +27,7 @@ export const email = z.pipe(
   z.transform((text: string) => text.toLowerCase()),
 );
 
-/** The body of calls that need none: an empty object, or nothing at all. */
+/** An empty object, or nothing at all. */
 export const emptyBody = z.optional(z.strictObject({}));
 
-/** The answer of calls that have nothing to say but that it is done. */
 export const done = z.null();

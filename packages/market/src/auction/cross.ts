@@ -1,10 +1,10 @@
 /**
- * The one price at which everybody deals: where most changes hands; among such prices, where least
- * is left over, then the one nearest to the reference, then the lower.
+ * The auction price: the largest volume; then the smallest surplus, then the nearest to the
+ * reference, then the lower.
  *
- * Whoever named no limit comes first, then the better limit, then the earlier arrival; the last one
- * served may be served in part. Nobody deals beyond the own limit, and as much is sold as is
- * bought. Prices are units of the tick grid, quantities whole shares.
+ * Market orders come first, then better limits, then earlier arrivals; the last one served may be
+ * partial. Nobody is filled beyond their limit, and as much is sold as bought. Prices are tick grid
+ * units, quantities whole shares.
  */
 import { neighbourTick, type TickGrid } from '../quote/tick-grid.ts';
 
@@ -12,21 +12,21 @@ export type AuctionSide = 'buy' | 'sell';
 
 export type AuctionOrder = {
   readonly side: AuctionSide;
-  /** Null takes whatever the auction's price is. */
+  /** Null is a market order. */
   readonly limit: number | null;
   readonly quantity: number;
 };
 
 export type Cross = {
-  /** Null when nothing meets. */
+  /** Null when nothing matches. */
   readonly price: number | null;
   readonly volume: number;
-  /** What the larger side wanted beyond the volume at this price. */
+  /** Unfilled quantity of the larger side at this price. */
   readonly surplus: number;
   readonly surplusSide: AuctionSide | 'none';
 };
 
-/** The orders stand in the order of their arrival; filled is what each gets, in the same order. */
+/** Orders in order of arrival; fills in the same order. */
 export function crossOrders(
   orders: readonly AuctionOrder[],
   reference: number,
@@ -47,7 +47,6 @@ export function findCross(
   return best;
 }
 
-/** How much is bid at a price or higher, and offered at it or lower, at each of these prices. */
 export function wantedAt(
   orders: readonly AuctionOrder[],
   prices: readonly number[],
@@ -63,8 +62,8 @@ export function wantedAt(
 }
 
 /**
- * Demand and supply only change at a limit. Between two limits everything is the same, so of those
- * prices the ones next to a limit and the one nearest to the reference stand for all.
+ * Demand and supply only change at a limit, so between two limits only the prices next to a limit
+ * and the one nearest to the reference matter.
  */
 function getPlaces(orders: readonly AuctionOrder[], reference: number, grid: TickGrid): Cross[] {
   const prices = new Set([reference]);
@@ -87,7 +86,7 @@ function sideOfSurplus(difference: number): Cross['surplusSide'] {
   return difference > 0 ? 'buy' : 'sell';
 }
 
-/** Places come from the lowest price up, so on a tie the lower one stays. */
+/** Prices ascend, so on a tie the lower one stays. */
 function isBetter(place: Cross, best: Cross, reference: number): boolean {
   if (place.price === null || place.volume === 0) return false;
   if (best.price === null || place.volume !== best.volume) return place.volume > best.volume;
@@ -141,10 +140,7 @@ function allocate(orders: readonly AuctionOrder[], { price, volume }: Cross): nu
   return filled;
 }
 
-/**
- * Those of a side who accept the price, first come those without a limit, then the better limit;
- * the earlier arrival before the later.
- */
+/** Those who accept the price: market orders first, then better limits, then earlier arrivals. */
 function inTurn(
   orders: readonly AuctionOrder[],
   side: AuctionSide,

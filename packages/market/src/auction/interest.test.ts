@@ -189,7 +189,7 @@ describe('the line before the auction', () => {
   });
 });
 
-/** How many, the reference, the price of the cross, its volume, what is left over and on which side. */
+/** Count, reference, price, volume, surplus and its side. */
 const pinned: Readonly<Record<string, string>> = {
   'US:AAPL 2026-11-17T16:05:00Z': '96 321.77 321.93 174528 5655 sell',
   'US:AAME 2026-11-18T02:15:00Z': '9 1.28 1.26 9 4 sell',

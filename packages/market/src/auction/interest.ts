@@ -1,12 +1,11 @@
 /**
- * The orders that simulated participants have in an auction: a pure function of the day's seed, the
- * share, the auction and the instant.
+ * Orders of simulated participants: a pure function of the day's seed, the share, the auction and
+ * the instant.
  *
- * Some come with the opening, and then more and more as the lock comes nearer. Until then each
- * keeps its limit at a distance of its own from the fair price and moves with it; at the lock all
- * stand still. So the auction's price follows the market as far as anybody can still act, and
- * whoever watched until the last second knows no more than those who did not. Nobody orders beyond
- * the band.
+ * Some come with the opening, more as the lock nears. Until then limits keep their distance from
+ * the fair price and move with it; at the lock all freeze. So the price follows the market while
+ * anybody can still act, and watching until the last second gives no advantage. Nobody orders
+ * beyond the band.
  */
 import type { DayKeys } from '../path/day-keys.ts';
 import { MINUTES_PER_DAY, MS_PER_MINUTE } from '../path/days.ts';
@@ -22,7 +21,7 @@ import type { AuctionTimes } from './schedule.ts';
 export type ArrivedOrder = AuctionOrder & { readonly arrivedAtMs: number };
 
 export type AuctionInterest = {
-  /** The last price when the auction began (now, where it has not begun). */
+  /** The last price when the auction began (now, if it has not). */
   readonly reference: number;
   readonly band: AuctionBand;
   /** In the order of their arrival. */
@@ -32,10 +31,7 @@ export type AuctionInterest = {
 /** The lowest and the highest limit an order may have. */
 export type AuctionBand = { readonly low: number; readonly high: number };
 
-/**
- * Everybody in one line: who came earlier stands before who came later; in the same millisecond
- * customers come first, in the order given.
- */
+/** By arrival; within a millisecond customers come first, in the order given. */
 export function inOrderOfArrival<Customer extends ArrivedOrder>(
   customers: readonly Customer[],
   participants: readonly ArrivedOrder[],
@@ -68,9 +64,8 @@ export function auctionInterest(
 
 type Participant = {
   readonly side: AuctionOrder['side'];
-  /** From the fair price, as a share of it; null for whoever names no limit. */ readonly distance:
-    | number
-    | null;
+  /** As a share of the fair price; null without a limit. */
+  readonly distance: number | null;
   readonly quantity: number;
   readonly arrivedAtMs: number;
 };
@@ -80,8 +75,7 @@ function getParticipants(
   { opensAtMs, locksAtMs, crossesAtMs }: AuctionTimes,
   keys: DayKeys,
 ): Participant[] {
-  // The last moment before the cross: one at midnight still belongs to the day in which its orders
-  // were collected.
+  // A cross at midnight belongs to the day in which its orders were collected.
   const minute = Math.floor((crossesAtMs - 1) / MS_PER_MINUTE);
   const day = Math.floor(minute / MINUTES_PER_DAY);
   const key = keys.stepKey(day, ticker.name, 'auction');
@@ -125,19 +119,19 @@ function arrival(chance: number): number {
     : Math.sqrt((chance - EARLY_SHARE) / (1 - EARLY_SHARE));
 }
 
-/** Of the regular session: before the opening the close of the day before. */
+/** Of the regular session: before the open, the previous close. */
 function lastPriceAt(ticker: Ticker, frames: Frames, atMs: number): number {
   const { frame, tick } = momentAt(frames, ticker.instrument.calendar, atMs);
   return priceAt(ticker, frame, regularTradeAt(frame, tick, ticker.rhythm));
 }
 
-/** As often anew as bid and ask are. */
+/** As often as bid and ask change. */
 function fairAt(ticker: Ticker, frames: Frames, atMs: number): number {
   const { frame, tick } = momentAt(frames, ticker.instrument.calendar, atMs);
   return rawPriceAt(ticker, frame, lastBeat(tick, ticker.bookRhythm));
 }
 
-/** Whole units first, so that the edge of a band is never a step off. */
+/** Whole units first, so the edge of a band is never a step off. */
 function bandAround(grid: TickGrid, reference: number): AuctionBand {
   const lowest = Math.ceil((reference * (100 - BAND_PERCENT)) / 100);
   const highest = Math.floor((reference * (100 + BAND_PERCENT)) / 100);
@@ -157,18 +151,15 @@ function limitAt(grid: TickGrid, price: number, { low, high }: AuctionBand): num
 
 /** How far from the reference a limit may be. */
 const BAND_PERCENT = 15;
-/** How much of an ordinary day's volume all participants together bring. */
+/** Share of an ordinary day's volume that all participants bring. */
 const SHARE_OF_DAY = 0.01;
 const QUANTA_EACH = 2;
 const PARTICIPANTS_MIN = 8;
 const PARTICIPANTS_MAX = 96;
-/** How far limits reach: a part of a day's ordinary move, and never less than a few spreads. */
+/** A part of a day's ordinary move, at least a few spreads. */
 const WIDTH_OF_DAY = 0.15;
 const WIDTH_OF_HALF_SPREAD = 6;
-/**
- * In widths: buyers from one below the fair price to half of one above it, sellers the other way
- * round.
- */
+/** In widths: buyers from one below the fair price to half above it, sellers the other way round. */
 const AWAY_MAX = 1;
 const OVER_MAX = 0.5;
 const MARKET_SHARE = 0.15;

@@ -1,9 +1,6 @@
 /**
- * An auction's book as a screen shows it: how much would be bought and sold at a few prices around
- * the one it would cross at.
- *
- * The prices lie at even distances, so far apart that most limits are between the first and the
- * last.
+ * An auction's book for a screen: demand and supply at evenly spaced prices around the cross, far
+ * enough apart to cover most limits.
  */
 import { neighbourTick, type TickGrid } from '../quote/tick-grid.ts';
 import { wantedAt, type AuctionOrder } from './cross.ts';
@@ -16,7 +13,6 @@ export type AuctionLevel = {
   readonly volume: number;
 };
 
-/** From the highest price down, within the band. */
 export function levelsAround(
   orders: readonly AuctionOrder[],
   middle: number,
@@ -33,7 +29,6 @@ export function levelsAround(
     .toReversed();
 }
 
-/** In ticks. */
 function getGap(orders: readonly AuctionOrder[], middle: number, grid: TickGrid): number {
   const distances = orders
     .flatMap(({ limit }) => (limit === null ? [] : [Math.abs(limit - middle)]))
@@ -49,7 +44,7 @@ function stepsFrom(middle: number, side: 'up' | 'down', gap: number, grid: TickG
   for (let level = 0; level < LEVELS_EACH_WAY; level += 1) {
     const before = price;
     for (let step = 0; step < gap; step += 1) price = neighbourTick(grid, price, side);
-    // At the lowest price there is, no level lies below.
+    // No level below the lowest price.
     if (price === before) break;
     found.push(price);
   }

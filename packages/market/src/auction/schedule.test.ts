@@ -31,7 +31,7 @@ describe('in the exchanges’ hours', () => {
       '2026-11-17T14:28',
       '2026-11-17T14:30',
     ]);
-    // In summer an hour earlier by the world's clock.
+    // In summer an hour earlier in UTC.
     expect(shown('usStock', '2026-08-24T13:10:00Z')).toEqual([
       '2026-08-24T13:00',
       '2026-08-24T13:28',

@@ -1,9 +1,9 @@
 /**
- * When a share is auctioned. In the exchanges' hours once a day, before the opening; in practice
- * hours every ten minutes, day and night, so that whoever looks in can take part.
+ * When a share is auctioned. In exchange hours once a day, before the open; in practice hours every
+ * ten minutes.
  *
- * Only the calendar and the instant decide, so a screen, two servers and a verifier always speak of
- * the same auction. Instants are milliseconds.
+ * Depends only on calendar and instant, so screens, servers and verifiers agree. Instants are
+ * milliseconds.
  */
 import {
   lastTradingDayAt,
@@ -15,25 +15,24 @@ import type { AssetClass, InstrumentId } from '../instrument.ts';
 import type { TradingDay } from '../trading-day.ts';
 
 export type AuctionTimes = {
-  /** From here on orders come and go. */
+  /** Orders can be placed and cancelled from here on. */
   readonly opensAtMs: number;
-  /** From here on none come, and none can be taken back. */
+  /** No new orders or cancels from here on. */
   readonly locksAtMs: number;
   readonly crossesAtMs: number;
-  /** Until here its result is shown; then the next one is waited for. */
+  /** Its result is shown until here. */
   readonly shownUntilMs: number;
 };
 
 export type AuctionPhase = 'waiting' | 'collecting' | 'locked' | 'crossed';
 
-/** What has auctions: shares. */
 export type AuctionedClass = Extract<AssetClass, 'usStock' | 'hkStock'>;
 
 export function isAuctioned(assetClass: AssetClass): assetClass is AuctionedClass {
   return assetClass === 'usStock' || assetClass === 'hkStock';
 }
 
-/** The auction of the instant: the one that goes on or was crossed a moment ago, else the next. */
+/** The current or just crossed one, else the next. */
 export function auctionAt(
   calendar: Calendar,
   assetClass: AuctionedClass,
@@ -84,7 +83,7 @@ export function auctionId(instrumentId: InstrumentId, crossesAtMs: number): stri
   return `${instrumentId}@${crossesAtMs}`;
 }
 
-/** The times of an auction that an id names; null when that share is not auctioned at that instant. */
+/** Null when that share is not auctioned at that instant. */
 export function auctionCrossingAt(
   calendar: Calendar,
   assetClass: AuctionedClass,
@@ -136,10 +135,6 @@ function getOpeningAuction({ spans }: TradingDay, assetClass: AuctionedClass): A
 
 const MINUTE_MS = 60_000;
 
-/**
- * Minutes before regular trading begins: New York 9:00, 9:28 and 9:30; Hong Kong 9:00, 9:15 and
- * 9:20.
- */
 const openingMinutesBefore = {
   usStock: { opens: 30, locks: 2, crosses: 0 },
   hkStock: { opens: 30, locks: 15, crosses: 10 },

@@ -1,10 +1,9 @@
 /**
- * Which days a market trades and in which phases, for any date.
+ * Which days a market trades and in which phases.
  *
- * A trading day carries the market's own date, also where it begins the evening before. Days are
- * computed once and kept, so that asking again is a look-up. Holidays are known for the years of
- * the table (2025 to 2028; Hong Kong from 2027 on as forecast); outside them only weekends are
- * closed, which is plausible enough for simulated history.
+ * A trading day carries the market's own date, even if it begins the evening before. Days are
+ * cached. Holidays are known for 2025 to 2028 (Hong Kong from 2027 as forecast); outside them only
+ * weekends are closed.
  */
 import { assert, AssertionFailed } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
@@ -18,7 +17,7 @@ export type Calendar = {
   readonly isContinuous: boolean;
   readonly hours: MarketHours;
   readonly holidays: Holidays;
-  /** Whose days it has before a day; null for one that is the same at all times. */
+  /** The calendar in force before a day; null if it never changed. */
   readonly before: { readonly day: number; readonly calendar: Calendar } | null;
   /** By day number; what was computed so far. */
   readonly days: Map<number, TradingDay | null>;
@@ -36,8 +35,8 @@ export function openCalendar(hours: MarketHours, holidays: Holidays = new Map())
 }
 
 /**
- * The same exchange in practice hours: each day of its own zone, from midnight to midnight, is one
- * regular session. Days before `from` stay as they were.
+ * In practice hours: each day of its own zone, midnight to midnight, is one regular session. Days
+ * before `from` are unchanged.
  */
 export function continuousCalendar(calendar: Calendar, from: LocalDate | null = null): Calendar {
   const hours: MarketHours = {
@@ -55,22 +54,19 @@ export function continuousCalendar(calendar: Calendar, from: LocalDate | null = 
   };
 }
 
-/** Null when the market does not trade on that date. */
 export function tradingDay(calendar: Calendar, date: LocalDate): TradingDay | null {
   return getTradingDay(calendar, getDay(date));
 }
 
-/** The first one after the date. */
 export function nextTradingDay(calendar: Calendar, date: LocalDate): TradingDay {
   return nearest(calendar, getDay(date), 1);
 }
 
-/** The last one before the date. */
 export function previousTradingDay(calendar: Calendar, date: LocalDate): TradingDay {
   return nearest(calendar, getDay(date), -1);
 }
 
-/** The day in whose spans the instant falls; null while the market is closed. */
+/** Null while the market is closed. */
 export function tradingDayAt(calendar: Calendar, instantMs: number): TradingDay | null {
   const day = lastTradingDayAt(calendar, instantMs);
   return day.spans.some((span) => span.fromMs <= instantMs && instantMs < span.untilMs)
@@ -78,10 +74,7 @@ export function tradingDayAt(calendar: Calendar, instantMs: number): TradingDay 
     : null;
 }
 
-/**
- * The latest day that has begun: the one a quote belongs to, also through the night and the weekend
- * after it.
- */
+/** The latest day that has begun: quotes belong to it, also through the following night and weekend. */
 export function lastTradingDayAt(calendar: Calendar, instantMs: number): TradingDay {
   const today = dayAt(calendar.zone, instantMs);
   for (let day = today + 1; day > today - DAYS_SEARCHED_MAX; day -= 1) {
@@ -114,8 +107,8 @@ function getTradingDay(calendar: Calendar, day: number): TradingDay | null {
 }
 
 /**
- * As the earlier calendar has it, but over when this one begins: a night session does not last into
- * the first day of practice hours.
+ * As in the earlier calendar, but ending when this one begins: a night session does not last into
+ * practice hours.
  */
 function dayBefore(
   { zone }: Calendar,
@@ -146,9 +139,8 @@ function computeDay({ zone, hours, holidays }: Calendar, day: number): TradingDa
 }
 
 /**
- * Trading ends early. What follows the close without a pause (closing auction, post-market) moves
- * forward with it at its full length; a night session, which begins after a pause, does not take
- * place.
+ * Early close. What follows without a pause (closing auction, post-market) moves forward with it; a
+ * night session after a pause does not take place.
  */
 function halfDay(sessions: readonly SessionHours[], closeMinutes: number): SessionHours[] {
   const ordinaryClose = Math.max(

@@ -1,10 +1,9 @@
 /**
- * The calendar of each id an instrument can name: whose hours (rows of data/sessions.csv) and whose
- * holidays (data/holidays.csv) it keeps.
+ * Hours (data/sessions.csv) and holidays (data/holidays.csv) of each calendar id.
  *
- * Hong Kong's index and futures share the stock exchange's holidays, US indices and the products of
- * ICE New York's. For the other countries no open list of holidays is at hand, so their markets
- * pause on weekends only.
+ * Hong Kong's index and futures share the stock exchange's holidays, US indices and ICE products
+ * New York's. For other countries no open list of holidays is available, so they pause on weekends
+ * only.
  */
 import { assert } from '@candor/kit/assert';
 import { addDays, type LocalDate } from '@candor/kit/local-date';
@@ -12,18 +11,13 @@ import type { CalendarId } from '../instrument.ts';
 import { continuousCalendar, openCalendar, type Calendar } from './calendar.ts';
 import { parseHolidays, parseSessions } from './sessions.ts';
 
-/**
- * `exchange` keeps the real hours; `continuous` are practice hours, when everything trades around
- * the clock.
- */
 export type MarketHoursMode = 'exchange' | 'continuous';
 
 export type Calendars = (id: CalendarId) => Calendar;
 
 /**
- * Practice hours begin with the first live date, in every zone: where it is still the evening of
- * the day before, with that. The history before keeps the exchanges' own days, so it is the same
- * market for everybody. Without a date they have always been.
+ * Practice hours begin with the first live date in every zone. Earlier history keeps exchange
+ * hours, so it is the same market for everybody. Without a date they always applied.
  */
 export function openCalendars(
   texts: { readonly sessions: string; readonly holidays: string },

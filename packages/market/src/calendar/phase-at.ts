@@ -1,9 +1,7 @@
 /**
- * What the market's clock shows at an instant: the phase, when it ends, and when regular trading
- * begins next.
+ * The market phase at an instant, when it ends, and the next regular open.
  *
- * The last answer of each calendar is kept and given again for as long as it holds, so that asking
- * on every tick costs next to nothing.
+ * The last answer per calendar is cached while it holds, so asking on every tick is cheap.
  */
 import type { LocalDate } from '@candor/kit/local-date';
 import type { Phase, PhaseSpan } from '../trading-day.ts';
@@ -17,14 +15,11 @@ import {
 
 export type MarketPhase = {
   readonly phase: Phase | 'closed';
-  /** Where this phase began, or (when closed) where the last one ended. */
+  /** Start of the phase, or (when closed) end of the last one. */
   readonly fromMs: number;
-  /**
-   * Where it changes to something else; null for a market that never closes. Days that join without
-   * a pause are one phase here.
-   */
+  /** Null for a market that never closes. Adjoining days without a pause are one phase. */
   readonly untilMs: number | null;
-  /** The next beginning of regular trading; null while it is going on. */
+  /** Null while regular trading is on. */
   readonly opensAtMs: number | null;
 };
 

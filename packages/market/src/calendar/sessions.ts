@@ -1,7 +1,6 @@
 /**
- * The hours of each market as the tables write them (data/sessions.csv, data/holidays.csv), turned
- * into what a calendar computes with: minutes from midnight of the trading day, below zero where
- * the day begins the evening before.
+ * Market hours from the tables (data/sessions.csv, data/holidays.csv), in minutes from midnight of
+ * the trading day, negative for the evening before.
  */
 import { assert } from '@candor/kit/assert';
 import { localDate, type LocalDate } from '@candor/kit/local-date';
@@ -16,12 +15,11 @@ export type SessionHours = {
 
 export type MarketHours = {
   readonly timeZone: string;
-  /** On which weekdays a trading day falls; 0 is Sunday. */
   readonly weekdays: ReadonlySet<number>;
   readonly sessions: readonly SessionHours[];
 };
 
-/** Minutes after midnight at which a half day closes; null when the day is no trading day at all. */
+/** Closing minute of a half day; null for a full holiday. */
 export type Holidays = ReadonlyMap<LocalDate, number | null>;
 
 export function parseSessions(text: string): ReadonlyMap<string, MarketHours> {
@@ -59,8 +57,8 @@ function getSession(row: CsvRow): SessionHours {
 }
 
 /**
- * A session that opens on Sunday evening is the beginning of Monday; one that opens on Monday and
- * runs past midnight is the end of Monday.
+ * A session opening on Sunday evening begins Monday; one opening on Monday and running past
+ * midnight ends Monday.
  */
 function opensTheEveningBefore(row: CsvRow): boolean {
   return row('endsNextDay') === '1' && row('daysOpening').startsWith('Sun');

@@ -1,10 +1,8 @@
 /**
- * Wall clocks: the instant at which a clock in a time zone shows a date and time, and the date it
- * shows at an instant.
+ * Converts between a zone's wall clock and instants.
  *
- * The runtime's time zone table answers, but slowly; what it says is kept per zone and day. A day
- * whose two midnights (UTC) have the same offset has it throughout: no zone changes its clocks
- * twice within a day.
+ * The runtime's table is slow, so offsets are cached per zone and day. A day whose two midnights
+ * (UTC) have the same offset has it throughout: no zone changes its clocks twice within a day.
  */
 import { assert } from '@candor/kit/assert';
 import { localDate, type LocalDate } from '@candor/kit/local-date';
@@ -36,9 +34,9 @@ export function openZone(name: string): Zone {
 }
 
 /**
- * The instant at which the zone's clock shows `minutes` after midnight of the day. Minutes below
- * zero are the evening before, from 1,440 on the morning after. A time that the spring change skips
- * is taken as if the clock had not been changed yet; of one that comes twice in autumn, the first.
+ * The instant `minutes` after midnight of the day in the zone; negative is the evening before. A
+ * time skipped in spring is read as if the clock had not changed; of a repeated one in autumn, the
+ * first.
  */
 export function instantAt(zone: Zone, day: number, minutes: number): number {
   const wallMs = day * MS_PER_DAY + minutes * MS_PER_MINUTE;

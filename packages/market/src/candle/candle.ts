@@ -1,14 +1,10 @@
-/**
- * One bar of a chart. Small ones always add up to large ones: first open, highest high, lowest low,
- * last close, sums of volume and turnover.
- */
+/** One bar of a chart. Small ones always add up to large ones. */
 import type { LocalDate } from '@candor/kit/local-date';
 
 export const candleSizes = ['1m', '5m', '15m', '30m', '60m', 'day', 'week', 'month'] as const;
 export type CandleSize = (typeof candleSizes)[number];
 
 export type Candle = {
-  /** The trading date it begins on. */
   readonly date: LocalDate;
   readonly startMs: number;
   /** Prices in units of the instrument's grid. */
@@ -16,19 +12,12 @@ export type Candle = {
   readonly high: number;
   readonly low: number;
   readonly close: number;
-  /** In the instrument's own units: shares, contracts, coins. */
   readonly volume: number;
-  /**
-   * In the instrument's currency; null for a day or longer unless it was asked for, because it
-   * takes every minute of it.
-   */
+  /** Null for a day or longer unless requested, because it takes every minute. */
   readonly turnover: number | null;
 };
 
-/**
- * A candle before its volume and turnover get their units: whole numbers, so that adding them up is
- * exact.
- */
+/** Whole numbers, so that adding up is exact. */
 export type RawCandle = {
   readonly date: LocalDate;
   readonly startMs: number;
@@ -40,7 +29,6 @@ export type RawCandle = {
   readonly turnover: number | null;
 };
 
-/** Null for an empty list. */
 export function foldCandles(candles: readonly RawCandle[]): RawCandle | null {
   const [first, last] = [candles.at(0), candles.at(-1)];
   if (first === undefined || last === undefined) return null;

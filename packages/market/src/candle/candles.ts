@@ -1,9 +1,8 @@
 /**
- * Candles of any size over any stretch of time, as known at its end: the last one is still open
- * there.
+ * Candles of any size and range, as known at its end: the last one is still open.
  *
- * A finished day never changes, so its candle is kept. Weeks begin on Monday; weeks and months
- * carry the date of their first trading day.
+ * Finished days never change and are cached. Weeks begin on Monday; weeks and months carry their
+ * first trading day's date.
  */
 import type { LocalDate } from '@candor/kit/local-date';
 import type { DayKeys } from '../path/day-keys.ts';
@@ -28,7 +27,6 @@ import { foldCandles, type Candle, type CandleSize, type RawCandle } from './can
 import { intradayCandles } from './intraday-candles.ts';
 import { quantaThrough, spreadAll, volumeDay } from './volume.ts';
 
-/** Nothing is known from before this date. */
 export const HISTORY_FROM = '2016-01-04';
 export const CANDLES_MAX = 3000;
 
@@ -40,12 +38,9 @@ export type CandleRange = {
 };
 
 export type Candles = {
-  /** Oldest first; when there would be more than CANDLES_MAX, the newest of them. */
+  /** Oldest first; at most the newest CANDLES_MAX. */
   readonly range: (ticker: Ticker, range: CandleRange) => Candle[];
-  /**
-   * Only the closes of finished days, oldest first: far cheaper than candles where nothing else is
-   * needed.
-   */
+  /** Closes of finished days, oldest first: far cheaper than candles. */
   readonly closes: (ticker: Ticker, range: { fromMs: number; untilMs: number }) => Close[];
   /** Highest and lowest price of the 365 days up to the instant. */
   readonly yearRange: (ticker: Ticker, instantMs: number) => { high: number; low: number };
@@ -172,18 +167,12 @@ function dayCandle(
   };
 }
 
-/**
- * A day may be kept with its turnover because somebody asked for that before; the answer does not
- * depend on it.
- */
+/** The cache may hold a turnover that was not asked for; it must not show. */
 function asAsked(candle: RawCandle, withTurnover: boolean): RawCandle {
   return withTurnover || candle.turnover === null ? candle : { ...candle, turnover: null };
 }
 
-/**
- * Opened days in order: from the one that holds the beginning to the one that holds the end, but no
- * more than fill a chart.
- */
+/** In order, and no more than fill a chart. */
 function framesBack(
   frames: Frames,
   ticker: Ticker,
@@ -208,7 +197,7 @@ function framesBack(
   return found.toReversed();
 }
 
-/** Where the candle that holds the instant begins, so that the first one of a chart is whole. */
+/** The candle's start, so that the first one of a chart is whole. */
 function getBeginning(size: CandleSize, instantMs: number): number {
   const day = Math.floor(instantMs / MS_PER_MINUTE / MINUTES_PER_DAY);
   if (size === 'week')
@@ -260,6 +249,5 @@ const historyFrom: LocalDate = dateOfDay(
   Date.parse(`${HISTORY_FROM}T00:00:00Z`) / (MINUTES_PER_DAY * MS_PER_MINUTE),
 );
 const YEAR_MS = 365 * MINUTES_PER_DAY * MS_PER_MINUTE;
-/** Twenty years of every day. */
 const DAYS_MAX = 7300;
 const TICKERS_KEPT_MAX = 200;

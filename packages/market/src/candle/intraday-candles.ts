@@ -1,10 +1,8 @@
 /**
- * The bars of one trading day up to an instant, of any whole number of minutes, each session cut
- * from its own beginning.
+ * Bars of one trading day up to an instant, each session cut from its own start.
  *
- * A bar begins with the price that stands at its beginning; one in which nothing was traded (of
- * something that trades every other minute) repeats it with no volume. So small bars add up to
- * large ones wherever they are cut.
+ * A bar opens with the current price; one without trades repeats it with no volume. So small bars
+ * add up to large ones wherever they are cut.
  */
 import { instantOfTick, TICKS_PER_MINUTE } from '../path/days.ts';
 import type { Frame, MinuteSpan } from '../path/frames.ts';

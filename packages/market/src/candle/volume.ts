@@ -1,11 +1,9 @@
 /**
- * How much has been traded by any trade of a day, without counting from the open.
+ * Volume up to any trade of a day, without counting from the open.
  *
- * The day's volume is split by the intraday shape, minute border by minute border in halves, each
- * half a little off by hash; a minute's share is spread over its trades by one of a few fixed
- * patterns. Every trade has at least one unit. The count at a trade is one number, and a candle's
- * volume is the difference of two, so volumes of small candles always add up to those of large
- * ones.
+ * The day's volume is split by the intraday shape in halves, each slightly off by hash; a minute's
+ * share is spread over its trades by fixed patterns. Every trade has at least one unit. A candle's
+ * volume is a difference of two counts, so small candles always add up to large ones.
  */
 import { nameWords, type DayKeys, type NameWords } from '../path/day-keys.ts';
 import { MINUTES_PER_DAY, multipleBelow, TICKS_PER_MINUTE } from '../path/days.ts';
@@ -40,8 +38,7 @@ export function volumeDay(
   shapes: IntradayShapes,
 ): VolumeDay | null {
   if (ticker.quantaPerDay === 0) return null;
-  // The seed of the day on which the session opens, so that no figure ever needs a seed from after
-  // its own instant.
+  // The seed of the opening day, so that no figure needs a later seed.
   const day = Math.floor(frame.open / MINUTES_PER_DAY);
   const [part] = ticker.line.parts;
   const wildness = part === undefined ? 1 : drawDay(part.base.own, day).scale;
@@ -84,7 +81,7 @@ export function quantaThrough(of: VolumeDay, trade: number): number {
   return trades + Math.floor(of.spread * shareThrough(of, trade, sessionMinute, spanEnd));
 }
 
-/** The same at the end of a whole minute, for who counts trades and minutes anyway. */
+/** At the end of a minute, for callers that already count. */
 export function quantaThroughMinute(of: VolumeDay, sessionMinute: number, trades: number): number {
   findBorders(of, sessionMinute);
   return trades + Math.floor(of.spread * (of.borders[1] ?? 1));
@@ -98,7 +95,7 @@ export function extendedQuanta(ticker: Ticker, span: MinuteSpan, tick: number): 
   return trades + Math.floor((ticker.quantaPerDay * EXTENDED_SHARE * trades) / all);
 }
 
-/** A trade stands for the time until the next one. */
+/** A trade covers the time until the next one. */
 function shareThrough(
   of: VolumeDay,
   trade: number,
@@ -149,7 +146,7 @@ function findBorders(of: VolumeDay, sessionMinute: number): void {
   of.borders[1] = atHigh;
 }
 
-/** Finds all minute borders at once, which is cheaper than one by one when most of them are needed. */
+/** All at once, cheaper when most of them are needed. */
 export function spreadAll(of: VolumeDay): void {
   if (of.all !== null) return;
   const all = new Float64Array(of.shape.length);
@@ -166,7 +163,7 @@ export function forgetAll(of: VolumeDay): void {
   of.all = null;
 }
 
-/** How much of the day has passed at the middle of a stretch: what the shape says, a little off. */
+/** Share of the day at the middle of a stretch: the shape's, slightly off. */
 function split(
   { shape, key }: VolumeDay,
   low: number,
@@ -185,12 +182,12 @@ const VOLUME_SLOT = 40;
 const PATTERN_WORDS = 0x1_0000;
 const DAY_NOISE = 0.3;
 const SPLIT_NOISE = 0.5;
-/** How much of the volume comes on a calm day too; the rest grows with how wild the day is. */
+/** Volume of a calm day; the rest grows with volatility. */
 const CALM_SHARE = 0.4;
 const HALF_DAY_SHARE = 0.55;
 const EXTENDED_SHARE = 0.015;
 
-/** Ways in which a minute's volume can fall on its 64 ticks: few large trades among many small ones. */
+/** Few large trades among many small ones. */
 const PATTERNS = 16;
 const patterns = Array.from({ length: PATTERNS }, (_, index) =>
   minutePattern(nameWords(`volume pattern ${index}`)),

@@ -1,4 +1,3 @@
-/** A delivery month: its letter, as in GCZ26, and the calendar month behind it. */
 import { assert } from '@candor/kit/assert';
 
 export type ContractMonth = { readonly year: number; readonly month: number };

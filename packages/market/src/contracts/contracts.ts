@@ -1,10 +1,9 @@
 /**
- * The months of each future: which are listed on a date, which one is in front, when the front
- * moves on, and each month as an instrument.
+ * Futures months: which are listed, which is in front, when it rolls, and each month as an
+ * instrument.
  *
- * The line of a root (FU:GC) follows its front contract: up to and including the trading day before
- * `rollsOn` it is that contract, from `rollsOn` on the next. A month is anchored where its root is;
- * what a later month costs more or less is the path's business.
+ * A root's line (FU:GC) follows its front contract until the trading day before `rollsOn`, then the
+ * next. A month is anchored where its root is; carry is added by the path.
  */
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
@@ -23,22 +22,19 @@ import { lifeOf } from './expiry-rules.ts';
 export type Contract = {
   readonly instrument: Instrument;
   readonly month: ContractMonth;
-  /** Its last trading day. */
   readonly expiresOn: LocalDate;
-  /** From this day on the root follows the next month. */
   readonly rollsOn: LocalDate;
 };
 
 export type Contracts = {
-  /** Those that still trade on the date, nearest first: a year of them, at least four. */
+  /** Still trading on the date, nearest first: a year of them, at least four. */
   readonly listed: (root: Instrument, date: LocalDate) => readonly Contract[];
-  /** The one the root's line follows on the date. */
   readonly front: (root: Instrument, date: LocalDate) => Contract;
-  /** Null for a month the root does not have, or a year outside the ones kept. */
+  /** Null for a month or year the root does not have. */
   readonly find: (root: Instrument, month: ContractMonth) => Contract | null;
 };
 
-/** The exchanges' calendars, also in practice hours: expiries are days of the real calendar. */
+/** Exchange calendars, even in practice hours: expiries are real calendar days. */
 export function openContracts(exchangeCalendars: Calendars): Contracts {
   const made = new Map<string, Contract>();
 
@@ -125,8 +121,8 @@ function makeContract(root: Instrument, month: ContractMonth, calendars: Calenda
 }
 
 /**
- * A US index is settled by its shares' prices, so its futures end on a day when New York trades,
- * which Chicago's holidays do not always follow.
+ * A US index settles by its shares, so its futures end on a New York trading day, which Chicago's
+ * holidays do not always match.
  */
 function getExpiryCalendar(root: Instrument): CalendarId {
   return root.sector === 'Equity Index' && root.calendar === 'cmeFuture'
@@ -141,10 +137,7 @@ function getTerms(root: Instrument): ContractFacts {
 }
 
 const LISTED_MIN = 4;
-/**
- * Years whose contracts can be named; outside them there is nothing to trade, and a caller could
- * fill the memory with inventions.
- */
+/** Bounded: otherwise a caller could fill memory with invented contracts. */
 const YEAR_MIN = 2015;
 const YEAR_MAX = 2045;
 /** Four quarterly months never reach further. */

@@ -1,10 +1,9 @@
 /**
- * On which day a contract trades for the last time, and how long before it the market moves on to
- * the next month.
+ * Last trading days and roll dates.
  *
- * The exchanges' own rules, reduced to these shapes; where a rule depends on a third market's
- * holidays or on notice days, it is simplified, so an expiry can differ from the real one by a day
- * or two. Business days are the trading days of the root's calendar.
+ * The exchanges' rules, simplified: where a rule depends on another market's holidays or on notice
+ * days, an expiry may differ from the real one by a day or two. Business days are those of the
+ * root's calendar.
  */
 import { assert } from '@candor/kit/assert';
 import type { Instrument } from '../instrument.ts';
@@ -31,10 +30,7 @@ export type ExpiryRule =
 
 export type ContractLife = {
   readonly expiry: ExpiryRule;
-  /**
-   * The front month changes this many business days before the expiry: holders of a delivered good
-   * leave before notices begin.
-   */
+  /** Business days before expiry at which the front month rolls: before delivery notices begin. */
   readonly rollBusinessDays: number;
 };
 

@@ -1,7 +1,4 @@
-/**
- * Turns an expiry rule into a date on the exchange's calendar. A day on which the exchange does not
- * trade gives way to the trading day before it.
- */
+/** Turns an expiry rule into a date. A non-trading day becomes the trading day before it. */
 import { assertNever } from '@candor/kit/assert';
 import { addDays, addMonths, localDate, type LocalDate } from '@candor/kit/local-date';
 import {

@@ -1,10 +1,9 @@
 /**
- * Dividends of the simulated market, by a published rule: a share with a known yield pays a quarter
- * of it four times a year. Its ex-dates are the third Wednesdays of March, June, September and
- * December, and what it pays is its anchor price times the yield, divided by four, rounded down to
- * the cent.
+ * Dividends by a published rule: a share with a known yield pays a quarter of it on the third
+ * Wednesdays of March, June, September and December: anchor price times yield over four, rounded
+ * down to the cent.
  *
- * The price path does not drop on an ex-date, and there are no splits in this market.
+ * The price does not drop on an ex-date, and there are no splits in this market.
  */
 import { assert } from '@candor/kit/assert';
 import { addDays, localDate, type LocalDate } from '@candor/kit/local-date';
@@ -49,7 +48,7 @@ function thirdWednesday(year: number, month: string): LocalDate {
   return addDays(first, untilWednesday + 2 * DAYS_A_WEEK);
 }
 
-/** The digits a number of the tables was written with, exactly. */
+/** The exact digits as written in the tables. */
 function getFraction(value: number): { digits: bigint; scale: bigint } {
   const text = String(value);
   assert(/^\d+(\.\d+)?$/.test(text), `not a plain decimal number: ${text}`);

@@ -1,6 +1,6 @@
 /**
- * How much is offered at each level of the book at a trade. Sizes change whenever the book is set,
- * grow away from the middle, and are whole lots.
+ * Sizes per book level at a trade. They change with the book, grow away from the middle, and are
+ * whole lots.
  */
 import type { DayKeys, NameWords } from '../path/day-keys.ts';
 import { dayOfTick, TICKS_PER_DAY } from '../path/days.ts';
@@ -10,7 +10,7 @@ import { volumeOfQuanta, type Ticker } from '../quote/ticker.ts';
 /** The key of the book of an instrument on a UTC day. */
 export type BookKeys = (name: NameWords, day: number) => NameWords;
 
-/** Remembers the last day of each name: quotes ask for the same one again and again. */
+/** Caches the last day of each name: quotes ask for it repeatedly. */
 export function openBookKeys(keys: DayKeys): BookKeys {
   const latest = new Map<NameWords, { day: number; key: NameWords }>();
   return (name, day) => {

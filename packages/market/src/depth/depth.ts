@@ -1,6 +1,6 @@
 /**
- * The five best levels on each side. The first is the quote's bid and ask; the others follow tick
- * by tick, or in wider steps where the spread is many ticks wide, as it is for what trades rarely.
+ * The five best levels per side. The first is the quote's bid and ask; the others follow tick by
+ * tick, or wider where the spread is many ticks.
  */
 import { bidAskAt, bookTickAt } from '../quote/quote.ts';
 import type { Moment } from '../quote/moment.ts';
@@ -31,7 +31,7 @@ export function getDepth(
       level < DEPTH_LEVELS;
       level += 1, units = stepAway(ticker, units, side, gap)
     ) {
-      // At the lowest price there is, no bid lies below.
+      // No bid below the lowest price.
       if (found.at(-1)?.units === units) break;
       found.push({ units, size: sizeAt(ticker, tick, side, level, books) });
     }

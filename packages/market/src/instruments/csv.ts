@@ -1,14 +1,11 @@
 /**
- * Reads a table of comma-separated text with a header row: quoted fields, doubled quotes inside
- * them, lines ended by LF or CRLF.
+ * Reads CSV with a header row.
  *
- * Strict, because the tables are part of the product: a row of another length, a quote in the
- * middle of a field or a column that is asked for and not there stops the program with the line's
- * number.
+ * Strict, because the tables are part of the product: a row of another length, a stray quote or a
+ * missing column stops the program with the line's number.
  */
 import { assert, AssertionFailed } from '@candor/kit/assert';
 
-/** One row; asking for a column the header does not have is a mistake in the program. */
 export type CsvRow = (column: string) => string;
 
 export function readCsv(text: string, file: string): CsvRow[] {

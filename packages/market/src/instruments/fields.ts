@@ -1,7 +1,4 @@
-/**
- * Reads the fields that every table of instruments has. A value that is missing or of the wrong
- * kind stops the program: the tables are part of it.
- */
+/** Reads the common fields of instrument tables. A missing or invalid value stops the program. */
 import { assert } from '@candor/kit/assert';
 import { localDate } from '@candor/kit/local-date';
 import type { AssetClass, Instrument, InstrumentFacts, InstrumentId } from '../instrument.ts';
@@ -12,21 +9,18 @@ export function instrumentId(assetClass: AssetClass, code: string): InstrumentId
   return `${idPrefixes[assetClass]}:${code}` as InstrumentId;
 }
 
-/** Above zero. */
 export function positive(row: CsvRow, column: string): number {
   const value = numberIn(row(column));
   assert(value !== null && value > 0, `${column} is not above zero: ${row(column)}`);
   return value;
 }
 
-/** A decimal that must be there, of either sign. */
 export function decimal(row: CsvRow, column: string): number {
   const value = numberIn(row(column));
   assert(value !== null, `${column} is not a decimal: ${row(column)}`);
   return value;
 }
 
-/** Null where the table is blank, because nobody knows. */
 export function decimalOrNull(row: CsvRow, column: string): number | null {
   return row(column) === '' ? null : decimal(row, column);
 }
@@ -41,7 +35,7 @@ export function decimalText(row: CsvRow, column: string): string {
   return row(column);
 }
 
-/** In Chinese where the table has a Chinese name; never a made-up one. */
+/** Chinese only where the table has it; never made up. */
 export function namesIn(row: CsvRow, englishColumn: string): Pick<Instrument, 'name'> {
   const en = row(englishColumn);
   const zhHans = row('name_zh');

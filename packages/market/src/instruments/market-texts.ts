@@ -1,10 +1,6 @@
-/**
- * The tables the market is made of, as texts: whoever opens it reads them from data/ (a server from
- * disk, a browser by download).
- */
+/** The market's tables as texts, read from data/ (from disk, or by download). */
 export type MarketTexts = Readonly<Record<keyof typeof marketFiles, string>>;
 
-/** Their files under data/. */
 export const marketFiles = {
   usStocks: 'us-stocks.csv',
   hkStocks: 'hk-stocks.csv',

@@ -1,4 +1,3 @@
-/** Coins from data/crypto.csv, priced in dollars. */
 import type { Instrument } from '../instrument.ts';
 import { readCsv } from './csv.ts';
 import { anchorIn, decimal, instrumentId, namesIn, nothingKnown, positive } from './fields.ts';
@@ -32,5 +31,5 @@ export function parseCrypto(text: string): Instrument[] {
   });
 }
 
-/** Dollars a day for the coin of the first rank, the second gets half of it, and so on. Set by hand. */
+/** Dollars a day for the first-ranked coin; the second gets half, and so on. Set by hand. */
 const FIRST_COIN_TURNOVER = 30_000_000_000;

@@ -1,4 +1,3 @@
-/** Currency pairs and spot metals from data/forex.csv. */
 import type { Instrument } from '../instrument.ts';
 import { readCsv } from './csv.ts';
 import {
@@ -46,8 +45,8 @@ export function parseForex(text: string): Instrument[] {
 }
 
 /**
- * Units of the base currency (ounces of a metal) that this simulated market turns over in a day.
- * Set by hand: nobody reports the real ones.
+ * Simulated daily volume in base currency units (ounces of a metal). Set by hand: real figures are
+ * not reported.
  */
 const unitsPerDay: Readonly<Record<string, number>> = {
   major: 20_000_000_000,

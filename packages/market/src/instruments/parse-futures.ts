@@ -1,7 +1,4 @@
-/**
- * Futures from data/futures.csv. A row is a root: its line follows the front month; the months
- * themselves are made in contracts/.
- */
+/** Futures from data/futures.csv. A row is a root; months are made in contracts/. */
 import { assert } from '@candor/kit/assert';
 import type { CalendarId, ContractFacts, Instrument } from '../instrument.ts';
 import { readCsv, type CsvRow } from './csv.ts';

@@ -1,4 +1,3 @@
-/** Hong Kong shares from data/hk-stocks.csv, with their real board lots and the exchange's steps. */
 import { assert } from '@candor/kit/assert';
 import type { Instrument, TickBand } from '../instrument.ts';
 import { readCsv } from './csv.ts';

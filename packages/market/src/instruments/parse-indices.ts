@@ -1,4 +1,4 @@
-/** Indices from data/indices.csv. They are watched, not traded. */
+/** Indices from data/indices.csv. Not traded. */
 import type { CalendarId, Instrument } from '../instrument.ts';
 import { readCsv } from './csv.ts';
 import { anchorIn, instrumentId, namesIn, nothingKnown, positive } from './fields.ts';

@@ -1,4 +1,3 @@
-/** US shares from data/us-stocks.csv. */
 import { assert } from '@candor/kit/assert';
 import type { Instrument, InstrumentFacts } from '../instrument.ts';
 import { readCsv, type CsvRow } from './csv.ts';
@@ -56,7 +55,6 @@ function factsIn(row: CsvRow): InstrumentFacts {
   };
 }
 
-/** Of a share anywhere. */
 export function getKind(type: string): NonNullable<InstrumentFacts['kind']> {
   const kind = kinds.get(type);
   assert(kind !== undefined, `unknown kind of share: ${type}`);

@@ -1,7 +1,6 @@
 /**
- * How far up a list an instrument belongs: the decimal logarithm of a day's turnover in dollars, so
- * that a share, a future and a coin can be compared. Exchange rates are rough and only serve the
- * order of lists; no amount is ever computed with them.
+ * Rank in lists: log10 of a day's turnover in dollars, comparable across classes. The rough
+ * exchange rates only order lists; no amount is computed with them.
  */
 export function popularityOfTurnover(turnover: number, currency: string): number {
   return Math.log10(Math.max(turnover * (dollarsPer[currency] ?? 1), 1));
@@ -13,7 +12,7 @@ export function popularityOfIndex(code: string): number {
   return place < 0 ? 9 : 11 - place * 0.05;
 }
 
-/** Nobody reports the turnover of a currency pair; its group tells how much it is looked at. */
+/** Turnover of currency pairs is not reported; the group stands in for it. */
 export function popularityOfPair(group: string): number {
   return pairGroups[group] ?? 9;
 }

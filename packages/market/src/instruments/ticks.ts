@@ -1,6 +1,6 @@
 /**
- * The steps prices move in. Band limits and steps are decimal texts, so comparing a price with them
- * as a number is exact where both are on the grid.
+ * Price steps. Bounds and steps are decimal texts, so comparing them as numbers is exact on the
+ * grid.
  */
 import { assert } from '@candor/kit/assert';
 import type { TickBand } from '../instrument.ts';

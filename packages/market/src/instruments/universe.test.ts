@@ -16,10 +16,7 @@ function load(assetClass: AssetClass, code: string): Instrument {
   return found;
 }
 
-/**
- * The instruments for which something does not hold: an empty list shows which rows are wrong when
- * it is not.
- */
+/** Instruments that violate a rule; expected empty, so a failure names them. */
 function exceptions(holds: (instrument: Instrument) => boolean): string[] {
   return universe.all.filter((instrument) => !holds(instrument)).map(({ id }) => id);
 }

@@ -1,8 +1,8 @@
 /**
- * Everything that can be followed, found by id, by class and code, by class and by exchange.
+ * All instruments by id, code, class and exchange.
  *
- * Read once from the tables and never changed. Months of futures are found by id and code too,
- * though the lists show only their roots.
+ * Read once and immutable. Futures months are found by id and code too, though lists show only
+ * roots.
  */
 import { assert } from '@candor/kit/assert';
 import { openCalendars } from '../calendar/calendars.ts';
@@ -21,7 +21,6 @@ export type Universe = {
   readonly all: readonly Instrument[];
   readonly byId: (id: string) => Instrument | null;
   readonly byCode: (assetClass: AssetClass, code: string) => Instrument | null;
-  /** In the order of the tables: shares by code, futures, pairs, indices and coins by importance. */
   readonly ofClass: (assetClass: AssetClass) => readonly Instrument[];
   readonly ofMarket: (assetClass: AssetClass, market: string) => readonly Instrument[];
   readonly contracts: Contracts;

@@ -1,7 +1,6 @@
 /**
- * The picture of an instrument: two letters of its code, or of a Hong Kong share's English name, on
- * a muted colour: every device has them in its fonts. Drawn here, so that no company's mark is
- * used. The same instrument always looks the same.
+ * An instrument's picture: two letters of its code, or of a Hong Kong share's English name, on a
+ * muted colour. Drawn here, so that no company's logo is used.
  */
 import type { Instrument } from '../instrument.ts';
 
@@ -32,7 +31,6 @@ export function monogramLetters({
     .toUpperCase();
 }
 
-/** FNV-1a over the id. */
 function computeHash(id: string): number {
   let hash = 0x81_1c_9d_c5;
   for (const character of id)
@@ -44,10 +42,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/**
- * Quiet shades of sea, stone and dusk; white letters keep a contrast of at least 4.5 on each end.
- * None is the green or red of a price.
- */
+/** Muted shades; white letters keep a contrast of at least 4.5. None is a price colour. */
 const colours = [
   ['#3b5b8c', '#2f4870'],
   ['#2f6a7d', '#255463'],

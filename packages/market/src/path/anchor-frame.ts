@@ -4,8 +4,8 @@ import { dayOfDate, MINUTES_PER_DAY } from './days.ts';
 import type { Frame, Frames } from './frames.ts';
 
 /**
- * The day at whose close an instrument has the price of the data: the anchor's own, or the last one
- * before live seeds where the data is younger.
+ * The day at whose close an instrument has the data's price: the anchor's, or the last one before
+ * live seeds where the data is younger.
  */
 export function anchorFrame(
   frames: Frames,

@@ -1,15 +1,13 @@
 /**
- * Holds a free path between two values by turning it back at each of them, like light between two
- * mirrors.
+ * Keeps a path between two values by reflecting it at the edges.
  *
- * This happens at minute borders; what moves inside a minute comes on top, and a strip along both
- * edges is kept free for it, so that no tick leaves the band.
+ * Applied at minute borders; a strip along both edges is kept free for moves inside a minute, so no
+ * tick leaves the band.
  */
 import { assert } from '@candor/kit/assert';
 
 export type Band = { readonly low: number; readonly high: number };
 
-/** The band of a path that is to stay between two prices, as logarithms. */
 export function bandBetween(low: number, high: number): Band {
   assert(low < high, 'a band has a width');
   const strip = (high - low) * STRIP_SHARE;

@@ -1,11 +1,9 @@
 /**
- * The logarithm of a price over all time: shared movements with weights, plus one of its own,
- * summed from day to day.
+ * The log of a price over all time: weighted shared movements plus its own, summed by day.
  *
- * Since the live days began the expected simple return is zero: each day's drift takes back exactly
- * what the day's variance adds to the mean of a price, so neither holding nor waiting pays. Days
- * before that can no longer be traded; there the shared drift is the usual one of shares. Day sums
- * are kept in arrays that grow away from the first live day in both directions.
+ * In live days the expected simple return is zero: the drift offsets what variance adds to the
+ * mean, so neither holding nor waiting pays. History before that, which cannot be traded, has the
+ * usual drift of shares.
  */
 import { assert } from '@candor/kit/assert';
 import { turnedBack, type Band } from './band.ts';
@@ -22,14 +20,11 @@ export type BaseLine = {
   readonly liveFromDay: number;
   /** Logarithmic drift per trading day before the live days. */
   readonly historicDrift: number;
-  /**
-   * Below 1, a line returns to its mean by this factor a day (only what cannot be traded); 1 for
-   * all others.
-   */
+  /** Below 1, the line reverts to its mean by this factor a day (only for what cannot be traded). */
   readonly memory: number;
-  /** What it is turned back into at the minute borders; null for all that moves freely. */
+  /** Reflected at minute borders; null for free movement. */
   readonly band: Band | null;
-  /** Where in the band it is: added before it is turned back. */
+  /** Added before reflecting. */
   phase: number;
   readonly forward: Float64Array[];
   readonly backward: Float64Array[];
@@ -39,7 +34,6 @@ export type BaseLine = {
 export type BaseDay = {
   readonly line: BaseLine;
   readonly day: number;
-  /** At the day's beginning. */
   readonly level: number;
   readonly draw: DayDraw;
   readonly key: NameWords;
@@ -76,7 +70,7 @@ export function baseDay(line: BaseLine, day: number): BaseDay {
   };
 }
 
-/** Sets where a line in a band is, by its value at a minute border, counted from 1970. */
+/** Sets a banded line's position by its value at a minute border, counted from 1970. */
 export function pinBand(line: BaseLine, minute: number, value: number): void {
   assert(
     line.band !== null && line.band.low <= value && value <= line.band.high,
@@ -152,8 +146,7 @@ function moveOf(line: BaseLine, day: number, draw: DayDraw): { random: number; d
     random += weight * shared.move;
     variance += weight * weight * shared.variance;
   }
-  // In a band no drift is needed: what its variance adds to the mean of a price is far below a
-  // tick, and the edges take it back.
+  // A band needs no drift: the variance's effect is far below a tick, and the edges offset it.
   if (draw.clock.total === 0 || line.band !== null) return { random, drift: 0 };
   return {
     random,
@@ -178,10 +171,7 @@ function levelAt(line: BaseLine, day: number): number {
   return read(side, wanted);
 }
 
-/**
- * The sum of the last moves, each fading with age: a level that comes back to its mean, without a
- * beginning.
- */
+/** Sum of past moves fading with age: mean-reverting, without a beginning. */
 function rememberedLevel(line: BaseLine, day: number): number {
   let level = 0;
   let faded = 1;

@@ -7,9 +7,8 @@ import { assert, AssertionFailed } from '@candor/kit/assert';
 export type Matrix = readonly (readonly number[])[];
 
 /**
- * Measured correlations come from samples of different length and may contradict each other a
- * little; then they are drawn towards independence, one percent at a time, until a mixture with
- * them exists.
+ * Measured correlations may contradict each other slightly; they are shrunk towards independence
+ * one percent at a time until valid.
  */
 export function mixingWeights(covariances: Matrix): Matrix {
   for (let percent = 0; percent < 100; percent += 1) {

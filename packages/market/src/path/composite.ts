@@ -1,9 +1,8 @@
 /**
- * A movement many instruments share: the stock market's, a sector's, bitcoin's. It mixes unit paths
- * with fixed weights.
+ * A shared movement: the stock market's, a sector's, bitcoin's; a fixed mixture of unit paths.
  *
- * The days of its paths are computed once and shared by every mixture they are in, down to the
- * tick, which is what makes intraday correlation real and cheap.
+ * Days of its paths are computed once and shared by all mixtures down to the tick, which makes
+ * intraday correlation real and cheap.
  */
 import type { NameWords } from './day-keys.ts';
 import { MINUTES_PER_DAY, TICKS_PER_MINUTE } from './days.ts';
@@ -13,13 +12,9 @@ import { keepRecent, type Recent } from './recent.ts';
 import { addDay, drawDay, minuteBorders, type UnitPath } from './unit-path.ts';
 
 export type Composite = {
-  /** Standard deviation of a trading day. */
   readonly volatility: number;
   readonly day: (day: number) => CompositeDay;
-  /**
-   * At the minute borders of a stretch, from 0 at the day's beginning. To be read before the next
-   * question: the array is used again.
-   */
+  /** From 0 at the day's start. Read before the next call: the array is reused. */
   readonly minutes: (day: number, stretch: Stretch) => Float64Array;
   /** The same at both borders of one minute, without the rest of the day. */
   readonly borders: (day: number, minute: number) => Float64Array;
@@ -32,13 +27,12 @@ export type CompositeDay = {
   readonly jumps: readonly Jump[];
 };
 
-/** Something that happens at once, at a minute border. */
 export type Jump = { readonly minute: number; readonly size: number };
 
 /** The steps inside minutes. */
 export type CompositeFine = {
   readonly sources: readonly FineSource[];
-  /** Steps of the minute asked for last; not a number where one was not needed yet. */
+  /** Steps of the last minute; NaN where not yet computed. */
   readonly table: Float64Array;
   tableMinute: number;
 };
@@ -51,12 +45,11 @@ type FineSource = {
 
 export type CompositeTerm = { readonly path: UnitPath; readonly weight: number };
 
-/** What all composites of a market remember together, so that its size has one limit. */
+/** Shared by all composites of a market, so that its size has one limit. */
 export type CompositeMemory = {
   readonly paths: Map<UnitPath, number>;
   readonly minutes: Recent<number, PathMinutes>;
   readonly fine: Recent<number, CompositeFine>;
-  /** What was mixed last. */
   readonly mixed: Float64Array;
   composites: number;
 };
@@ -186,7 +179,7 @@ export function addFineSteps(
     sums[tick] = (sums[tick] ?? 0) + weight * (fineSums[tick] ?? 0);
 }
 
-/** One source's steps. A loop of its own, so that the engine sets the hash into it. */
+/** A separate loop, so the engine inlines the hash. */
 export function addEvenSteps(
   { low, high }: NameWords,
   minute: number,
@@ -214,7 +207,7 @@ function mixDay(terms: readonly CompositeTerm[], day: number): CompositeDay {
   return { move, variance, jumps };
 }
 
-/** Adds up in the order of mixMinutes, so that both give the same to the last bit. */
+/** Sums in the order of mixMinutes, for bit-identical results. */
 function mixBorders(
   terms: readonly CompositeTerm[],
   day: number,

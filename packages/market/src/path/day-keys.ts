@@ -1,10 +1,8 @@
 /**
- * Keys derived from the seeds of the days, one-way, so that what one path shows gives nothing away
- * about another.
+ * One-way keys from the day seeds, so one path reveals nothing about another.
  *
- * A day's draws (how far, how wild) share one key, since they only show when the day is over. The
- * steps inside a day have a key of their own per path: watching one instrument all day tells
- * nothing about the next.
+ * A day's draws share one key, since they only show when the day is over. Steps inside a day have a
+ * key per path: watching one instrument tells nothing about another.
  */
 import { assert } from '@candor/kit/assert';
 import { sha256 } from '../tape/sha256.ts';

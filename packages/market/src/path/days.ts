@@ -1,8 +1,7 @@
 /**
- * The time grid every path of the market shares: UTC days of 1,440 minutes of 64 ticks (937.5 ms).
+ * The time grid of all paths: UTC days of 1,440 minutes of 64 ticks (937.5 ms).
  *
- * All sessions begin and end on whole minutes, so a minute is never shared by two phases, and a
- * candle of whole minutes is a whole number of branches.
+ * All sessions begin and end on whole minutes, so a minute never has two phases.
  */
 import { localDate, type LocalDate } from '@candor/kit/local-date';
 
@@ -12,7 +11,6 @@ export const TICKS_PER_DAY = MINUTES_PER_DAY * TICKS_PER_MINUTE;
 export const MS_PER_MINUTE = 60_000;
 export const MS_PER_DAY = 86_400_000;
 
-/** Days since 1970-01-01. */
 export function dayOfDate(date: LocalDate): number {
   return Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY;
 }
@@ -32,7 +30,6 @@ export function tickAt(instantMs: number): number {
   return Math.floor((instantMs * 2) / MS_PER_TICK_DOUBLED);
 }
 
-/** The first whole millisecond of a tick. */
 export function instantOfTick(tick: number): number {
   return Math.ceil((tick * MS_PER_TICK_DOUBLED) / 2);
 }
@@ -46,7 +43,6 @@ export function dayOfTick(tick: number): number {
   return Math.floor(tick / TICKS_PER_DAY);
 }
 
-/** 0 is Sunday. */
 export function weekdayOfDay(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }

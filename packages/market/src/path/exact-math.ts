@@ -1,9 +1,8 @@
 /**
- * Exponential, logarithm and normal quantiles from additions, multiplications, divisions and square
- * roots alone.
+ * exp, log and normal quantiles from exact operations only.
  *
- * Those four are exact to the last bit on every machine; Math.exp and Math.log are not, and a price
- * that is proved in a browser must be the one that was shown by the server.
+ * - − × ÷ and √ are exact on every machine; Math.exp and Math.log are not, and a price proved in a
+ *   browser must equal the server's.
  */
 import { assert } from '@candor/kit/assert';
 

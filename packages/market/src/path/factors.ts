@@ -1,6 +1,6 @@
 /**
- * The shared movements of the world: drivers of the asset classes with their measured correlations,
- * US sectors with theirs, and groups of things that move a little together.
+ * Shared movements: drivers of the asset classes and US sectors with measured correlations, and
+ * small groups.
  */
 import { assert } from '@candor/kit/assert';
 import type { CalendarId, Instrument } from '../instrument.ts';
@@ -118,8 +118,8 @@ function openSectors(
 }
 
 /**
- * The first mixes the fewest paths, so what most instruments follow comes first; the correlations
- * are the same in any order.
+ * The first mixes the fewest paths, so common drivers come first; correlations do not depend on the
+ * order.
  */
 function reordered(
   { names, matrix }: CorrelationTable,
@@ -176,7 +176,7 @@ function rescaled(terms: readonly CompositeTerm[], volatility: number): Composit
   return terms.map(({ path, weight }) => ({ path, weight: (weight * volatility) / left }));
 }
 
-/** Shares and indices of the world are stormy together; so are currencies, coins, and goods. */
+/** Shares and indices share volatility regimes; so do currencies, coins, and goods. */
 export function getClimate(calendar: CalendarId): NameWords {
   if (calendar === 'forex' || calendar === 'crypto') return climates[calendar];
   return calendar === 'usStock' || calendar === 'hkStock' || calendar.startsWith('index:')

@@ -1,9 +1,8 @@
 /**
- * Trading days as the paths see them: in whole minutes since 1970, with the way to the day before
- * and after.
+ * Trading days in whole minutes since 1970, linked to the previous and next.
  *
- * A frame is "opened" once its regular session has begun; a quote belongs to the last opened frame,
- * through the night until the next opening.
+ * A frame is "opened" once its regular session has begun; a quote belongs to the last opened frame
+ * until the next opening.
  */
 import { assert, AssertionFailed } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
@@ -18,7 +17,6 @@ export type Frame = {
   readonly date: LocalDate;
   readonly spans: readonly MinuteSpan[];
   readonly regular: readonly MinuteSpan[];
-  /** Pre- and post-market. */
   readonly extended: readonly MinuteSpan[];
   /** First minute of the first regular span, and the end of the last one. */
   readonly open: number;
@@ -75,7 +73,7 @@ export function openFrames(tradingDays: TradingDays): Frames {
     const known = latest.get(calendar);
     if (known !== undefined && known.frame.open <= minute && minute < known.next.open)
       return known.frame;
-    // A day carries the date of its zone and may begin on the one before, so the search starts late
+    // A day carries its zone's date and may begin on the one before, so the search starts late
     // enough for both.
     const frame = seek(
       calendar,

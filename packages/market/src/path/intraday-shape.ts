@@ -1,10 +1,9 @@
 /**
  * How a session's variance and volume spread over its minutes.
  *
- * A session of some hours follows the measured US profile (data/intraday-profile-us.csv), stretched
- * to its length: busy at the open, calm at noon, busy at the close. A market that trades most of
- * the day follows the hours of the world: quiet between New York and Tokyo, busiest when London and
- * New York overlap. The second shape is assumed, not measured.
+ * A session of some hours follows the measured US profile (data/intraday-profile-us.csv): busy at
+ * open and close, calm at noon. Near-24h markets follow world hours: quiet between New York and
+ * Tokyo, busiest when London and New York overlap. The second shape is assumed.
  */
 import { assert } from '@candor/kit/assert';
 import { readCsv } from '../instruments/csv.ts';
@@ -14,10 +13,7 @@ import type { Frame } from './frames.ts';
 export type ShapeColumn = 'variance' | 'volume';
 
 export type IntradayShapes = {
-  /**
-   * From 0 to 1 over the regular minutes of the frame, one value per minute border; equal days
-   * share one array.
-   */
+  /** From 0 to 1, one value per minute border; equal days share one array. */
   readonly cumulative: (frame: Frame, column: ShapeColumn) => Float64Array;
 };
 
@@ -89,7 +85,6 @@ function worldWeight(minuteOfDay: number): number {
   return now + (next - now) * (place - hour);
 }
 
-/** Per UTC hour. */
 const hourlyWeights = [
   0.6, 0.75, 0.7, 0.6, 0.55, 0.6, 0.85, 1.2, 1.3, 1.2, 1.1, 1.1, 1.3, 1.7, 1.8, 1.6, 1.3, 1.1, 1,
   0.9, 0.75, 0.6, 0.5, 0.5,

@@ -1,17 +1,15 @@
 /**
- * The dice of the market: a keyed hash (one round for the word, three to finish, built like
- * HalfSipHash) and the distributions read off it.
+ * The market's randomness: a keyed hash (built like HalfSipHash) and distributions read from it.
  *
- * Whoever does not have the key cannot tell the next throw from those before; whoever has it gets
- * the same throw for the same place, in any order, on any machine.
+ * Without the key the next draw is unpredictable; with it every place gives the same draw, in any
+ * order, on any machine.
  */
 import { TICKS_PER_MINUTE } from './days.ts';
 import { normalQuantile } from './exact-math.ts';
 
 /**
- * 32 bits, signed, for one place. The rounds stand here one after another because this is what the
- * whole market runs on, and in two functions because each is then short enough for the engine to
- * set into the loops that call it, which makes a throw twice as fast.
+ * 32 bits, signed. Rounds are unrolled and split in two functions so that the engine inlines them
+ * into hot loops, which is twice as fast.
  */
 export function hashWord(key0: number, key1: number, word: number): number {
   let v0 = (key0 + key1) | 0;
@@ -72,7 +70,6 @@ export function fineWord(minute: number, tick: number): number {
 
 const FINE_WORDS = 0x10_0000;
 
-/** From 0 up to, not including, 1. */
 export function uniform(hash: number): number {
   return (hash >>> 0) / 0x1_0000_0000;
 }
@@ -85,8 +82,8 @@ export function gaussian(hash: number): number {
 }
 
 /**
- * Variance 1, even, never beyond EVEN_MAX: what is added below the minute, where a tight bound
- * finds highs and lows quickly.
+ * Variance 1, uniform, bounded by EVEN_MAX: used below the minute, where a tight bound finds
+ * extremes quickly.
  */
 export function evenly(hash: number): number {
   return (hash + 0.5) * EVEN_SCALE;

@@ -1,8 +1,8 @@
 /**
- * The highest and lowest tick of any stretch of a line, exactly, without looking at each.
+ * The exact highest and lowest tick of a stretch, without visiting each.
  *
- * What each halving of a minute can add is bounded, so only those minutes and halves are looked
- * into where the bound allows something beyond what was found so far (branch and bound).
+ * Each halving of a minute adds a bounded amount, so only halves whose bound exceeds the current
+ * extremes are visited (branch and bound).
  */
 import { addEvenSteps, addFineSteps } from './composite.ts';
 import type { NameWords } from './day-keys.ts';
@@ -23,10 +23,7 @@ import {
 
 export type Extremes = { low: number; high: number };
 
-/**
- * Widens the extremes by the ticks of a rhythm from `fromTick` up to, not including, `untilTick`
- * (ticks of the day). The answer is exact: the same as looking at each of them.
- */
+/** Ticks of a rhythm from `fromTick` up to, not including, `untilTick`. Exact. */
 export function widen(
   of: LineDay,
   fromTick: number,
@@ -79,8 +76,8 @@ export function widen(
 }
 
 /**
- * Looks at every tick of a minute: over a few minutes cheaper than deciding where to look. The same
- * sums as `displacement`, in the same order.
+ * Visits every tick: over a few minutes cheaper than bounding. Same sums as `displacement`, in the
+ * same order.
  */
 function walkMinute(
   of: LineDay,
@@ -116,10 +113,7 @@ function walkMinute(
 
 const steps = new Float64Array(TICKS_PER_MINUTE);
 
-/**
- * The next minute in which something could lie beyond the extremes found so far; most of a day is
- * passed over here.
- */
+/** The next minute that could exceed the current extremes. */
 function nextWorth(
   minutes: Float64Array,
   from: number,
@@ -196,7 +190,7 @@ function writeReaches(of: LineDay, first: number, last: number): void {
     for (let minute = first; minute <= last; minute += 1)
       reachOfMinute[minute] = (reachOfMinute[minute] ?? 0) + reach * (deviation[minute] ?? 0);
   }
-  // The minute before a jump ends that much lower or higher than the border it leads to.
+  // The minute before a jump ends that much lower or higher than its border.
   for (const { minute, size } of of.jumps)
     if (minute > first && minute <= last + 1)
       reachOfMinute[minute - 1] = (reachOfMinute[minute - 1] ?? 0) + Math.abs(size);
@@ -204,10 +198,7 @@ function writeReaches(of: LineDay, first: number, last: number): void {
 
 const reachOfMinute = new Float64Array(MINUTES_PER_DAY);
 
-/**
- * A path that several mixtures hold counts with all its weights together: where they are opposed,
- * as in a cross rate, it leads less far.
- */
+/** A path in several mixtures counts with its summed weight, which may cancel, as in a cross rate. */
 function findReaches(of: LineDay): readonly Reach[] {
   const sources = new Map<string, { deviation: Float64Array; amplitude: number }>();
   const add = ({ low, high }: NameWords, deviation: Float64Array, amplitude: number): void => {
@@ -230,8 +221,8 @@ function findReaches(of: LineDay): readonly Reach[] {
 const WALKED_MINUTES_MAX = 6;
 
 /**
- * What all halvings from the n-th on can add together, and the same as shares of the whole; a hair
- * more than exact, so that rounding never hides a tick.
+ * Bounds of all halvings from the n-th on; slightly more than exact, so rounding never hides a
+ * tick.
  */
 const reaches = Array.from({ length: HALVINGS + 1 }, (_, first) =>
   halvingDeviations.slice(first).reduce((sum, deviation) => sum + deviation, 0),

@@ -1,11 +1,9 @@
 /**
- * The logarithm of one instrument's price: a sum of base lines with factors, shifted so that it
- * passes through the price the data knows.
+ * The log of one instrument's price: a sum of base lines, shifted through the known price.
  *
- * Most instruments are one base line. A future is the line of what it is written on, a cross rate
- * the difference of two dollar rates; so they agree with each other at every tick. The value
- * between minute borders is found by halving the minute six times. Highs and lows are found in
- * line-extremes.ts.
+ * Most instruments are one base line. A future is its underlying's line, a cross rate the
+ * difference of two dollar rates, so they agree at every tick. Between minute borders the value is
+ * found by halving the minute six times.
  */
 import { baseDay, writeBorders, writeMinutes, type BaseDay, type BaseLine } from './base-line.ts';
 import { dayOfTick, MINUTES_PER_DAY, TICKS_PER_DAY, TICKS_PER_MINUTE } from './days.ts';
@@ -16,9 +14,9 @@ import { holds, joined, wholeDay, type Stretch } from './midpoints.ts';
 export type Line = {
   readonly parts: readonly { readonly base: BaseLine; readonly factor: number }[];
   offset: number;
-  /** The days asked for last, newest first; neighbouring questions are mostly about the same ones. */
+  /** Newest first; neighbouring calls mostly ask for the same days. */
   recent: readonly LineDay[];
-  /** The tick asked for last and its value: a quote needs the same one several times. */
+  /** Cached: a quote needs the same tick several times. */
   latestTick: number;
   latestValue: number;
 };
@@ -36,10 +34,7 @@ export type LineDay = {
   sharedSteps: readonly SharedSteps[] | null;
   /** How far these steps can lead, per clock; most lines run by one or two. */
   reaches: readonly Reach[] | null;
-  /**
-   * Borders of the minute asked for last, and the ticks inside it that were found on the way; not a
-   * number where not.
-   */
+  /** Of the last minute; NaN where not computed. */
   readonly borders: Float64Array;
   readonly ticks: Float64Array;
   borderMinute: number;
@@ -80,10 +75,7 @@ function makeDay(line: Line, day: number): LineDay {
   };
 }
 
-/**
- * Found when a step inside a minute is needed for the first time: a close or an open is a minute
- * border and needs none.
- */
+/** Lazy: a close or an open is a minute border and needs none. */
 export function getSharedSteps(of: LineDay): readonly SharedSteps[] {
   if (of.sharedSteps !== null) return of.sharedSteps;
   const weights = new Map<CompositeFine, number>();
@@ -97,7 +89,6 @@ export function getSharedSteps(of: LineDay): readonly SharedSteps[] {
   return of.sharedSteps;
 }
 
-/** The value at a tick, counted from 1970. */
 export function valueAt(line: Line, tick: number): number {
   if (line.latestTick === tick) return line.latestValue;
   const day = dayOfTick(tick);
@@ -106,10 +97,7 @@ export function valueAt(line: Line, tick: number): number {
   return line.latestValue;
 }
 
-/**
- * The value at the beginning of a minute, counted from 1970; quick where the minutes of that day
- * were found before.
- */
+/** Fast where that day's minutes are cached. */
 export function borderAt(line: Line, minute: number): number {
   const day = Math.floor(minute / MINUTES_PER_DAY);
   const { minutes } = lineDay(line, day);
@@ -129,7 +117,7 @@ export function pinLine(line: Line, tick: number, value: number): void {
   forgetDays(line);
 }
 
-/** Gives back the memory of the days asked for; the next question computes what it needs again. */
+/** Frees cached days. */
 export function forgetDays(line: Line): void {
   line.recent = [];
   line.latestTick = -1;
@@ -164,8 +152,7 @@ function valueInDay(of: LineDay, tickOfDay: number): number {
 /** The minute borders of a stretch at least: the walk a chart or a day's candle needs. */
 export function lineMinutes(of: LineDay, stretch: Stretch): Float64Array {
   if (of.minutes !== null && holds(of.minutes.stretch, stretch)) return of.minutes.values;
-  // A session that reaches over midnight leaves the rest of the day to the next one, which mostly
-  // is asked for too.
+  // A session over midnight leaves the rest of the day to the next one, which is mostly needed too.
   const isOverMidnight = stretch.from === 0 || stretch.until === MINUTES_PER_DAY;
   const wanted = isOverMidnight
     ? wholeDay
@@ -212,7 +199,7 @@ export function jumpAt({ jumps }: LineDay, minute: number): number {
   return sum;
 }
 
-/** Stands in a minute from here on. */
+/** Makes it the current minute. */
 export function findBorders(of: LineDay, minute: number): void {
   const { minutes } = of;
   if (minutes !== null && minutes.stretch.from <= minute && minute < minutes.stretch.until) {
@@ -234,7 +221,7 @@ export function findBorders(of: LineDay, minute: number): void {
   of.borderMinute = minute;
 }
 
-/** A session may reach over midnight, and the close before it lies a day or a weekend back. */
+/** A session may cross midnight, and the previous close is a day or a weekend back. */
 const DAYS_KEPT = 3;
 
 /**

@@ -1,11 +1,9 @@
 /**
- * Gives every instrument its line: which shared movements it takes part in and how strongly, and
- * where it is pinned to the price the data knows.
+ * Builds each instrument's line: its shared movements and weights, pinned to the known price.
  *
- * A share is beta times its market, plus its sector, plus its own; the parts are cut down where
- * they would exceed the volatility it has. A line is pinned at the last trade of the anchor's day,
- * or of the last day before the live days where the data is younger than those: a price must never
- * depend on a seed that is still secret.
+ * A share is beta times its market, plus sector, plus its own, scaled down to its volatility. A
+ * line is pinned at the last trade of the anchor's day, or of the last day before live days where
+ * the data is younger: a price must never depend on a secret seed.
  */
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
@@ -36,10 +34,7 @@ export type LineOptions = {
   readonly anchorMinute: (instrument: Instrument) => number;
 };
 
-/**
- * The line of an instrument, not yet pinned. All instruments that follow the same thing share its
- * base line.
- */
+/** Not yet pinned. Instruments that follow the same thing share its base line. */
 export type Lines = (instrument: Instrument) => Line;
 
 export function openLines(options: LineOptions): Lines {
@@ -118,7 +113,7 @@ function makeBase(instrument: Instrument, factors: Factors, options: LineOptions
   });
 }
 
-/** Only what moves inside the band; what it is tied to is another part of its line. */
+/** Only the move inside the band; its reference is another part of the line. */
 function peggedBase(
   instrument: Instrument,
   { low, high, to, volatility }: Peg,
@@ -230,10 +225,7 @@ function shareMixture(
   };
 }
 
-/**
- * Shares rose in the years before: the premium for carrying the market's risk, which ends where
- * trading begins.
- */
+/** Historic risk premium of shares, which ends where trading begins. */
 function equityDrift(driver: DriverName, weight: number, { volatility }: Composite): number {
   return equityDrivers.has(driver)
     ? ((weight * volatility) / REFERENCE_VOLATILITY) * HISTORIC_PREMIUM_PER_DAY

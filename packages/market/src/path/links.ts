@@ -1,7 +1,6 @@
 /**
- * What moves with what, beyond a share's own beta and sector. The correlations named here are
- * assumed from how these markets behave; the measured ones are in the calibration and tie the
- * drivers to each other.
+ * Relations beyond a share's beta and sector. Correlations here are assumed; measured ones are in
+ * the calibration.
  */
 
 /**
@@ -181,10 +180,7 @@ export const sectorFunds: ReadonlyMap<string, string> = new Map([
   ['US:XLY', 'Consumer Discretionary'],
 ]);
 
-/**
- * What a later month costs more (or less) per year. Small, so that selling a future for its carry
- * alone earns less than its spread and risk.
- */
+/** Small, so that earning a future's carry pays less than its spread and risk. */
 export const carryPerYear: Readonly<Record<string, number>> = {
   Metals: 0.02,
   Energy: -0.02,

@@ -1,14 +1,12 @@
 /**
- * The order in which the minutes of a day are found: the middle of the day first, then the middles
- * of both halves, down to single minutes.
+ * The order in which a day's minutes are found: the middle first, then the middles of both halves,
+ * and so on.
  *
- * Every minute inside the day is the middle of exactly one branch, so the minute itself names the
- * branch in the hash. Three arrays of equal length: branch number n reaches from lows[n] to
- * highs[n] and is split at middles[n].
+ * Every inner minute is the middle of exactly one branch, so it names the branch in the hash.
+ * Branch n spans lows[n] to highs[n] and splits at middles[n].
  */
 import { MINUTES_PER_DAY } from './days.ts';
 
-/** Minute borders of a day, both included. */
 export type Stretch = { readonly from: number; readonly until: number };
 
 export const wholeDay: Stretch = { from: 0, until: MINUTES_PER_DAY };
@@ -23,7 +21,6 @@ export type Branches = {
   readonly highs: Int16Array;
 };
 
-/** Both stretches and what lies between them. */
 export function joined(left: Stretch, right: Stretch): Stretch {
   return { from: Math.min(left.from, right.from), until: Math.max(left.until, right.until) };
 }

@@ -1,22 +1,15 @@
 /**
- * What is held near something else by whoever issues it: its price lives in a band, in history and
- * for good.
+ * Pegged instruments: their price stays in a band.
  *
- * Inside the band the path is free and can no more be foreseen than any other; at an edge it is
- * turned back, as by the issuer who buys and sells there. So the band is all that anybody can ever
- * earn from it. It has no jumps.
+ * Inside it the path is free; at an edge it is reflected, as by the issuer. So the band is all that
+ * can be earned. No jumps.
  */
 import type { Following } from './links.ts';
 
 export type Peg = {
-  /**
-   * The band of the price; or, where it is tied to something that moves, of the price divided by
-   * that.
-   */
   readonly low: number;
   readonly high: number;
   readonly to: Following | null;
-  /** Standard deviation of a day inside the band; null for the one of the data. */
   readonly volatility: number | null;
 };
 

@@ -1,7 +1,4 @@
-/**
- * Keeps the last results that were asked for, up to a number; the one not used for longest goes
- * first.
- */
+/** A least-recently-used cache. */
 export type Recent<Key, Value> = {
   readonly get: (key: Key, make: () => Value) => Value;
   /** What is kept, without making it. */
@@ -20,8 +17,7 @@ export function keepRecent<Key, Value extends object>(max: number): Recent<Key, 
       else kept.delete(key);
       kept.set(key, value);
       latest = { key, value };
-      // Looking for the oldest passes over all that were moved to the end since; only when there is
-      // one too many is it worth that.
+      // Finding the oldest scans all moved entries, so it is done only when full.
       if (kept.size > max) {
         const [oldest] = kept.keys();
         if (oldest !== undefined) kept.delete(oldest);

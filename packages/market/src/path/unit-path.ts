@@ -1,13 +1,11 @@
 /**
- * One source of movement: a random walk whose variance is 1 per trading day on average, defined at
- * every minute of every day without any past.
+ * One source of movement: a random walk of average variance 1 per trading day, defined at every
+ * minute without any past.
  *
- * Volatility comes in clusters: it is a product of multipliers, each constant over blocks of 2, 4,
- * … 256 days and drawn by hash, so calm and wild stretches of every length overlap (a
- * Markov-switching multifractal read at random access). The long stretches are those of a climate
- * that paths share, as whole markets do. Rare jumps add fat tails. Inside a day the walk is a
- * bridge to the day's end, found by halving; having exactly the variance of a free walk, it tells
- * nothing about where it goes.
+ * Volatility clusters: a product of multipliers, each constant over blocks of 2, 4, … 256 days and
+ * drawn by hash (a Markov-switching multifractal with random access). Long blocks come from a
+ * climate that paths share. Rare jumps add fat tails. Inside a day the walk is a bridge to the
+ * day's end with exactly the variance of a free walk, so it reveals nothing about its direction.
  */
 import type { DayKeys, NameWords } from './day-keys.ts';
 import { MINUTES_PER_DAY } from './days.ts';
@@ -17,7 +15,7 @@ import type { Clock, ClockDay } from './variance-clock.ts';
 
 export type UnitPath = {
   readonly name: NameWords;
-  /** Whose long stretches of calm and storm it lives in. */
+  /** Shared long volatility regimes. */
   readonly climate: NameWords;
   readonly clock: Clock;
   readonly keys: DayKeys;
@@ -30,12 +28,11 @@ export type UnitPath = {
 /** What the hash says about one day of a path. */
 export type DayDraw = {
   readonly clock: ClockDay;
-  /** From the day's beginning to its end, without the jump. */
   readonly move: number;
   /** Deviation per square root of a trading day, without jumps. */
   readonly scale: number;
   readonly jump: number;
-  /** The minute border at which the jump happens, at once: a jump that took time could be followed. */
+  /** Instantaneous: a gradual jump could be followed. */
   readonly jumpMinute: number;
   /** Expected square of the day's move including jumps, given how wild the day is. */
   readonly variance: number;
@@ -102,10 +99,7 @@ export function addDay(
   }
 }
 
-/**
- * The bridge at the minute borders of a stretch, into `scratch`. A loop of its own, so that the
- * engine sets the hash into it.
- */
+/** A separate loop, so the engine inlines the hash. */
 function findMinutes(
   { clock: { before, deviation }, move, scale }: DayDraw,
   { low: key0, high: key1 }: NameWords,
@@ -167,8 +161,7 @@ function wildness(path: UnitPath, day: number): number {
   for (let scale = 0; scale < SCALES; scale += 1) {
     const length = 2 << scale;
     const whose = scale < OWN_SCALES ? path.name : path.climate;
-    // Everybody has block borders of their own, so that regimes do not change everywhere on the
-    // same day.
+    // Individual block borders, so regimes do not all change on the same day.
     const shift = (whose.low >>> scale) & (length - 1);
     const block = Math.floor((day + shift) / length);
     if (path.blocks[scale] !== block) {

@@ -1,12 +1,10 @@
 /**
- * How much of a trading day's variance falls into each minute of a UTC day: the clock a path runs
- * by.
+ * The share of a trading day's variance in each minute of a UTC day.
  *
- * From one close to the next a clock advances by exactly 1. A share of it passes between the close
- * and the next opening (that is the overnight gap, part of which can be watched before and after
- * hours), the rest over the regular minutes by the intraday shape; lunch stands still. A stock's
- * hidden nights are one step before trading begins again; an index goes on all night, because
- * futures on it do.
+ * From one close to the next the clock advances by exactly 1: a share overnight (partly visible in
+ * extended hours), the rest over regular minutes by the intraday shape; lunch is zero. A stock's
+ * hidden night is one step before trading resumes; an index moves all night, because its futures
+ * do.
  */
 import { MINUTES_PER_DAY, weekdayOfDay } from './days.ts';
 import type { Frame, Frames } from './frames.ts';
@@ -15,7 +13,6 @@ import { highs, lows, middles } from './midpoints.ts';
 import type { CalendarId } from '../instrument.ts';
 
 export type ClockDay = {
-  /** Variance since the day began, at each of the 1,441 minute borders. */
   readonly cumulative: Float64Array;
   readonly total: number;
   /**
@@ -75,7 +72,7 @@ export function openClocks(
         if (frame.close >= until) break;
         frame = frames.next(frame);
       }
-      // Most days look alike; those that do share one table.
+      // Equal days share one table.
       const key = touching
         .map(
           (run) =>
@@ -134,7 +131,7 @@ function varianceRuns(
   return [...closed, ...open].filter(({ density }) => density > 0);
 }
 
-/** A market that hardly sleeps has hardly a night; its weekends are a gap all the same. */
+/** A market that hardly closes has hardly a night; its weekends are a gap all the same. */
 function gapShare(frame: Frame, gapMinutes: number, overnight: number): number {
   if (!isRoundTheClock(frame)) return overnight;
   return gapMinutes < LONG_GAP_MINUTES ? SHORT_PAUSE_SHARE : LONG_PAUSE_SHARE;

@@ -1,10 +1,9 @@
 /**
  * The whole market at an instant.
  *
- * Instruments of one market that trade at the same pace trade at the same ticks, so a list is
- * sorted into such groups once; a tick then looks only at the groups that traded. Each instrument's
- * day is carried on from one call to the next and costs one point of its path. Whoever has not
- * traded since the last call is the very same row again.
+ * Instruments of equal pace trade at the same ticks, so a list is grouped once and a tick visits
+ * only the groups that traded. Days are continued from call to call. Instruments without new trades
+ * return the same row.
  */
 import { forgetAll, volumeDay } from '../candle/volume.ts';
 import type { BookKeys } from '../depth/book-sizes.ts';
@@ -21,7 +20,7 @@ import { getLastTrade, regularTradeAt } from './trade-times.ts';
 
 export type Board = {
   readonly quote: (instrument: Instrument, atMs: number) => Quote;
-  /** Fastest for a list that is handed in again as the same array. */
+  /** Fastest when the same array is passed again. */
   readonly quotes: (instruments: readonly Instrument[], atMs: number) => Quote[];
 };
 
@@ -138,7 +137,7 @@ function quoteAt(row: Row, instant: Instant, sources: BoardSources): Quote {
   return made;
 }
 
-/** Carries the row's day on; a look back at an earlier instant leaves the row alone. */
+/** An earlier instant leaves the row alone. */
 function dayTo(row: Row, { frame }: Moment, trade: number, sources: BoardSources): Day {
   const { day, ticker } = row;
   if (day?.progress.frame === frame && day.progress.trade <= trade) {
@@ -152,8 +151,7 @@ function dayTo(row: Row, { frame }: Moment, trade: number, sources: BoardSources
     progress,
     previousClose: priceAt(ticker, previous, getLastTrade(previous, ticker.rhythm)),
   };
-  // All minutes of the day were needed once, to find its high and low; they are not worth their
-  // memory for every instrument.
+  // Minutes were needed once for high and low; they are too large to keep for every instrument.
   forgetDays(ticker.line);
   if (progress.volume !== null) forgetAll(progress.volume);
   if (day === null || day.progress.frame.open < frame.open) row.day = begun;

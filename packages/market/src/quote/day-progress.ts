@@ -1,10 +1,8 @@
 /**
- * How far a trading day has come for one instrument: open, high, low, volume and turnover through
- * its last trade.
+ * A trading day so far: open, high, low, volume and turnover.
  *
- * Going on from where it was gives the same numbers as starting at the open; that is what makes a
- * tick of the whole market cheap. Turnover values each minute's volume at the minute's first trade,
- * so that an average price always lies inside its candle.
+ * Continuing gives the same numbers as starting at the open, which makes a tick cheap. Turnover
+ * values each minute at its first trade, so an average price is always inside its candle.
  */
 import { quantaThrough, quantaThroughMinute, spreadAll, type VolumeDay } from '../candle/volume.ts';
 import { dayOfTick, MINUTES_PER_DAY, TICKS_PER_DAY, TICKS_PER_MINUTE } from '../path/days.ts';
@@ -87,7 +85,7 @@ export function widenByTrades(
     const start = Math.max(from, first);
     const end = Math.min(until, span.until * TICKS_PER_MINUTE);
     if (start >= end) continue;
-    // The first tick of a session is a trade also where it is no multiple of the pace.
+    // The first tick of a session is a trade even if not a multiple of the pace.
     if (start === first) include(extremes, valueAt(ticker.line, first));
     const { rhythm } = ticker;
     if ((end - start) / rhythm.pace <= LOOKED_AT_ONE_BY_ONE_MAX) {
@@ -128,7 +126,7 @@ function include(extremes: Extremes, value: number): void {
   if (value < extremes.low) extremes.low = value;
 }
 
-/** Closes the minutes in between at their last trade, then stands in the minute of the new one. */
+/** Closes the minutes in between, then continues in the new one. */
 function advanceTurnover(
   progress: Progress,
   volume: VolumeDay,

@@ -1,7 +1,4 @@
-/**
- * The key figures beside a quote that need more than the day: the year's range, and what the known
- * facts make of today's price.
- */
+/** Figures that need more than the day: the year's range, and facts at today's price. */
 import type { DayKeys } from '../path/day-keys.ts';
 import { dayOfDate } from '../path/days.ts';
 import { uniform } from '../path/keyed-hash.ts';

@@ -1,7 +1,4 @@
-/**
- * Where one market stands at an instant: the day its quotes belong to, the phase, and the trading
- * before or after hours that goes on or went last.
- */
+/** A market at an instant: its day, phase, and current or last extended session. */
 import type { CalendarId } from '../instrument.ts';
 import { MS_PER_MINUTE, tickAt } from '../path/days.ts';
 import type { Frame, Frames, MinuteSpan } from '../path/frames.ts';

@@ -1,10 +1,9 @@
 /**
- * What a screen shows of an instrument at an instant.
+ * A quote.
  *
- * Prices are whole units of the instrument's grid (see tick-grid.ts). `last` is always a trade of
- * the regular session; what trades before and after hours stands beside it. Bid and ask enclose the
- * path itself by half a spread each way: buying costs more and selling brings less than the price
- * that is fair at that instant, so turning over a position can never pay by itself.
+ * Prices are whole grid units (tick-grid.ts). `last` is always a regular trade; extended hours are
+ * separate. Bid and ask are half a spread around the path, so turning a position over never pays by
+ * itself.
  */
 import type { LocalDate } from '@candor/kit/local-date';
 import { extendedQuanta } from '../candle/volume.ts';
@@ -23,9 +22,8 @@ export type Quote = {
   readonly id: InstrumentId;
   readonly tradingDate: LocalDate;
   readonly phase: Phase | 'closed';
-  /** When the price last changed hands. */
   readonly tradedAtMs: number;
-  /** Grows whenever last, bid or ask is set anew, for one instrument over all time. */
+  /** Grows whenever last, bid or ask changes. */
   readonly sequence: number;
   readonly last: number;
   readonly previousClose: number;
@@ -35,13 +33,11 @@ export type Quote = {
   readonly change: number;
   /** 0.0123 is 1.23 %. */
   readonly changeRatio: number;
-  /** Null for an index. */
   readonly bid: number | null;
   readonly ask: number | null;
   readonly bidSize: number;
   readonly askSize: number;
   readonly volume: number;
-  /** In the instrument's currency, two decimals. */
   readonly turnover: number;
   readonly extended: ExtendedQuote | null;
 };
@@ -93,15 +89,15 @@ export function getQuote(
   };
 }
 
-/** Of the session that goes on or went last. */
+/** Of the current or last session. */
 export function lastPriceAt(ticker: Ticker, { frame, extended, tick }: Moment): number {
   if (extended === null) return priceAt(ticker, frame, regularTradeAt(frame, tick, ticker.rhythm));
   return priceAt(ticker, extended.frame, tradeIn(extended.span, tick, ticker.extendedRhythm));
 }
 
 /**
- * The tick the book was set at last: before or after hours while those go on or went last, else in
- * the regular session.
+ * When the book last changed: in extended hours while those are current or last, else in the
+ * regular session.
  */
 export function bookTickAt(
   ticker: Ticker,

@@ -1,7 +1,4 @@
-/**
- * The small line beside a name: prices at even distances over the last session's worth of trading
- * minutes, ending at the instant.
- */
+/** Evenly spaced prices over one session's trading minutes, ending at the instant. */
 import { TICKS_PER_MINUTE } from '../path/days.ts';
 import type { Frame, Frames } from '../path/frames.ts';
 import type { Moment } from './moment.ts';
@@ -35,7 +32,6 @@ export function getSparkline(
   });
 }
 
-/** How many regular minutes of the day lie before a minute. */
 function minutesInto(frame: Frame, minute: number): number {
   return frame.regular.reduce(
     (sum, { from, until }) => sum + Math.max(0, Math.min(minute, until) - from),
@@ -43,7 +39,6 @@ function minutesInto(frame: Frame, minute: number): number {
   );
 }
 
-/** The minute at which so many regular ones have passed. */
 function getMinute(frame: Frame, minutes: number): number {
   let left = minutes;
   for (const { from, until } of frame.regular) {

@@ -1,11 +1,8 @@
-/**
- * How far bid and ask lie apart, by how liquid an instrument is (calibration: assumed spreads in
- * basis points; pairs carry their own).
- */
+/** Spreads by liquidity (calibration: assumed, in basis points; pairs carry their own). */
 import type { Instrument } from '../instrument.ts';
 import type { SpreadsBps } from '../path/calibration.ts';
 
-/** Half of it, as a share of the price; null for an index, which nobody makes a market in. */
+/** As a share of the price; null for an index. */
 export function getHalfSpread(instrument: Instrument, spreads: SpreadsBps): number | null {
   const bps = spreadBps(instrument, spreads);
   return bps === null ? null : bps / 2 / BPS_PER_WHOLE;
@@ -30,7 +27,7 @@ function spreadBps(instrument: Instrument, spreads: SpreadsBps): number | null {
 }
 
 function usSize(instrument: Instrument): 'usLargeCap' | 'usMidCap' | 'usSmallCap' | 'usMicroCap' {
-  // A fund has no market capitalisation; what it turns over in a week says the same.
+  // A fund has no market cap; a week's turnover stands in.
   const size = instrument.facts.marketCap ?? dayTurnover(instrument) * FUND_DAYS;
   if (size >= 10e9) return 'usLargeCap';
   if (size >= 2e9) return 'usMidCap';
@@ -48,5 +45,4 @@ function dayTurnover({ averageVolume, anchor }: Instrument): number {
 
 const BPS_PER_WHOLE = 10_000;
 const FUND_DAYS = 100;
-/** Hong Kong dollars a day. */
 const HK_ACTIVE_TURNOVER = 20e6;

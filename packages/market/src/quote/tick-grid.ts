@@ -1,15 +1,13 @@
 /**
- * From a path's number to a price that can be shown: the nearest step of the instrument's tick
- * table, as a whole number of its smallest unit (15900 with 2 decimals is 159.00).
+ * From a path's number to a price: the nearest tick, as a whole number of the smallest unit (15900
+ * with 2 decimals is 159.00).
  *
- * Rounding never changes the order of two numbers, so the highest price of a stretch is the price
- * of the path's highest point.
+ * Rounding is monotonic, so the highest price is that of the path's highest point.
  */
 import { assert } from '@candor/kit/assert';
 import type { TickBand } from '../instrument.ts';
 
 export type TickGrid = {
-  /** How many decimals a unit stands for. */
   readonly unitDecimals: number;
   readonly unitsPerWhole: number;
   readonly bands: readonly GridBand[];

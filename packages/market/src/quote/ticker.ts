@@ -1,11 +1,9 @@
 /**
- * An instrument made ready to be quoted: its line pinned to the price the data knows, its grid, how
- * often it trades, its spread.
+ * An instrument ready to quote: pinned line, grid, pace and spread.
  *
- * It trades in a rhythm, so often that an ordinary day's volume fills the trades: every second for
- * the largest, every two minutes for the smallest. Each beat is a trade, and between two trades the
- * last price stands; but bid and ask move on at least every 15 seconds, so that nobody can deal at
- * a price the rest of the market has left behind.
+ * It trades at a fixed pace: every second for the largest, every two minutes for the smallest.
+ * Between trades the last price stays, but bid and ask move at least every 15 seconds, so nobody
+ * can trade at a stale price.
  */
 import type { LocalDate } from '@candor/kit/local-date';
 import type { Instrument } from '../instrument.ts';
@@ -28,17 +26,15 @@ export type Ticker = {
   readonly line: Line;
   readonly grid: TickGrid;
   readonly rhythm: Rhythm;
-  /** Before and after hours it trades less often. */
   readonly extendedRhythm: Rhythm;
-  /** When bid and ask are set anew besides at trades. */
+  /** Changes of bid and ask besides trades. */
   readonly bookRhythm: Rhythm;
   /** One unit of volume, as a fraction: lot for shares, 1/10,000 for a dear coin. */
   readonly quantum: { readonly multiple: number; readonly divisor: number };
-  /** Units of volume on an ordinary day; zero for an index. */
   readonly quantaPerDay: number;
   /** Half of the bid-ask spread as a share of the price; null for what has no bid and ask. */
   readonly halfSpread: number | null;
-  /** Added to the line's value on a trading day: a future's carry to its expiry. */
+  /** A future's carry to its expiry, added on a trading day. */
   readonly shift: (date: LocalDate) => number;
 };
 
@@ -47,7 +43,6 @@ export type TickerOptions = {
   readonly frames: Frames;
   readonly liveFrom: LocalDate;
   readonly spreadsBps: SpreadsBps;
-  /** The last trading day of the contract a root's line follows on a date. */
   readonly frontExpiry: (root: string, date: LocalDate) => LocalDate;
 };
 
@@ -77,7 +72,6 @@ export function makeTicker(instrument: Instrument, options: TickerOptions): Tick
   return ticker;
 }
 
-/** The unrounded price at a trade. */
 export function rawPriceAt(ticker: Ticker, frame: Frame, tick: number): number {
   return exp(valueAt(ticker.line, tick) + ticker.shift(frame.date));
 }
@@ -90,22 +84,18 @@ export function priceOfValue(ticker: Ticker, frame: Frame, value: number): numbe
   return nearestTick(ticker.grid, exp(value + ticker.shift(frame.date)));
 }
 
-/** In shares, contracts or coins. */
 export function volumeOfQuanta({ quantum }: Ticker, quanta: number): number {
   return (quanta * quantum.multiple) / quantum.divisor;
 }
 
-/**
- * Puts the line through the anchor's price at the last trade of its day, or of the last day before
- * live seeds.
- */
+/** Through the anchor's price at the last trade of its day, or of the last day before live seeds. */
 function pin(
   ticker: Ticker,
   rootShift: (date: LocalDate) => number,
   { frames, liveFrom }: TickerOptions,
 ): void {
   const frame = anchorFrame(frames, ticker.instrument, liveFrom);
-  // A month is pinned where its root is: both are the same line, apart by their carry.
+  // A month is pinned where its root is: the same line, apart by carry.
   pinLine(
     ticker.line,
     getLastTrade(frame, ticker.rhythm),
@@ -150,7 +140,7 @@ function getPace({ assetClass }: Instrument, quantaPerDay: number): number {
   return tradesPerMinute < 1 ? SLOWEST_PACE : pace;
 }
 
-/** The slow ones do not all trade in the same minute. */
+/** Spreads slow instruments over different minutes. */
 function getRhythm(name: NameWords, pace: number): Rhythm {
   return {
     pace,

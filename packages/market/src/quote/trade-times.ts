@@ -1,9 +1,7 @@
 /**
- * At which ticks an instrument trades: the first tick of each session, then every beat of its
- * rhythm.
+ * At which ticks an instrument trades: the first of each session, then every beat of its pace.
  *
- * All other files ask here, so that quotes, candles, volume and the list of trades agree on what a
- * trade is.
+ * Quotes, candles, volume and trades all use this file, so they agree.
  */
 import { AssertionFailed } from '@candor/kit/assert';
 import { multipleBelow, TICKS_PER_MINUTE } from '../path/days.ts';
@@ -19,7 +17,6 @@ export function regularTradeAt(frame: Frame, tick: number, rhythm: Rhythm): numb
   throw new AssertionFailed(`${frame.calendar} ${frame.date} had not opened by then`);
 }
 
-/** The last trade of the day. */
 export function getLastTrade(frame: Frame, rhythm: Rhythm): number {
   return regularTradeAt(frame, frame.close * TICKS_PER_MINUTE, rhythm);
 }
@@ -47,12 +44,10 @@ export function tradeBefore(span: MinuteSpan, trade: number, rhythm: Rhythm): nu
   return trade <= firstTick(span) ? null : tradeIn(span, trade - 1, rhythm);
 }
 
-/** The beat at or before a tick. */
 export function lastBeat(tick: number, { pace, offset }: Rhythm): number {
   return multipleBelow(tick - offset, pace) + offset;
 }
 
-/** The beat at or after a tick. */
 export function nextBeat(tick: number, rhythm: Rhythm): number {
   return lastBeat(tick - 1, rhythm) + rhythm.pace;
 }

@@ -1,6 +1,6 @@
 /**
- * How many slips of the finger lie between what was typed and a word: a letter too many, too few, a
- * wrong one, or two in the wrong order (optimal string alignment).
+ * Typing errors between two words: insertion, deletion, substitution, transposition (optimal string
+ * alignment).
  */
 
 /** To the whole word; null when it is more than `max`. */
@@ -11,7 +11,7 @@ export function slipsBetween(typed: string, word: string, max: number): number |
   return slips <= max ? slips : null;
 }
 
-/** To the beginning of the word that fits best: a word is searched for while it is being typed. */
+/** To the best-fitting prefix: words are searched while being typed. */
 export function slipsToBeginning(typed: string, word: string, max: number): number | null {
   if (typed.length - word.length > max) return null;
   const length = Math.min(word.length, typed.length + max);
@@ -22,10 +22,7 @@ export function slipsToBeginning(typed: string, word: string, max: number): numb
   return least <= max ? least : null;
 }
 
-/**
- * The distances from all that was typed to each beginning of the word; null as soon as all of them
- * are too far. Good until the next call.
- */
+/** Null as soon as all are too far. Valid until the next call. */
 function lastRow(typed: string, word: string, max: number): Uint8Array | null {
   let [before, above, current] = rows;
   if (word.length >= ROW_LENGTH || typed.length >= ROW_LENGTH) return null;

@@ -1,9 +1,9 @@
 /**
- * Names that are near to what was typed, for when nothing fits. A whole word with a slip counts
- * more than the beginning of a longer one, the word in its own place more than in another.
+ * Fuzzy matches, for when nothing fits. A whole word with a typo counts more than a prefix, the
+ * right position more than another.
  *
- * Names share their words, so each word is compared once, and only when it has nearly all the
- * letters that were typed: a search stays within a few milliseconds.
+ * Each distinct word is compared once, and only if it has nearly all typed letters, to stay within
+ * a few milliseconds.
  */
 import { slipsBetween, slipsToBeginning } from './edit-distance.ts';
 
@@ -93,7 +93,7 @@ function pointsForWord(typed: string, letters: number, word: Compared, max: numb
   return beginning === null ? 0 : worth.beginning - beginning * PER_SLIP;
 }
 
-/** Characters that sound right are right but for their spelling; letters may have a slip. */
+/** Characters that sound right count as right; letters may have a typo. */
 function pointsBySound(
   { letters, aloud }: NearQuery,
   spoken: readonly Compared[],
@@ -130,7 +130,7 @@ function pointsForName(
   return least === Infinity ? 0 : least;
 }
 
-/** Codes are short, so only two letters in the wrong order are forgiven: TLSA is TSLA. */
+/** Codes are short, so only a transposition is forgiven: TLSA is TSLA. */
 function pointsForCode({ code }: NearEntry, { letters }: NearQuery): number {
   if (letters === null || letters.length !== code.length || code.length < CODE_LENGTH_MIN) return 0;
   let first = 0;
@@ -142,7 +142,7 @@ function pointsForCode({ code }: NearEntry, { letters }: NearQuery): number {
   return isSwapped && first < code.length ? worth.whole : 0;
 }
 
-/** Short words are near to everything. */
+/** Short words are close to everything. */
 export function slipsAllowed(length: number): number {
   if (length < ONE_SLIP_LENGTH) return 0;
   return length < TWO_SLIPS_LENGTH ? 1 : 2;

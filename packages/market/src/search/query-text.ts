@@ -1,7 +1,4 @@
-/**
- * What somebody typed, brought into the form the index is kept in: full-width digits and letters
- * made plain, lower case, single spaces.
- */
+/** Normalises a query: full-width to plain, lower case, single spaces. */
 export function queryText(text: string): string {
   return text
     .normalize('NFKC')

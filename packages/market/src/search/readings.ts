@@ -1,16 +1,13 @@
 /**
- * How Chinese names are read, from data/pinyin.csv: syllables in lower case, what is not Chinese in
- * capitals. Only search reads it, and only on the server; browsers never download it.
+ * Readings of Chinese names, from data/pinyin.csv. Only used by search on the server; browsers
+ * never download it.
  */
 import { readCsv } from '../instruments/csv.ts';
 
 export type Readings = {
   /** The parts of a name's reading; none for a name without Chinese characters. */
   readonly ofName: (name: string) => readonly ReadPart[];
-  /**
-   * What was typed in characters, read aloud: a wrong character with the right sound still finds
-   * its name. Null when one of them is in no name.
-   */
+  /** Typed characters as sounds, so a homophone still finds the name. Null when one is in no name. */
   readonly aloud: (text: string) => string | null;
 };
 

@@ -1,11 +1,8 @@
 /**
- * Finds instruments by code, English name, Chinese name or pinyin (in full, by initials, or mixed),
- * best first.
+ * Finds instruments by code, English or Chinese name, or pinyin, best first.
  *
- * Every row gets points for its best match and for how much it is traded; an exact code beats
- * everything. One pass over all rows, without an index structure: 7,400 short texts take about a
- * millisecond. When nothing fits well, a second pass forgives slips (near-search.ts); what it finds
- * comes after everything that fits.
+ * Rows score by match and turnover; an exact code beats everything. One pass over 7,400 short texts
+ * takes about a millisecond. When nothing fits well, a second pass forgives typos (near-search.ts).
  */
 import type { Instrument } from '../instrument.ts';
 import type { Universe } from '../instruments/universe.ts';
@@ -33,7 +30,7 @@ export function buildSearch(universe: Universe, readings: Readings): InstrumentS
     for (const entry of entries) {
       const points = getPoints(entry, query);
       if (points === 0) continue;
-      // Also what the filter keeps back: a name that is spelt right is no slip of another.
+      // Before filtering: a correctly spelt name is no typo of another.
       fit = Math.max(fit, points);
       if (filter(entry.instrument)) scored.push(getScored(entry, points));
     }
@@ -68,7 +65,7 @@ function ordered(scored: readonly Scored[]): Instrument[] {
 type Entry = {
   readonly instrument: Instrument;
   readonly code: string;
-  /** The future of a coin has the coin's code: who types it wants the coin. */
+  /** A coin's future has the coin's code: the coin is meant. */
   readonly isCodeOfCoin: boolean;
   /** A Hong Kong code without its zeros. */
   readonly digits: string | null;
@@ -186,10 +183,7 @@ function everything(): boolean {
   return true;
 }
 
-/**
- * A name that begins with what was typed and trades ten times as much stands above a code that
- * begins so.
- */
+/** A matching name with ten times the turnover ranks above a matching code. */
 const worth = {
   exactCode: 1000,
   wholeName: 60,

@@ -1,6 +1,6 @@
 /**
- * What a quant would check before believing the market, against data/calibration.json; ten years of
- * days, all of them live, with a fixed secret.
+ * Statistics of the simulated market against data/calibration.json: ten live years with a fixed
+ * secret.
  */
 import { readTable } from '../../data/read-market-texts.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +41,6 @@ const markets = [
   'FU:ZC',
 ];
 
-/** Logarithmic returns by date. */
 function getReturns(id: string, of: SampleMarket = market): ReadonlyMap<string, number> {
   const known = cache.get(of)?.get(id);
   if (known !== undefined) return known;
@@ -80,7 +79,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 describe('the statistics of the market', () => {
-  // Seconds of work on a free machine; the limit is for a busy one.
+  // Takes seconds; the limit is for a busy machine.
   beforeAll(() => {
     for (const id of [...shares, ...markets]) getReturns(id);
   }, 120_000);

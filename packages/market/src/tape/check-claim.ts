@@ -1,9 +1,8 @@
 /**
- * Recomputes what somebody says the market showed, and says whether it is so.
+ * Recomputes a claim about the market.
  *
- * A claim names an instrument, an instant or a candle, and the figures as decimal texts; only the
- * figures it names are compared. This is what the stand-alone tool and the page in the app run, on
- * the seeds that were published.
+ * A claim names an instrument, an instant or candle, and figures as decimal texts; only named
+ * figures are compared. Used by the stand-alone tool and the page, on published seeds.
  */
 import type { Candle, CandleSize } from '../candle/candle.ts';
 import type { MarketEngine } from '../engine.ts';
@@ -24,7 +23,7 @@ export type CandleClaim = {
   readonly figures: CandleFigures;
 };
 /**
- * A fill must lie inside the quote: at the ask or worse for a buyer, at the bid or worse for a
+ * A fill must be inside the quote: at the ask or worse for a buyer, at the bid or worse for a
  * seller.
  */
 export type FillClaim = {

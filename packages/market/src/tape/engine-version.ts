@@ -1,9 +1,9 @@
 /**
- * Which way of computing prices this code is. Any change to a path changes prices that were already
- * shown, so a change gets the next number and begins on a day that is not yet on record; the number
- * stands on record beside each day's commitment, and is never changed there.
+ * The version of the price algorithm. Any change to a path changes prices already shown, so it
+ * needs the next number, starting on a day not yet on record; the number is recorded with each
+ * day's commitment.
  *
- * pinned-tape.test.ts holds the prices of this version.
+ * pinned-tape.test.ts pins the prices of this version.
  */
 export const ENGINE_VERSION = 1;
 

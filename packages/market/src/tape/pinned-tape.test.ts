@@ -1,7 +1,6 @@
 /**
- * A few prices of a fixed secret, written down. Every published proof depends on the paths staying
- * exactly as they are: whoever changes one of these numbers breaks all proofs of the past, unless
- * it is a new version of the engine (engine-version.ts) with its own numbers.
+ * Pinned prices of a fixed secret. Changing one breaks every published proof, unless it comes with
+ * a new engine version (engine-version.ts).
  */
 import { describe, expect, it } from 'vitest';
 import { openSampleMarket } from '../testing/sample-market.ts';
@@ -24,7 +23,6 @@ describe('the tape', () => {
   });
 });
 
-/** Last, bid, high, low. */
 const pinned: Readonly<Record<string, string>> = {
   'US:AAPL 2026-11-17T16:00:00Z': '318.09 318.06 320.61 316.72',
   'US:AAME 2026-11-17T16:00:30Z': '1.34 1.32 1.34 1.31',

@@ -1,26 +1,19 @@
 /**
- * Where the randomness of a day comes from, and how anybody checks it.
+ * A day's randomness and how to check it.
  *
- * A tape day is a UTC date and covers every market of the world from midnight to midnight. Before
- * the product first started, seeds are public: the digest of a fixed text and the date. From then
- * on a seed is the HMAC of a secret and the date. Its commitment (the SHA-256 of its 32 bytes) is
- * shown before the day begins and the seed itself after it has ended, so a price can be neither
- * known beforehand nor changed afterwards.
+ * A tape day is a UTC date for every market. Before the product's first start, seeds are public:
+ * the digest of a fixed text and the date. From then on a seed is the HMAC of a secret and the
+ * date. Its commitment (SHA-256 of its 32 bytes) is shown before the day begins and the seed after
+ * it ended, so a price can be neither known beforehand nor changed afterwards.
  */
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
 import { hmacSha256, sha256 } from './sha256.ts';
 
-/**
- * 32 bytes, or null for a day whose seed is not known here: a day to come, or one not published
- * yet.
- */
+/** Null for an unknown seed: a future or unpublished day. */
 export type DaySeeds = (date: LocalDate) => Uint8Array | null;
 
-/**
- * Public for the days before the first live one, secret from it on; `null` as the secret for
- * whoever only checks.
- */
+/** Public before the first live day, secret from it on; a null secret only checks. */
 export function daySeeds({ liveFrom, live }: { liveFrom: LocalDate; live: DaySeeds }): DaySeeds {
   return (date) => (date < liveFrom ? historySeed(date) : live(date));
 }
@@ -44,12 +37,11 @@ export function verifyCommitment(seed: Uint8Array, commitment: string): boolean 
   return seed.length === SEED_BYTES && getCommitment(seed) === commitment.toLowerCase();
 }
 
-/** The commitment must be out before this instant. */
 export function tapeBeginsAt(date: LocalDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** From this instant on the seed may be shown: no price that is still to come depends on it alone. */
+/** No future price depends on it alone. */
 export function tapeEndsAt(date: LocalDate): number {
   return tapeBeginsAt(date) + MS_PER_DAY;
 }

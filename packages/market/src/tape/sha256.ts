@@ -1,6 +1,6 @@
 /**
- * SHA-256 and HMAC, synchronous and without a platform: the same code derives keys on the server
- * and checks a published seed in a browser, where the built-in digest can only be awaited.
+ * Synchronous SHA-256 and HMAC without a platform: the same code on the server and in a browser,
+ * whose own digest is asynchronous.
  */
 export function sha256(message: Uint8Array): Uint8Array {
   const blocks = Math.floor((message.length + 8) / BLOCK_BYTES) + 1;
@@ -115,7 +115,6 @@ function primeRoots(): { initial: Int32Array; constants: Int32Array } {
   };
 }
 
-/** The largest whole number whose power does not exceed the value. */
 function root(value: bigint, power: bigint): bigint {
   let low = 0n;
   let high = 1n << 36n;

@@ -1,8 +1,8 @@
 /**
- * Time and sales: the last trades at an instant, newest first.
+ * Time and sales, newest first.
  *
- * Their sizes add up to the volume of the quote, their prices are the ones the quote showed, and
- * each lies inside its candle, because all of them read the same path at the same ticks.
+ * Sizes add up to the quote's volume and prices are inside their candles, because all read the same
+ * path at the same ticks.
  */
 import { quantaThrough, type VolumeDay } from '../candle/volume.ts';
 import { instantOfTick, TICKS_PER_MINUTE } from '../path/days.ts';
@@ -16,10 +16,7 @@ export type Trade = {
   readonly sequence: number;
   readonly units: number;
   readonly size: number;
-  /**
-   * Who came to whom: at a higher price than the trade before somebody bought, at a lower one
-   * somebody sold.
-   */
+  /** By the tick rule. */
   readonly side: 'buy' | 'sell' | 'even';
 };
 

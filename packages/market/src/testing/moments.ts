@@ -1,4 +1,3 @@
-/** What a quant looks at first in a series of returns. */
 import { assert } from '@candor/kit/assert';
 
 export function mean(values: readonly number[]): number {
@@ -11,7 +10,6 @@ export function deviation(values: readonly number[]): number {
   return Math.sqrt(mean(values.map((value) => (value - centre) * (value - centre))));
 }
 
-/** 3 for a normal distribution; more means fatter tails. */
 export function kurtosis(values: readonly number[]): number {
   const centre = mean(values);
   const scale = deviation(values);
@@ -31,7 +29,6 @@ export function correlation(left: readonly number[], right: readonly number[]): 
   );
 }
 
-/** How many standard errors the mean lies from zero. */
 export function meanInErrors(values: readonly number[]): number {
   return (mean(values) / deviation(values)) * Math.sqrt(values.length);
 }

@@ -1,4 +1,3 @@
-/** A market with a fixed secret, opened from the tables on disk: for tests and figures. */
 import { assert } from '@candor/kit/assert';
 import { localDate, type LocalDate } from '@candor/kit/local-date';
 import { readMarketTexts, readTable } from '../../data/read-market-texts.ts';

@@ -1,7 +1,7 @@
 /**
  * The button. Primary actions are ink; only buying and selling carry a price colour. A busy button
- * keeps its place, its width and the focus, and ignores further presses: a second tap on "Buy" must
- * do nothing. A button that sends a form leads to a number that is wrong instead.
+ * keeps its place, width and focus, and ignores presses: a second tap on "Buy" must do nothing. A
+ * submit button first focuses an invalid number.
  */
 import type { ReactNode, Ref } from 'react';
 import { cx } from '../cx.ts';
@@ -79,7 +79,7 @@ export function Button({
   );
 }
 
-/** Small buttons stay small to the eye; the invisible rim makes them 44 px for the thumb. */
+/** Small to the eye; an invisible rim makes them 44 px for the thumb. */
 const SIZES = {
   large: 'min-h-13 rounded-card px-4 py-2 text-button',
   medium: 'min-h-11 rounded-control px-4 py-2 text-body',

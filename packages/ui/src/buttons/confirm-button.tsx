@@ -1,7 +1,7 @@
 /**
- * The button of a question: it answers once the question is drawn and settled (use-armed.ts), and
- * only to a press that began on it after that. For what places an order or moves money there is
- * hold-button.tsx. A number beside it that is wrong is led to, and nothing is sent.
+ * The button of a question: active once the question is drawn and settled (use-armed.ts), and only
+ * for a press that began on it after that. To place an order or move money use hold-button.tsx. It
+ * focuses an invalid number instead of sending.
  */
 import { useRef } from 'react';
 import { Button, type ButtonProps } from './button.tsx';

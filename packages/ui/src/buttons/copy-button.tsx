@@ -1,7 +1,6 @@
 /**
- * Copies a text and says so. Outside a secure origin (a phone that opens the product over plain
- * http in a home network) the clipboard API is missing; the older command of the browser still
- * works there.
+ * Copies a text and says so. Outside a secure origin (plain http in a home network) there is no
+ * clipboard API; the older command still works.
  */
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

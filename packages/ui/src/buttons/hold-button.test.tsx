@@ -33,7 +33,7 @@ function tap(target: Element, heldMs = 120): void {
   up(target);
 }
 
-/** Lays the button of a test where a finger can be: the test browser draws nothing. */
+/** The test browser has no layout. */
 function lay(button: Element): void {
   button.getBoundingClientRect = () => new DOMRect(20, 680, 350, 52);
 }

@@ -1,12 +1,11 @@
 /**
- * The confirmation of an order, or of money that moves: pressed and held for a moment. A tap,
- * however often, only says so. What is confirmed is what was drawn when the finger went down:
- * figures that change meanwhile are not agreed to.
+ * Confirms an order, or money that moves: press and hold. A tap only says so. It confirms what was
+ * shown when the finger went down, not figures that changed meanwhile.
  *
- * It sends nothing as long as a number beside it is wrong: it leads there.
+ * It focuses an invalid number instead of sending.
  *
- * Keys and screen readers press it as any button. Who cannot hold taps it once, and then the words
- * below it, which lie elsewhere.
+ * Keys and screen readers press it as any button. Anyone who cannot hold taps it once, and then the
+ * words below it.
  */
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { fieldText } from '@candor/i18n/fields/field-text';
@@ -18,7 +17,7 @@ import { useArmed } from './use-armed.ts';
 import { focusWrongNumber } from '../fields/wrong-number.ts';
 
 export const HOLD_MS = 550;
-/** A finger may roll a little; further away it has changed its mind. */
+/** A finger may roll a little; further away is a change of mind. */
 const DRIFT_PX = 20;
 
 type HoldProps = Pick<ButtonProps, 'children' | 'tone' | 'isBusy' | 'isDisabled'> & {
@@ -44,7 +43,7 @@ export function HoldButton({
         className="relative grid touch-none select-none [-webkit-touch-callout:none]"
         onContextMenu={(event) => event.preventDefault()}
         onKeyDown={(event) => {
-          // A key that was still down from before, or is kept down, presses nothing.
+          // A key held down from before presses nothing.
           if (event.repeat) event.preventDefault();
         }}
         onPointerDown={(event) => hold.begin(event, confirm)}

@@ -1,7 +1,4 @@
-/**
- * Where and when a finger or the mouse last went down: what opens a sheet is known by the place at
- * which it was pressed.
- */
+/** Place and time of the last press: tells what opened a sheet. */
 export type Press = { readonly x: number; readonly y: number; readonly atMs: number };
 
 let last: Press | null = null;

@@ -1,16 +1,15 @@
 /**
- * When a confirmation may be given: once it is drawn and settled, and later where it has come to
- * lie under the finger that opened it. A second tap that was meant for what lay there before finds
- * a button that does not answer yet. It is counted from the moment the button is drawn, and again
- * whenever the dialog around it is opened again.
+ * When a confirmation may be given: once it is drawn and settled, and later where it is under the
+ * finger that opened it. So a double tap finds a button that does not react yet. Restarts whenever
+ * the dialog opens.
  */
 import { useEffect, useState, type RefObject } from 'react';
 import { lastPress, type Press } from './last-press.ts';
 import { MODAL_OPENED } from '../overlays/use-modal.ts';
 
-/** The motion of the sheet, and time to see what it says. */
+/** The sheet's motion, plus time to read. */
 export const SETTLED_MS = 600;
-/** Longer than the second tap of somebody in doubt whether the first one counted. */
+/** Longer than a doubtful second tap. */
 export const UNDER_FINGER_MS = 1500;
 const FINGER_PX = 24;
 
@@ -24,7 +23,7 @@ export function useArmed(button: RefObject<HTMLElement | null>): boolean {
       clearTimeout(timer);
       timer = setTimeout(then, after);
     };
-    // Where it lies is known only when the motion is over.
+    // Its position is known only after the motion.
     const judge = (press: Press | null) =>
       isUnder(button.current, press)
         ? settle(UNDER_FINGER_MS - SETTLED_MS, () => setArmed(true))

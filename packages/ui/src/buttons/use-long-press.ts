@@ -1,7 +1,6 @@
 /**
- * Press and hold: fires after 350 ms if the finger moved no more than 10 px, and swallows the click
- * that would follow. A long press is a shortcut: whatever it opens must also be reachable by an
- * ordinary button.
+ * Fires after 350 ms if the finger moved no more than 10 px, and swallows the click. A shortcut
+ * only: what it opens must also have an ordinary button.
  */
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 

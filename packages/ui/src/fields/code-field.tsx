@@ -88,10 +88,7 @@ export function CodeField({
   );
 }
 
-/**
- * A pasted sentence may hold other numbers: six digits that stand alone win over the first six that
- * come along.
- */
+/** A pasted sentence may hold other numbers: six digits on their own win. */
 function toDigits(text: string): string {
   const latin = text.replaceAll(/[０-９]/g, (digit) =>
     String.fromCharCode(digit.charCodeAt(0) - 0xfee0),

@@ -1,6 +1,6 @@
 /**
- * Decimal numbers worked on as text and whole numbers: a float would change an amount behind
- * people's back. What is typed becomes such a text in typed-number.model.ts.
+ * Decimal numbers as text: a float could change an amount. typed-number.model.ts makes such text
+ * from input.
  */
 
 /**
@@ -48,8 +48,7 @@ function fromUnits(units: bigint, scale: number, decimals: number): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
   const fraction = digits.slice(digits.length - scale);
-  // Digits beyond the asked decimals are kept unless they are zeros: a bound such as 0.125 must not
-  // be cut to 0.12.
+  // Non-zero digits beyond the decimals are kept: a bound such as 0.125 must not be cut to 0.12.
   const shown = fraction.slice(0, decimals) + fraction.slice(decimals).replace(/0+$/, '');
   return `${units < 0n ? '-' : ''}${whole}${shown === '' ? '' : `.${shown}`}`;
 }

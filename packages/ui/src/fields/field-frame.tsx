@@ -1,7 +1,6 @@
 /**
- * What every field has around its control: label, hint, mistake, counter, all tied together for
- * screen readers. The mistake replaces the hint and is announced when it appears; it always comes
- * with an icon, never with colour alone.
+ * Label, hint, mistake and counter of every field, connected for screen readers. The mistake
+ * replaces the hint and is announced; it has an icon, never colour alone.
  */
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -59,10 +58,7 @@ export function FieldFrame({
   );
 }
 
-/**
- * Stays in the page while empty, because a live region announces only changes of something that was
- * already there.
- */
+/** Stays in the page while empty, because a live region only announces changes. */
 export function FieldNote({
   id,
   hint,

@@ -1,7 +1,4 @@
-/**
- * Pictures to hand in: a tile to add, a tile per picture with its state. What happens to them is in
- * use-image-uploads.ts.
- */
+/** Image tiles with their state. Uploading is in use-image-uploads.ts. */
 import { ImagePlus, RotateCcw, X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
@@ -66,7 +63,7 @@ export function ImagePicker({
               className="sr-only"
               onChange={(event) => {
                 uploads.add(Array.from(event.currentTarget.files ?? []));
-                // Choosing the same file again must count as a new choice.
+                // So that the same file can be chosen again.
                 event.currentTarget.value = '';
               }}
             />

@@ -9,7 +9,6 @@ import { StepperField } from './stepper-field.tsx';
 import { enterText, fire, mount, pass } from '../testing/mount.tsx';
 import { SETTLED_MS } from '../buttons/use-armed.ts';
 
-/** What the form would send. */
 let value = '';
 
 function Amount({

@@ -4,9 +4,8 @@ import { controlBox, FieldFrame, type FieldBinding } from './field-frame.tsx';
 import { useNumberInput } from './use-number-input.ts';
 
 /**
- * An amount, price or quantity. Its value is a plain number as text, or one that nothing takes
- * while what stands there is wrong; the field says why by itself. `currency` names the one it is
- * in: its sign may be pasted along.
+ * An amount, price or quantity. Its value is a plain number as text, or an invalid value that no
+ * parser accepts; the field explains why. The sign of `currency` may be pasted along.
  */
 export function NumberField({
   label,
@@ -72,7 +71,7 @@ export function NumberField({
   );
 }
 
-/** What stands for this currency and no other. */
+/** Signs of this currency only. */
 function getSigns(currency: Currency): string[] {
   return [...(currency === 'USD' ? ['US$'] : []), currencies[currency].prefix, currency].filter(
     (sign) => sign !== '',

@@ -1,7 +1,6 @@
 /**
- * A field to sign in: drawn with a finger, a pen or the mouse. Whoever cannot draw types the name,
- * and it is drawn here; so the pad itself is a picture and takes no focus. Dark ink on white paper
- * in both themes, as in the picture that is handed in.
+ * A signature field: finger, pen or mouse. Anyone who cannot draw types the name; so the pad is a
+ * picture and takes no focus. Dark ink on white in both themes, as in the submitted image.
  */
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { cx } from '../cx.ts';
@@ -26,14 +25,13 @@ export function SignaturePad({
   isMistaken = false,
 }: {
   label: string;
-  /** In the empty field. */
   prompt: string;
   signature: Signature;
   onChange: (signature: Signature) => void;
   isMistaken?: boolean;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  /** The line under the pen, and how many were there before it. */
+  /** The current line, and how many there were before. */
   const stroke = useRef<Point[] | null>(null);
   const countBefore = useRef(0);
   useEffect(() => {

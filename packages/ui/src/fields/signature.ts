@@ -1,7 +1,6 @@
 /**
- * A signature, drawn or typed, and how it becomes a picture. Points are shares of the field's width
- * and height, so that the same strokes fit the field on any screen and the picture that is handed
- * in. The picture is dark ink on white paper whatever the theme.
+ * A signature, drawn or typed, as an image. Points are shares of the field's width and height, so
+ * strokes fit any screen. Dark ink on white whatever the theme.
  */
 export type Point = { readonly x: number; readonly y: number };
 export type Signature =
@@ -29,7 +28,6 @@ export function paintSignature(canvas: HTMLCanvasElement, signature: Signature):
   else for (const stroke of signature.strokes) paintStroke(pen, stroke, width, height);
 }
 
-/** The picture that is handed in. */
 export async function signatureFile(signature: Signature): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = PICTURE_WIDTH_PX;
@@ -40,7 +38,6 @@ export async function signatureFile(signature: Signature): Promise<File> {
   return new File([blob], 'signature.png', { type: PICTURE_TYPE });
 }
 
-/** The size of typed letters, given how wide the name is at 100 px. */
 export function typedSize(widthAt100: number, roomWidth: number, roomHeight: number): number {
   const byHeight = Math.floor(roomHeight * TYPED_HEIGHT_SHARE);
   return widthAt100 === 0

@@ -1,6 +1,6 @@
 /**
- * Minus, value, plus: the field of an order ticket. The value can also be typed; steps never leave
- * the bounds, and there is none from a text that is no number.
+ * Minus, value, plus. The value can be typed; steps stay within bounds, and do nothing from an
+ * invalid text.
  */
 import { Minus, Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';

@@ -192,8 +192,7 @@ describe('for any text and any edit', () => {
           expect(state.caret).toBeGreaterThanOrEqual(0);
           expect(state.caret).toBeLessThanOrEqual(state.text.length);
           expectHonest(state.text, limits);
-          // Nothing that was typed is dropped, but for zeros in front and a separator typed onto
-          // one.
+          // Nothing typed is dropped, except leading zeros and a separator after one.
           if (text !== null)
             for (const digit of '123456789')
               expect(getCount(state.text, digit)).toBe(
@@ -236,8 +235,8 @@ describe('for any text and any edit', () => {
         fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 5 }),
         (units, decimals) => {
           const value = valueOfTyped(`${units},${decimals}`, price);
-          // Three digits behind the only comma, after one to three that are no zero, is how
-          // thousands are written here.
+          // Three digits after the only comma, following one to three that are not zero, are
+          // thousands.
           if (decimals.length === 3 && units > 0 && units < 1000)
             expect(value).toBe(`${units}${decimals}`);
           else expect(isWrongNumber(value)).toBe(true);

@@ -1,20 +1,17 @@
 /**
- * Numbers as people type, paste and dictate them. A text is read as exactly one number, or it is
- * wrong and stays on the screen as it is: nothing is dropped, nothing is guessed. `1,5` is no
- * number here, because half of the world reads it as one and a half and the other half as a
- * mistake.
+ * Numbers as typed, pasted and dictated. A text is exactly one number, or invalid and left as it
+ * is: nothing is dropped or guessed. `1,5` is invalid, because it is ambiguous.
  *
- * Grouping is by commas, as English and Chinese write it; what is pasted may be grouped by spaces
- * or apostrophes, written in full width, or carry the sign of the field's own currency. The value
- * of a wrong text begins with `?`, which no parser of the product takes: it cannot be sent by
- * mistake.
+ * Commas group, as in English and Chinese; pasted text may use spaces, apostrophes, full width, or
+ * the field's currency sign. An invalid text's value begins with `?`, which no parser accepts, so
+ * it cannot be sent by mistake.
  */
 export type NumberLimits = {
   readonly decimalsMax: number;
   readonly allowsMinus?: boolean | undefined;
   /** Digits before the point. */
   readonly digitsMax?: number | undefined;
-  /** What may stand before or behind the number and means nothing else, such as `$` and `USD`. */
+  /** Allowed around the number, such as `$` and `USD`. */
   readonly signs?: readonly string[] | undefined;
 };
 
@@ -32,7 +29,7 @@ export type NumberReading =
   | { readonly kind: 'empty' }
   /** `value` is plain digits with a point; `shown` the same number, grouped. */
   | { readonly kind: 'right'; readonly value: string; readonly shown: string }
-  /** The beginning of a number, such as `20,0` on the way to `20,000`. It has no value yet. */
+  /** A prefix of a number, such as `20,0` on the way to `20,000`. It has no value yet. */
   | { readonly kind: 'begun'; readonly mistake: NumberMistake }
   | { readonly kind: 'wrong'; readonly mistake: NumberMistake };
 
@@ -103,7 +100,7 @@ export type NumberEdit = {
   readonly after: string;
   /** In `after`. */
   readonly caret: number;
-  /** What was put in, where the browser says so; null for a text that was set as a whole. */
+  /** As the browser reports; null for a text that was set as a whole. */
   readonly inserted: string | null;
   readonly isForward?: boolean;
 };
@@ -111,9 +108,8 @@ export type NumberEdit = {
 export type EditedNumber = { readonly text: string; readonly caret: number };
 
 /**
- * The text after an edit, with the caret at the same digit. The separators of a number that was
- * shown are the field's own: they are put anew around whatever is typed or deleted between them.
- * Separators that were typed or pasted count, and must be right.
+ * The text after an edit, with the caret at the same digit. The field's own separators are renewed;
+ * typed or pasted ones must be right.
  */
 export function editNumber(
   { before, after, caret, inserted, isForward = false }: NumberEdit,
@@ -221,10 +217,7 @@ function hasForeignSign(text: string): boolean {
   return /^-?(?:\p{Sc}|[A-Za-z]{1,2}\$|[A-Z]{3,4}\b)|(?:\p{Sc}|\b[A-Z]{3,4})$/u.test(text);
 }
 
-/**
- * Digits without their separators; null where those are not every three digits, of one kind, after
- * a first group that is no zero.
- */
+/** Null unless separators are of one kind, every three digits, after a first group that is not zero. */
 function ungrouped(whole: string): string | null {
   if (/^\d*$/.test(whole)) return whole;
   return /^[1-9]\d{0,2}([, '])\d{3}(?:\1\d{3})*$/.test(whole)

@@ -1,8 +1,6 @@
 /**
- * The thin layer between a screen and its model file: it holds what was typed, runs the model on
- * it, and decides when a mistake may be shown. A field complains once it was left or after the
- * customer tried to send, never while first typing. The model stays pure: `summarise` and
- * `problems` see values only, and are tested without React.
+ * Between a screen and its model: holds what was typed, runs the model, and decides when a mistake
+ * is shown: after leaving a field or trying to send, never while first typing.
  */
 import type { Problem } from '@candor/kit/problem';
 import { useState } from 'react';
@@ -28,10 +26,7 @@ export type Form<Input extends object, Summary, Key extends string> = {
   readonly set: (change: Partial<Input>) => void;
   /** Sends when there is no problem; else shows all of them and goes to the first. */
   readonly submit: (send: (value: Input, summary: Summary) => void) => void;
-  /**
-   * A refusal that belongs to a field, such as a code that the server found wrong. Gone when that
-   * field changes.
-   */
+  /** For a field, such as a wrong code. Cleared when the field changes. */
   readonly refuse: (problem: Problem<Name<Input>, Key>) => void;
   readonly reset: () => void;
 };

@@ -1,7 +1,6 @@
 /**
- * The life of chosen images: refused when too large, else shown at once and uploaded; a failed one
- * can be tried again. How an image travels is the caller's business: `upload` gets the file and a
- * signal that ends with the image.
+ * Chosen images: refused when too large, else shown and uploaded; failed ones can be retried.
+ * `upload` gets the file and a signal that aborts with the image.
  */
 import { useEffect, useRef, useState } from 'react';
 
@@ -12,10 +11,8 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 export type PickedImage = {
   readonly id: number;
   readonly file: File;
-  /** Object URL for the preview. */
   readonly preview: string;
   readonly state: 'uploading' | 'done' | 'failed';
-  /** What the upload returned; null until it is done. */
   readonly result: string | null;
 };
 

@@ -1,10 +1,9 @@
 /**
- * The input of every amount, price and quantity, behind number-field and stepper-field. The grammar
- * is typed-number.model.ts; this ties it to the browser: it tells typing from pasting, leaves a
- * text alone while an input method is composing it, and puts the caret back at its digit.
+ * The input behind number-field and stepper-field. The grammar is typed-number.model.ts; this tells
+ * typing from pasting, leaves input methods alone while composing, and restores the caret.
  *
- * What is shown is kept here as long as it reads as the form's value (`1.` on the way to `1.5`); a
- * value that came from elsewhere is shown grouped.
+ * The shown text stays while it reads as the form's value (`1.` on the way to `1.5`); other values
+ * are shown grouped.
  */
 import { fieldText, type FieldTextKey } from '@candor/i18n/fields/field-text';
 import {
@@ -134,7 +133,7 @@ export function useNumberInput({
           inserted: addedIn(composed.current, currentTarget.value),
         }),
       onBlur: () => {
-        // `1.` and `.5` were on the way to more; left alone they are written as what they are.
+        // `1.` and `.5` are completed on blur.
         setTyped({
           text: reading.kind === 'right' ? shownNumber(reading.value, limits) : shown,
           caret: null,
@@ -156,10 +155,7 @@ type Typed = {
   readonly isComposing: boolean;
 };
 
-/**
- * What the browser says was put in. A text that came in another way, such as by autofill or undo,
- * is looked at as a whole.
- */
+/** Autofill and undo are read as a whole. */
 function getEdit(
   event: Event,
   pasted: string | null,

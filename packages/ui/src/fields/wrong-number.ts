@@ -1,7 +1,4 @@
-/**
- * Finding the field whose text was not taken. What sends looks for one first, so that no form can
- * forget it.
- */
+/** Finds a field with an invalid number. Everything that sends checks this first. */
 export const WRONG_NUMBER = 'data-wrong-number';
 
 /**

@@ -1,7 +1,6 @@
 import type { Amount } from '@candor/money/amount';
 import { isNegative, isPositive } from '@candor/money/arithmetic';
 
-/** Where a figure moved. Always shown by triangle or sign as well as by colour. */
 export type Direction = 'rise' | 'fall' | 'flat';
 
 export function getDirection(change: Amount): Direction {

@@ -1,7 +1,6 @@
 /**
- * How figures are written for this customer, told once at the root of the app. A figure that could
- * not be loaded is shown as a dash that screen readers hear as `unavailable`; it is never shown as
- * zero.
+ * How figures are written, set once at the app's root. A missing figure is a dash read as
+ * `unavailable`; never zero.
  */
 import type { NumberLocale } from '@candor/money/format';
 import { createContext, use, type ReactNode } from 'react';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Names and values of a summary, such as an order before it is sent. */
 export function KeyValueList({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>;
 }

@@ -20,7 +20,7 @@ export function MoneyText({
   look?: 'plain' | 'hero' | 'change';
   /** 'down' for what can be spent. */
   rounding?: Rounding;
-  /** The customer covered the figures: a fixed number of dots, so that not even the length is told. */
+  /** A fixed number of dots, so not even the length shows. */
   isHidden?: boolean;
 }) {
   const { locale, texts } = useFigures();
@@ -58,10 +58,7 @@ export function MoneyText({
   );
 }
 
-/**
- * From this length on the figure is set smaller: a number broken over two lines reads as another
- * number.
- */
+/** Longer figures are set smaller: a number broken over two lines reads as another number. */
 const HERO_LENGTH_MAX = 12;
 const HERO = 'text-hero font-semibold tracking-display [overflow-wrap:anywhere]';
 const LONG_HERO =

@@ -1,8 +1,7 @@
 /**
- * Tints its content for 400 ms when the price changes, at most once a second, so that a busy market
- * does not flicker. The tint is set on the element directly: a tick must not make React draw the
- * row twice. It fades in steps, and all prices of the page take theirs together, so that a busy
- * list is drawn ten times a second more and not a hundred.
+ * Tints a price for 400 ms when it changes, at most once a second. Set on the element directly,
+ * without React. All prices fade in common steps, so a busy list repaints ten times a second, not a
+ * hundred.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { compareDecimals } from '../fields/decimal-text.ts';
@@ -37,7 +36,7 @@ export function PriceFlash({ price, children }: { price: string | null; children
 const STEPS = 4;
 const STEP_MS = FLASH_MS / STEPS;
 
-/** What is tinted now, and how many steps it has faded. */
+/** Elements and their fading step. */
 const fading = new Map<HTMLElement, number>();
 
 function flash(element: HTMLElement, direction: 'rise' | 'fall'): void {

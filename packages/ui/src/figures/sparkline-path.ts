@@ -3,7 +3,7 @@ const MARGIN_PX = 1.5;
 
 export type SparklinePath = {
   readonly path: string;
-  /** How far down the last point is. */ readonly endY: number;
+  readonly endY: number;
 };
 
 /**

@@ -9,7 +9,6 @@ import { cx } from '../cx.ts';
 import { sparklinePath } from './sparkline-path.ts';
 
 type SparklineProps = {
-  /** Plain decimals, oldest first. */
   points: readonly string[];
   direction: Direction;
   width: number;

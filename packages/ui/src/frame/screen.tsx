@@ -1,7 +1,7 @@
 /**
- * The frame of every screen: bar, paper-money ribbon, the scrolling main part, and what stays at
- * the bottom. `footer` holds the one decision of the screen (such as Buy and Sell) and keeps it
- * under the thumb.
+ * The frame of every screen: bar, paper-money ribbon, the scrolling main part, and the footer.
+ * `footer` holds the one decision of the screen (such as Buy and Sell) and keeps it under the
+ * thumb.
  */
 import type { ReactNode } from 'react';
 import { NavBar } from './nav-bar.tsx';

@@ -7,7 +7,6 @@ import { cx } from '../cx.ts';
 
 const ScrollAreaContext = createContext<HTMLElement | null>(null);
 
-/** The nearest scrolling element; null until it is in the page. */
 export function useScrollArea(): HTMLElement | null {
   return use(ScrollAreaContext);
 }

@@ -23,7 +23,6 @@ export function TabBar<Key extends string>({
 }: {
   items: readonly TabItem<Key>[];
   current: Key | null;
-  /** The name of the navigation for screen readers. */
   label: string;
   onSelect: (key: Key) => void;
 }) {

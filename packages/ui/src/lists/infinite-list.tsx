@@ -60,8 +60,8 @@ export function InfiniteList<Item>({
   useMoreNearEnd(area, status, items.length, onMore);
 
   return (
-    // The browser must not hold on to the foot of the list when rows come above it: it would carry
-    // the reader along, page after page.
+    // Otherwise the browser would anchor at the list's end when rows come above it, and load page
+    // after page.
     <div ref={box} className="[overflow-anchor:none]">
       {area !== null && (
         <Virtualizer data={items} scrollRef={scrollRef} startMargin={startPx} itemSize={rowPx}>

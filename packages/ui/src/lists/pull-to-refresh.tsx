@@ -31,7 +31,7 @@ export function PullToRefresh({
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {
     setRefreshing(true);
-    // A failed refresh is reported by whoever loads; here it only ends the spinner.
+    // The loader reports a failed refresh; here it only ends the spinner.
     await onRefresh().finally(() => setRefreshing(false));
   };
   usePullGesture({

@@ -1,6 +1,5 @@
 import { Icon, type Glyph } from '../marks/icon.tsx';
 
-/** The icon at the start of a row of a menu. */
 export function RowIcon({ of: glyph }: { of: Glyph }) {
   return (
     <span className="grid size-9 shrink-0 place-items-center rounded-control bg-s2 text-ink2">

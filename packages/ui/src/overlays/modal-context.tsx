@@ -1,6 +1,6 @@
 /**
- * Who is told when something modal opens. The app ties every sheet, question and picker to its own
- * way back here, once, at the root; without an app around them they simply open and close.
+ * Receives every opened modal. The app connects sheets, questions and pickers to its back
+ * navigation here, once, at the root.
  */
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 

@@ -14,7 +14,6 @@ export type SheetProps = {
   closeLabel: string;
   /** Beside the title, such as the price in an order ticket. */
   titleExtra?: ReactNode;
-  /** Stays in view below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 };

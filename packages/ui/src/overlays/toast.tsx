@@ -1,11 +1,8 @@
 /**
- * Short messages that go away by themselves after two seconds, or six when there is something to
- * press (such as "Undo"). The newest replaces the one before: a customer who taps five times should
- * not watch ten seconds of messages. The viewport is a popover that is always open, because a live
- * region must be in the page before its text changes; it is opened again with each message so that
- * it lies above any sheet. It hangs below the navigation bar, because what a message speaks about
- * (the button that was pressed, a box that was not ticked) is mostly at the bottom, under the
- * thumb.
+ * Short messages that disappear after two seconds, or six with an action (such as "Undo"). The
+ * newest replaces the previous one. The viewport is a popover that is always open, because a live
+ * region must exist before its text changes; it is reopened with each message to be above any
+ * sheet. It is below the navigation bar, because a message is mostly about something at the bottom.
  */
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -35,7 +32,7 @@ export function showToast(
   notify();
 }
 
-/** For what can wait or be told otherwise: two messages at once are one too many. */
+/** For what can wait: two messages at once are one too many. */
 export function isToastShown(): boolean {
   return current !== null;
 }

@@ -1,8 +1,7 @@
 /**
- * Ties a native dialog to a boolean. The browser gives the focus trap, the inert page behind,
- * Escape and the way back of the focus; this adds the tap on the backdrop, and keeps the content in
- * place until the closing motion is over. The second tap of a double tap was meant for what opened
- * it: nothing inside is pressed by it, and it does not close it either.
+ * Ties a native dialog to a boolean. The browser provides focus trap, inert page and Escape; this
+ * adds the backdrop tap, and keeps content until the closing motion is over. The second tap of a
+ * double tap neither presses anything inside nor closes it.
  */
 import {
   useLayoutEffect,
@@ -20,7 +19,7 @@ const CLOSING_MS = 320;
 /** As long as the opening one. */
 const OPENING_MS = 320;
 const SAME_PLACE_PX = 32;
-/** Told to the dialog whenever it is opened, for those inside who begin anew then. */
+/** Sent to the dialog whenever it opens. */
 export const MODAL_OPENED = 'modalopened';
 
 export type Modal = {
@@ -74,8 +73,7 @@ export function useModal(
         event.preventDefault();
         if (isDismissable) onClose();
       },
-      // The browser may close a dialog by itself (a second Escape cannot be prevented); the owner
-      // has to hear of it.
+      // The browser may close a dialog by itself (a second Escape); the owner must know.
       onClose: (event) => {
         if (event.target === event.currentTarget && isOpen) onClose();
       },
