@@ -32,7 +32,8 @@ import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';
 import { buy, getOrders, getPositions, getQuote } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
-import { matrix, type Outcome, type Row, type Sent, type Thing } from './testing/matrix.table.ts';
+import type { MadeThing, Outcome, Row, Sent, Thing } from './testing/matrix-row.ts';
+import { matrix } from './testing/matrix.table.ts';
 
 const customerKinds = ['customerA', 'customerB', 'unverified', 'company', 'frozen'] as const;
 type CustomerKind = (typeof customerKinds)[number];
@@ -90,10 +91,13 @@ const operators = new Map<CallerKind, TestOperator>();
  * By owner. Everybody else tries the things of `bystander`; `linked` is every operator's own
  * account, `subject` none of theirs.
  */
-const owned = new Map<
-  CustomerKind | 'bystander' | 'subject' | 'linked',
-  Partial<Record<Thing, string>>
->();
+type Owner = CustomerKind | 'bystander' | 'subject' | 'linked';
+const owned = new Map<Owner, Partial<Record<Thing, string>>>();
+const made = new Map<MadeThing, Map<Owner, string>>(
+  Object.values(matrix).flatMap(({ names }) =>
+    typeof names === 'object' ? [[names, new Map()] as const] : [],
+  ),
+);
 let bystander: Person;
 let cases = 0;
 
@@ -108,6 +112,7 @@ beforeAll(async () => {
         : await registered(at, `${kind.toLowerCase()}01`);
     people.set(kind, person);
     owned.set(kind, await getThings(person));
+    await makeThings(kind, person);
   }
   await at.app.db.transact((tx) =>
     tx.run(
@@ -120,13 +125,15 @@ beforeAll(async () => {
   );
   bystander = await registered(at, 'bystander01');
   owned.set('bystander', await getThings(bystander));
+  await makeThings('bystander', bystander);
   const subject = await registered(at, 'subject01');
   const linked = await registered(at, 'linked01');
   const maker = await operatorIn(at, { name: 'Maker', roles: ['support'] });
   for (const [name, person] of [
     ['subject', subject],
     ['linked', linked],
-  ] as const)
+  ] as const) {
+    await makeThings(name, person);
     owned.set(name, {
       customer: person.id,
       review: await getReview(person),
@@ -134,6 +141,7 @@ beforeAll(async () => {
       adjustment: await getAdjustment(person, maker),
       deskSwitch: await switchBy(maker, name === 'subject' ? 'MSFT' : 'IBM'),
     });
+  }
   for (const kind of everyOperatorKind)
     operators.set(
       kind,
@@ -312,13 +320,21 @@ function sentFor(row: Row, caller: CallerKind, variant: Variant): Sent {
   return row.send(idFor(row.names, caller, variant));
 }
 
-function idFor(thing: Thing, caller: CallerKind, variant: Variant): string {
-  if (variant === 'unknown') return unknownIds[thing];
-  if (variant === 'malformed') return `${unknownIds[thing].slice(0, 3)}-1 or 1=1`;
-  const isCustomer = customerKinds.some((kind) => kind === caller);
-  const own = isCustomer ? owned.get(caller as CustomerKind) : owned.get('subject');
-  const another = isCustomer ? owned.get('bystander') : owned.get('linked');
-  return (variant === 'own' ? own : another)?.[thing] ?? unknownIds[thing];
+function idFor(thing: Thing | MadeThing, caller: CallerKind, variant: Variant): string {
+  const isMade = typeof thing === 'object';
+  const unknown = isMade ? idLike(thing.prefix) : unknownIds[thing];
+  if (variant === 'unknown') return unknown;
+  if (variant === 'malformed') return `${unknown.slice(0, 3)}-1 or 1=1`;
+  const customer = customerKinds.find((kind) => kind === caller);
+  const owner: Owner =
+    variant === 'own' ? (customer ?? 'subject') : customer === undefined ? 'linked' : 'bystander';
+  return (isMade ? made.get(thing)?.get(owner) : owned.get(owner)?.[thing]) ?? unknown;
+}
+
+async function makeThings(owner: Owner, { token }: Person): Promise<void> {
+  const post = async (path: string, body: object) =>
+    (await at.post(path, body, { token })).body.data;
+  for (const [thing, ids] of made) ids.set(owner, await thing.make(post));
 }
 
 async function getToken(

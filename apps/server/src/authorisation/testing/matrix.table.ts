@@ -6,49 +6,7 @@
  * an invalid id. For operators the own one belongs to an unrelated customer, and the foreign one to
  * the customer they are linked to.
  */
-import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
-
-export type Outcome = 'ok' | RefusalCode;
-
-export const things = [
-  'customer',
-  'session',
-  'message',
-  'watched',
-  'watchGroup',
-  'review',
-  'proposal',
-  'transfer',
-  'deposit',
-  'withdrawal',
-  'adjustment',
-  'deskSwitch',
-  'order',
-  'position',
-] as const;
-export type Thing = (typeof things)[number];
-
-export type Sent = {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly hasFile?: true;
-};
-
-export type Row = {
-  readonly send: (id: string) => Sent;
-  readonly names?: Thing;
-  readonly admitted: readonly Outcome[];
-  readonly ofAnother?: readonly Outcome[];
-  readonly unknown?: readonly Outcome[];
-  readonly whenFrozen?: readonly Outcome[];
-  readonly whenCompany?: readonly Outcome[];
-  readonly whenUnverified?: readonly Outcome[];
-  /** Ends the session, so every case brings its own. */
-  readonly endsSession?: true;
-  /** On the port that does not serve the call, when that is not an unknown path. */
-  readonly elsewhere?: readonly Outcome[];
-};
+import type { Outcome, Row, Sent } from './matrix-row.ts';
 
 const nothing = (): Sent => ({});
 const emptyBody = (): Sent => ({ body: {} });
@@ -601,7 +559,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'positions.listPositions': { send: emptyBody, admitted: ['ok'] },
   'positions.listClosedPositions': { send: emptyBody, admitted: ['ok'] },
   'positions.listWorkingOrders': { send: emptyBody, admitted: ['ok'] },
-  'positions.listPositionsOf': { send: asBody({ source: 0, code: 'AAPL' }), admitted: ['ok'] },
+  'positions.listCustomerPositions': { send: asBody({ source: 0, code: 'AAPL' }), admitted: ['ok'] },
   'positions.listTradeHistory': { send: emptyBody, admitted: ['ok'] },
   'positions.loadPosition': {
     send: (id) => ({ body: { id } }),

@@ -1,0 +1,54 @@
+/** What a row of the authorisation matrix says: see matrix.table.ts. */
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+
+export type Outcome = 'ok' | RefusalCode;
+
+/** Things that belong to somebody. */
+export const things = [
+  'customer',
+  'session',
+  'message',
+  'watched',
+  'watchGroup',
+  'review',
+  'proposal',
+  'transfer',
+  'deposit',
+  'withdrawal',
+  'adjustment',
+  'deskSwitch',
+  'order',
+  'position',
+] as const;
+export type Thing = (typeof things)[number];
+
+/** A thing that its table makes for everybody, so that the test need not know of it. */
+export type MadeThing = {
+  /** Of its ids. */
+  readonly prefix: string;
+  /** Returns the id of a new one; `post` asks as its owner and returns the data of the answer. */
+  readonly make: (post: (path: string, body: object) => Promise<unknown>) => Promise<string>;
+};
+
+export type Sent = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly hasFile?: true;
+};
+
+export type Row = {
+  readonly send: (id: string) => Sent;
+  readonly names?: Thing | MadeThing;
+  readonly admitted: readonly Outcome[];
+  readonly ofAnother?: readonly Outcome[];
+  readonly unknown?: readonly Outcome[];
+  /** Where the kind of customer matters. */
+  readonly whenFrozen?: readonly Outcome[];
+  readonly whenCompany?: readonly Outcome[];
+  readonly whenUnverified?: readonly Outcome[];
+  /** The session is over afterwards, so every case brings its own. */
+  readonly endsSession?: true;
+  /** On the port that does not serve the call, when that is not simply an unknown path. */
+  readonly elsewhere?: readonly Outcome[];
+};
