@@ -1,31 +1,41 @@
 /**
- * `npm run new-capability -- <name> <title in Chinese> [<singular>]` lays out a capability and
- * prints the lines that join it to the lists. Refuses to touch files that exist. See
- * docs/guides/add-a-capability.md.
+ * `npm run new-capability -- <name> <title in Chinese> [<singular>] [--console]` lays out a
+ * capability and adds it to every list it must be in. Writes nothing when a file exists already or
+ * a list is not found. See docs/guides/add-a-capability.md.
  */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getFiles, nameFrom, NameRefused, registrationLines } from './new-capability/lay-out.ts';
+import { layOut } from './new-capability/lay-out.ts';
+import { nameFrom, NameRefused } from './new-capability/name.ts';
+import { ListNotFound } from './new-capability/source-edit.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 try {
-  const [things, chinese, singular] = process.argv.slice(2);
-  const name = nameFrom(things, chinese, singular);
-  const files = getFiles(name);
-  const taken = [...files.keys()].find((path) => existsSync(join(root, path)));
-  if (taken !== undefined) throw new NameRefused(`${taken} exists already`);
-  for (const [path, text] of files) {
+  const words = process.argv.slice(2);
+  const [things, chinese, singular] = words.filter((word) => !word.startsWith('--'));
+  const unknown = words.find((word) => word.startsWith('--') && word !== '--console');
+  if (unknown !== undefined) throw new NameRefused(`${unknown} is not an option; --console is`);
+  const { written, changed } = layOut(root, nameFrom(things, chinese, singular), {
+    hasConsole: words.includes('--console'),
+  });
+  for (const [path, text] of [...written, ...changed]) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text, { flag: 'wx' });
-    console.log(`written  ${path}`);
+    writeFileSync(join(root, path), text, { flag: written.has(path) ? 'wx' : 'w' });
+    console.log(`${written.has(path) ? 'written' : 'changed'}  ${path}`);
   }
-  console.log('\nNow add these lines, then run npm run docs and npm run check:');
-  for (const [path, lines] of registrationLines(name))
-    console.log(`\n${path}\n${lines.map((line) => `  ${line}`).join('\n')}`);
+  const code = [...written.keys(), ...changed.keys()].filter((path) => /\.tsx?$/.test(path));
+  run('node_modules/oxfmt/bin/oxfmt', ...code);
+  run('tools/docs/write-docs.ts');
+  console.log('\nEverything is registered. Next: npm run check, then make it do what it is for.');
 } catch (error) {
-  if (!(error instanceof NameRefused)) throw error;
+  if (!(error instanceof NameRefused || error instanceof ListNotFound)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+}
+
+function run(script: string, ...args: string[]): void {
+  execFileSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit' });
 }

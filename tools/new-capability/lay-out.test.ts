@@ -1,11 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { allRules } from '../tidy/all-rules.ts';
-import { getFiles, nameFrom, registrationLines } from './lay-out.ts';
+import { getChanges, getFiles, layOut } from './lay-out.ts';
+import { nameFrom } from './name.ts';
+import { getRegistrations } from './registrations.ts';
 
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const name = nameFrom('price-alerts', '价格提醒', undefined);
-const files = getFiles(name);
+const withConsole = { hasConsole: true };
+const files = getFiles(name, withConsole);
+const lists = [...getRegistrations(name, withConsole).keys()];
+
+/** A project of nothing but its lists. */
+const copy = mkdtempSync(join(tmpdir(), 'candor-lists-'));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+for (const path of lists) cpSync(join(root, path), join(copy, path));
+
+const changed = getChanges(copy, name, withConsole);
 
 describe('a new capability', () => {
   it('has one name everywhere', () => {
@@ -15,41 +30,37 @@ describe('a new capability', () => {
         'apps/server/src/capabilities/price-alerts/index.ts',
         'apps/server/src/capabilities/price-alerts/add-price-alert.ts',
         'apps/server/src/capabilities/price-alerts/migrations/0001_price_alerts.sql',
+        'apps/server/src/authorisation/price-alerts.table.ts',
         'apps/web/src/capabilities/price-alerts/price-alert-list-screen.tsx',
+        'apps/console/src/capabilities/price-alerts/price-alert-list-screen.tsx',
         'e2e/price-alerts.spec.ts',
       ]),
     );
   });
 
-  it.each([...files].filter(([path]) => /\.tsx?$/.test(path)))(
+  it('is without a console where none is asked for', () => {
+    const without = { hasConsole: false };
+    const texts = [...getFiles(name, without)].map(([path, text]) => `${path}\n${text}`);
+    expect(texts.filter((text) => /console|operator|listAll/i.test(text))).toEqual([]);
+    expect(
+      [...getRegistrations(name, without).keys()].filter((path) => /console/.test(path)),
+    ).toEqual([]);
+  });
+
+  it.each([...files, ...changed].filter(([path]) => /\.tsx?$/.test(path)))(
     '%s is TypeScript without syntax errors, and every place is filled',
     (path, text) => {
-      const { diagnostics } = ts.transpileModule(text, {
-        fileName: path,
-        reportDiagnostics: true,
-        compilerOptions: {
-          jsx: ts.JsxEmit.ReactJSX,
-          target: ts.ScriptTarget.ESNext,
-          module: ts.ModuleKind.ESNext,
-        },
-      });
-      expect(
-        diagnostics?.map((diagnostic) =>
-          ts.flattenDiagnosticMessageText(diagnostic.messageText, ' '),
-        ),
-      ).toEqual([]);
-      expect(text).not.toMatch(/\{\{\w+\}\}/);
+      expect(syntaxErrors(path, text)).toEqual([]);
+      expect(text).not.toMatch(/\{\{[\w#/]+\}\}/);
     },
   );
 
   it('imports only its own files and what exists in the project', () => {
-    const root = new URL('../../', import.meta.url);
-    for (const [path, text] of files) {
+    for (const [path, text] of [...files, ...changed]) {
       for (const [, specifier = ''] of text.matchAll(/from '(\.[^']+)'/g)) {
-        const target = new URL(specifier, new URL(path, root));
-        const inProject = target.href.slice(root.href.length);
+        const target = join(dirname(path), specifier);
         expect(
-          files.has(inProject) || readFileSync(target, 'utf8').length > 0,
+          files.has(target) || readFileSync(join(root, target), 'utf8').length > 0,
           `${path} imports ${specifier}`,
         ).toBe(true);
       }
@@ -58,21 +69,18 @@ describe('a new capability', () => {
 
   it('passes the tidy rules', () => {
     const laidOut = [...files].map(([path, text]) => ({ path, text }));
+    const keys = laidOut
+      .filter(({ path }) => /\/i18n\/.*\/en\//.test(path))
+      .flatMap(({ text }) => [...text.matchAll(/^ {2}'([^']+)':/gm)].map(([, key = '']) => key));
+    expect(keys.length).toBeGreaterThan(10);
+    // Said by the side bar and by the audit log, which are not among the files; the frame's words are
+    // the project's.
+    const said = keys.filter((key) => !/^console\.(?:nav|action)\./.test(key));
     const rules = allRules({
       suppressionsMax: 0,
-      keys: ['priceAlerts.title', 'priceAlerts.empty'],
+      keys: [...said, 'framework.cancel', 'framework.empty'],
     });
     expect(rules.flatMap((rule) => rule.check(laidOut))).toEqual([]);
-  });
-
-  it('names a line for every list it must be in, and each list exists', () => {
-    const lines = registrationLines(name);
-    for (const path of lines.keys())
-      expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).not.toBe('');
-    expect(lines.get('apps/server/src/capabilities.ts')).toEqual([
-      "import { priceAlerts } from './capabilities/price-alerts/index.ts';",
-      'priceAlerts(),',
-    ]);
   });
 
   it.each([
@@ -88,4 +96,77 @@ describe('a new capability', () => {
   it('takes a singular that cannot be guessed', () => {
     expect(nameFrom('staff', '员工', 'staff-member').thing).toBe('staff-member');
   });
+
+  it('is refused when its folder or the beginning of its ids is taken', () => {
+    expect(() => layOut(root, nameFrom('messages', '消息', undefined), withConsole)).toThrow(
+      'exists already',
+    );
+    expect(() => getChanges(copy, nameFrom('orders', '订单', 'ordinance'), withConsole)).toThrow(
+      'ids that begin with ord_ are taken',
+    );
+  });
 });
+
+describe('the lists of the project', () => {
+  it('all take the new capability', () => {
+    expect([...changed.keys()]).toEqual(lists);
+    for (const [path, text] of changed) expect(text, path).toMatch(/price[-_]?alert/i);
+  });
+
+  it.each([...changed])('%s has lines more and none less', (path, text) => {
+    const before = readFileSync(join(copy, path), 'utf8').split('\n');
+    const after = text.split('\n');
+    let at = 0;
+    for (const line of after) if (line === before[at]) at += 1;
+    expect(at).toBe(before.length);
+    expect(after.length).toBeGreaterThan(before.length);
+  });
+
+  it('that are sorted stay sorted', () => {
+    const calls = changed.get('packages/contract/src/calls.ts') ?? '';
+    const imported = [...calls.matchAll(/^import \* as \w+ from '(.+)';$/gm)].map(
+      ([, from]) => from,
+    );
+    const beside = imported.indexOf('./price-alerts.ts');
+    expect(imported.slice(beside - 1, beside + 2)).toEqual([
+      './positions.ts',
+      './price-alerts.ts',
+      './proof.ts',
+    ]);
+    expect(calls).toMatch(/\n {2}positions,\n'price-alerts': priceAlerts,\n {2}proof,\n/);
+  });
+
+  it('do not change when it is added a second time', () => {
+    const again = mkdtempSync(join(tmpdir(), 'candor-lists-'));
+    for (const [path, text] of changed) {
+      mkdirSync(dirname(join(again, path)), { recursive: true });
+      writeFileSync(join(again, path), text);
+    }
+    const second = getChanges(again, name, withConsole);
+    rmSync(again, { recursive: true, force: true });
+    expect([...second.keys()]).toEqual([]);
+  });
+
+  it('are asked for by name when one of them is gone', () => {
+    const path = 'apps/web/src/push-listeners.ts';
+    const text = readFileSync(join(copy, path), 'utf8');
+    writeFileSync(join(copy, path), text.replace('pushListeners', 'hearers'));
+    expect(() => getChanges(copy, name, withConsole)).toThrow(
+      `${path} has no list named "pushListeners"`,
+    );
+    writeFileSync(join(copy, path), text);
+  });
+});
+
+function syntaxErrors(fileName: string, text: string): string[] {
+  const { diagnostics = [] } = ts.transpileModule(text, {
+    fileName,
+    reportDiagnostics: true,
+    compilerOptions: {
+      jsx: ts.JsxEmit.ReactJSX,
+      target: ts.ScriptTarget.ESNext,
+      module: ts.ModuleKind.ESNext,
+    },
+  });
+  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}

@@ -1,166 +1,109 @@
 /**
- * A new capability as text: which files it has, and which lines join it to the lists. A small
- * working slice, from the table to the screen, that passes every gate once the lines are added; its
- * verbs are then replaced by the real ones. Nothing is registered by itself: the lists are how a
- * reader finds out what exists, so a person writes into them.
+ * A new capability as text: which files it has, and what becomes of the lists it must be in. A
+ * small working slice, from the table to the screens, that passes every gate as it comes; its verbs
+ * are then replaced by the real ones.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getWords, NameRefused, type CapabilityName } from './name.ts';
+import { getRegistrations } from './registrations.ts';
+import { withEdits } from './source-edit.ts';
 
-export type CapabilityName = {
-  /** kebab-case plural, as in the folder: price-alerts. */
-  readonly things: string;
-  /** price-alert. */
-  readonly thing: string;
-  /** The title of its screen in Simplified Chinese. */
-  readonly chinese: string;
+export type Options = {
+  /** Operators see a list of them. */
+  readonly hasConsole: boolean;
 };
 
-export class NameRefused extends Error {
-  override readonly name = 'NameRefused';
+/** Path in the project -> its text. */
+type Files = ReadonlyMap<string, string>;
+
+/**
+ * Everything that would be written; nothing is. Refuses a name that is taken or a list it cannot
+ * find.
+ */
+export function layOut(
+  root: string,
+  name: CapabilityName,
+  options: Options,
+): { readonly written: Files; readonly changed: Files } {
+  const written = getFiles(name, options);
+  const taken = [...written.keys()].find((path) => existsSync(join(root, path)));
+  if (taken !== undefined) throw new NameRefused(`${taken} exists already`);
+  return { written, changed: getChanges(root, name, options) };
 }
 
-export function nameFrom(
-  things: string | undefined,
-  chinese: string | undefined,
-  singular: string | undefined,
-): CapabilityName {
-  if (things === undefined || chinese === undefined)
-    throw new NameRefused(
-      'usage: npm run new-capability -- <name> <title in Chinese> [<singular>], as in: price-alerts 价格提醒',
-    );
-  if (!/^[a-z]+(?:-[a-z]+)*$/.test(things))
-    throw new NameRefused(`"${things}" is not kebab-case, as in price-alerts`);
-  if (!/\p{Script=Han}/u.test(chinese) || /['\\\n]/.test(chinese))
-    throw new NameRefused(`"${chinese}" is not a title in Chinese`);
-  const thing = singular ?? (things.endsWith('s') ? things.slice(0, -1) : undefined);
-  if (thing === undefined || thing === things || !/^[a-z]+(?:-[a-z]+)*$/.test(thing))
-    throw new NameRefused(`give the singular of "${things}" as third word, in kebab-case`);
-  return { things, thing, chinese };
+/** The lists as they will be; those that have everything already are left out. */
+export function getChanges(root: string, name: CapabilityName, options: Options): Files {
+  const { prefix } = getWords(name);
+  const ids = readFileSync(join(root, 'packages/contract/src/kernel/ids.ts'), 'utf8');
+  const isOwn = ids.includes(`${getWords(name).thingCamel}Id = `);
+  if (!isOwn && ids.includes(`getId('${prefix}')`))
+    throw new NameRefused(`ids that begin with ${prefix}_ are taken: choose another name`);
+  return new Map(
+    [...getRegistrations(name, options)].flatMap(([path, edits]) => {
+      const before = readFileSync(join(root, path), 'utf8');
+      const after = withEdits(path, before, edits);
+      return after === before ? [] : [[path, after] as const];
+    }),
+  );
+}
+
+export function getFiles(name: CapabilityName, options: Options): Files {
+  return new Map(
+    Object.entries({
+      ...templatesFor(name),
+      ...(options.hasConsole ? consoleTemplatesFor(name) : {}),
+    }).map(([path, template]) => [path, filled(template, name, options)]),
+  );
 }
 
 /** Path in the project -> template. */
-export function getFiles(name: CapabilityName): ReadonlyMap<string, string> {
-  const { things, thing } = name;
+function templatesFor(name: CapabilityName): Record<string, string> {
+  const { things, thing, things_snake } = getWords(name);
   const server = `apps/server/src/capabilities/${things}`;
   const web = `apps/web/src/capabilities/${things}`;
-  const templates: Record<string, string> = {
+  return {
     [`packages/contract/src/${things}.ts`]: 'contract.ts',
     [`${server}/index.ts`]: 'index.ts',
     [`${server}/${things}.rules.ts`]: 'rules.ts',
     [`${server}/${things}.rules.test.ts`]: 'rules.test.ts',
     [`${server}/${things}.store.ts`]: 'store.ts',
     [`${server}/${things}.routes.ts`]: 'routes.ts',
+    [`${server}/${things}.test.ts`]: 'flow.test.ts',
     [`${server}/list-${things}.ts`]: 'list.ts',
     [`${server}/add-${thing}.ts`]: 'add.ts',
-    [`${server}/add-${thing}.test.ts`]: 'add.test.ts',
-    [`${server}/migrations/0001_${snake(things)}.sql`]: 'migration.sql',
+    [`${server}/remove-${thing}.ts`]: 'remove.ts',
+    [`${server}/migrations/0001_${things_snake}.sql`]: 'migration.sql',
+    [`apps/server/src/authorisation/${things}.table.ts`]: 'matrix.table.ts',
     [`${web}/${things}.api.ts`]: 'api.ts',
-    [`${web}/${thing}-list-screen.tsx`]: 'screen.tsx',
+    [`${web}/${things}.push.ts`]: 'push.ts',
+    [`${web}/${thing}-list-screen.tsx`]: 'list-screen.tsx',
+    [`${web}/${thing}-new-screen.tsx`]: 'new-screen.tsx',
+    [`${web}/${thing}-form.model.ts`]: 'form.model.ts',
+    [`${web}/${thing}-form.model.test.ts`]: 'form.model.test.ts',
     [`packages/i18n/src/web/en/${things}.ts`]: 'texts-en.ts',
     [`packages/i18n/src/web/zh-hans/${things}.ts`]: 'texts-zh-hans.ts',
     [`e2e/${things}.spec.ts`]: 'e2e.spec.ts',
   };
-  return new Map(
-    Object.entries(templates).map(([path, template]) => [path, filled(template, name)]),
-  );
 }
 
-/** Lines to add by hand, by file. */
-export function registrationLines(name: CapabilityName): ReadonlyMap<string, readonly string[]> {
-  const { things, thing, thingsCamel, thingCamel, Thing, THINGS, words, chinese, prefix } =
-    getWords(name);
-  return new Map([
-    ['packages/contract/src/kernel/refusal-codes.ts', [`${THINGS}_TOO_MANY: 409,`]],
-    ['packages/contract/src/kernel/ids.ts', [`export const ${thingCamel}Id = idOf('${prefix}');`]],
-    [
-      'packages/contract/src/calls.ts',
-      [
-        `import * as ${thingsCamel} from './${things}.ts';`,
-        `contractModules: ${key(things, thingsCamel)},`,
-      ],
-    ],
-    [
-      'packages/i18n/src/refusals/en.ts',
-      [`${THINGS}_TOO_MANY: 'You can have at most {max} ${words}.',`],
-    ],
-    ['packages/i18n/src/refusals/zh-hans.ts', [`${THINGS}_TOO_MANY: '${chinese}最多 {max} 个。',`]],
-    [
-      'packages/i18n/src/web/en.ts',
-      [`import { ${thingsCamel}En } from './en/${things}.ts';`, `en: ...${thingsCamel}En`],
-    ],
-    [
-      'packages/i18n/src/web/zh-hans.ts',
-      [
-        `import { ${thingsCamel}ZhHans } from './zh-hans/${things}.ts';`,
-        `zhHans: ...${thingsCamel}ZhHans`,
-      ],
-    ],
-    [
-      'packages/i18n/src/web/text-parts.ts',
-      [
-        `${quoted(things)}: { en: async () => (await import('./en/${things}.ts')).${thingsCamel}En, zhHans: async () => (await import('./zh-hans/${things}.ts')).${thingsCamel}ZhHans },`,
-      ],
-    ],
-    ['apps/server/src/migrations.ts', [`of('${things}', './capabilities/${things}'),`]],
-    [
-      'apps/server/src/capabilities.ts',
-      [`import { ${thingsCamel} } from './capabilities/${things}/index.ts';`, `${thingsCamel}(),`],
-    ],
-    ['apps/web/src/routes.table.ts', [`built('page', 'pages/${things}/index', '${things}'),`]],
-    [
-      'apps/web/src/routes.tsx',
-      [
-        `'pages/${things}/index': lazyScreen(async () => (await import('./capabilities/${things}/${thing}-list-screen.tsx')).${Thing}ListScreen, '${things}'),`,
-      ],
-    ],
-  ]);
-}
-
-function filled(template: string, name: CapabilityName): string {
-  const words: Readonly<Record<string, string>> = getWords(name);
-  return readFileSync(new URL(`./templates/${template}.tmpl`, import.meta.url), 'utf8').replaceAll(
-    /\{\{(\w+)\}\}/g,
-    (place, word: string) => words[word] ?? place,
-  );
-}
-
-function getWords({ things, thing, chinese }: CapabilityName) {
-  const words = things.replaceAll('-', ' ');
+function consoleTemplatesFor(name: CapabilityName): Record<string, string> {
+  const { things, thing } = getWords(name);
   return {
-    things,
-    thing,
-    chinese,
-    words,
-    Words: words.charAt(0).toUpperCase() + words.slice(1),
-    Things: pascal(things),
-    Thing: pascal(thing),
-    thingsCamel: camel(things),
-    thingCamel: camel(thing),
-    things_snake: snake(things),
-    THINGS: snake(things).toUpperCase(),
-    prefix: thing.replaceAll('-', '').slice(0, 3),
+    [`apps/server/src/capabilities/${things}/list-all-${things}.ts`]: 'list-all.ts',
+    [`apps/console/src/capabilities/${things}/${thing}-list-screen.tsx`]: 'console-screen.tsx',
+    [`packages/i18n/src/console/en/${things}.ts`]: 'console-texts-en.ts',
+    [`packages/i18n/src/console/zh-hans/${things}.ts`]: 'console-texts-zh-hans.ts',
   };
 }
 
-function pascal(kebab: string): string {
-  return kebab
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
-}
-
-function camel(kebab: string): string {
-  return kebab.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
-}
-
-function snake(kebab: string): string {
-  return kebab.replaceAll('-', '_');
-}
-
-function key(things: string, name: string): string {
-  return things === name ? name : `${quoted(things)}: ${name}`;
-}
-
-function quoted(things: string): string {
-  return things.includes('-') ? `'${things}'` : things;
+/**
+ * `{{word}}` is a form of the name; what is between `{{#console}}` and `{{/console}}` is for
+ * `--console`.
+ */
+function filled(template: string, name: CapabilityName, { hasConsole }: Options): string {
+  const words: Readonly<Record<string, string>> = getWords(name);
+  return readFileSync(new URL(`./templates/${template}.tmpl`, import.meta.url), 'utf8')
+    .replaceAll(/\{\{#console\}\}\n?([^]*?)\{\{\/console\}\}\n?/g, hasConsole ? '$1' : '')
+    .replaceAll(/\{\{(\w+)\}\}/g, (place, word: string) => words[word] ?? place);
 }
