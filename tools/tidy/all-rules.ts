@@ -5,6 +5,7 @@
 import type { Rule } from './finding.ts';
 import { castOrder } from './rules/cast-order.ts';
 import { clock } from './rules/clock.ts';
+import { docPaths } from './rules/doc-paths.ts';
 import { fileLength } from './rules/file-length.ts';
 import { fileNames } from './rules/file-names.ts';
 import { foreignPlaces } from './rules/foreign-places.ts';
@@ -34,6 +35,7 @@ export function allRules({
     promises,
     foreignPlaces,
     clock,
+    docPaths,
     castOrder,
     textKeys(keys),
   ];

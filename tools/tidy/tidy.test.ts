@@ -25,6 +25,17 @@ const cases: Record<string, { caught: [SourceFile[], string][]; fine: SourceFile
       file('README.md', ''),
     ],
   },
+  'doc-paths': {
+    caught: [
+      [[file('docs/a.md', 'see `apps/server/src/gone.ts`')], 'does not exist'],
+      [[file('docs/a.md', 'see `core/*.test.ts`')], 'does not exist'],
+    ],
+    fine: [
+      file('apps/server/src/core/here.ts', ''),
+      file('docs/a.md', 'see `apps/server/src/core/here.ts`, `core/here.ts`, `core/h*.ts`, `b.ts`'),
+      file('docs/guides/new.md', '`packages/contract/src/price-alerts.ts` is made by the guide'),
+    ],
+  },
   'open-ends': {
     caught: [[[file('a/b.ts', '// TODO later')], 'without an issue']],
     fine: [file('a/b.ts', '// TODO(#12) when NATS is there')],

@@ -1,7 +1,7 @@
 /**
  * What a capability does when the server tells of something that happened to the customer:
  * `whenPushed(sessionEnded, (event) => …)`. Each capability lists its own in `<name>.push.ts`;
- * push-hearings.ts joins the lists, and live.ts hangs them on the one connection.
+ * push-listeners.ts joins the lists, and live.ts hangs them on the one connection.
  */
 import type { CustomerEvent, EventDataOf } from '@candor/contract/kernel/event';
 
