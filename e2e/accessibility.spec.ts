@@ -98,7 +98,7 @@ test('signing in with problems, the reset of a password, and the documents', asy
   await expectAccessible(page, 'login with problems');
   await expectContrast(page, 'login with problems');
   await page.goto('/#/pages/auth/resetpwd');
-  await page.getByLabel(t('auth.field.email')).fill(newcomer('axe').email);
+  await page.getByLabel(t('auth.field.email'), { exact: true }).fill(newcomer('axe').email);
   await expectAccessible(page, 'reset, e-mail');
   await page.getByRole('button', { name: t('auth.reset.next') }).click();
   await expect(page.getByLabel(t('auth.field.emailCode'))).toBeVisible();

@@ -117,6 +117,8 @@ for (const language of spoken) {
       await page.goto('/');
       for (const route of routeTable) {
         await page.goto(`/#/${route.path}`);
+        // The screen before stays until this one is loaded.
+        await expect(page.locator('.shell-run'), route.path).toHaveCount(0);
         await expect(page.getByRole('heading', { level: 1 }), route.path).toHaveCount(1);
         await expect(
           page.getByRole('region', { name: words('shell.paperRibbon') }),

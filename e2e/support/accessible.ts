@@ -52,14 +52,16 @@ async function getInk(page: Page): Promise<string> {
 }
 
 /**
- * Whatever was moving or fading has come to its end, and what was loaded is drawn: half-turned,
- * rows have neither contrast nor text.
+ * The screen before is gone, which stays until the next one is loaded; whatever was moving or
+ * fading has come to its end, and what was loaded is drawn: half-turned, rows have neither contrast
+ * nor text.
  */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const drawn = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await drawn();
+    while (document.querySelector('.shell-run') !== null) await drawn();
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     await drawn();
   });
