@@ -559,7 +559,10 @@ export const matrix: Readonly<Record<string, Row>> = {
   'positions.listPositions': { send: emptyBody, admitted: ['ok'] },
   'positions.listClosedPositions': { send: emptyBody, admitted: ['ok'] },
   'positions.listWorkingOrders': { send: emptyBody, admitted: ['ok'] },
-  'positions.listCustomerPositions': { send: asBody({ source: 0, code: 'AAPL' }), admitted: ['ok'] },
+  'positions.listCustomerPositions': {
+    send: asBody({ source: 0, code: 'AAPL' }),
+    admitted: ['ok'],
+  },
   'positions.listTradeHistory': { send: emptyBody, admitted: ['ok'] },
   'positions.loadPosition': {
     send: (id) => ({ body: { id } }),
