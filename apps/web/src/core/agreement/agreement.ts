@@ -1,7 +1,4 @@
-/**
- * The user agreement, the privacy policy and the risk disclosure in force, for every screen on
- * which somebody reads or accepts them.
- */
+/** The current agreement, privacy policy and risk disclosure, for screens that show or accept them. */
 import { loadAgreement } from '@candor/contract/auth';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';

@@ -1,7 +1,4 @@
-/**
- * A screen of somebody's own account. A guest who comes here by an old link is asked to sign in,
- * and led back afterwards.
- */
+/** A screen that needs a session. A guest is asked to sign in, and returned here. */
 import { Button } from '@candor/ui/buttons/button';
 import { BrandMark } from '@candor/ui/marks/brand-mark';
 import type { ComponentProps, ReactNode } from 'react';

@@ -1,7 +1,4 @@
-/**
- * Where the own account stands, for screens that depend on it: is the identity verified, is there a
- * transaction password, is it frozen.
- */
+/** The account's status: verified, transaction password set, frozen. */
 import { loadAccount } from '@candor/contract/account';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { useCallQuery } from '../../platform/use-call-query.ts';

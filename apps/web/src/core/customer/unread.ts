@@ -1,7 +1,6 @@
 /**
- * How many messages are unread, for the badges of the frame: null while that is not known. The
- * capability messages tells it here (inbox-badge.ts), so that the frame needs nothing of the inbox
- * to be drawn.
+ * Unread messages for the badges: null while unknown. The messages capability sets it
+ * (inbox-badge.ts), so the frame does not load the inbox.
  */
 import { createStore, useStore } from '@candor/client/store';
 

@@ -17,9 +17,8 @@ export type EmailCode = {
 };
 
 /**
- * The six digits from the mail, with the button that sends them. Once they are sent the field has
- * the focus, and the sixth digit goes on. On a practice installation the mail is one tap away, and
- * its code another.
+ * The mailed six digits and the button that requests them. After sending, the field is focused, and
+ * the sixth digit submits. In a practice installation the mail is one tap away.
  */
 export function EmailCodeField({
   email,
@@ -38,8 +37,7 @@ export function EmailCodeField({
   useEffect(() => {
     if (wasSent) document.getElementsByName(field.name)[0]?.focus();
   }, [wasSent, field.name]);
-  // The focus comes by itself, so leaving it empty, to agree or to open the mail, is no mistake
-  // yet.
+  // Focus came automatically, so leaving it empty is no mistake yet.
   const leave = () => {
     if (field.value !== '') field.onBlur();
   };

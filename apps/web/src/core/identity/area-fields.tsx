@@ -1,4 +1,3 @@
-/** Where somebody is: country, state, and a phone number with its dial code. */
 import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import type { FieldBinding } from '@candor/ui/fields/field-frame';
 import { SelectField } from '@candor/ui/fields/select-field';

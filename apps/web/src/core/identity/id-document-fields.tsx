@@ -14,7 +14,7 @@ export function IdDocumentFields({
 }: {
   idType: Required<FieldBinding<IdDocument | ''>>;
   idNumber: Required<FieldBinding<string>>;
-  /** Such as what is on record, instead of how the number is kept. */
+  /** Replaces the privacy hint, such as by what is on record. */
   numberHint?: string;
 }) {
   const t = useText();

@@ -1,7 +1,6 @@
 /**
- * What forms ask about a person or a company and check alike, each as "the key of what is wrong, or
- * null". The rules are the contract's, so a form never accepts what the server would refuse, and
- * the other way round.
+ * Shared field checks for persons and companies. The rules are the contract's, so form and server
+ * agree.
  */
 import { IdDocument } from '@candor/contract/kernel/enumerations';
 import { isPhone } from '@candor/contract/kernel/patterns';

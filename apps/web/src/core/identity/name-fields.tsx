@@ -43,7 +43,6 @@ export function NameFields({
   );
 }
 
-/** The same two, in the same order, for the review. */
 export function useNameLines(first: string, last: string): { label: string; text: string }[] {
   const t = useText();
   const isFamilyNameFirst = useLanguage() === 'zhHans';

@@ -12,10 +12,7 @@ export function fitsAsItIs({ type, size }: Pick<File, 'type' | 'size'>, bytesMax
   return sentAsTheyAre.includes(type) && size <= bytesMax;
 }
 
-/**
- * The same shape, with no side beyond the limit and none below one pixel; what is small enough
- * stays.
- */
+/** Same shape, within the limit and at least one pixel; never enlarged. */
 export function shrunkSize(
   width: number,
   height: number,

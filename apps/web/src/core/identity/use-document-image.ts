@@ -1,7 +1,6 @@
 /**
- * One picture of a paper that a form hands in: chosen, made smaller where it is too large, uploaded
- * with its progress, tried again when that failed. The hook lives with the whole form, so that a
- * picture survives going to another step.
+ * One document picture: chosen, shrunk if needed, uploaded with progress, retried on failure. The
+ * hook lives with the form, so a picture survives changing steps.
  */
 import { UPLOAD_BYTES_MAX } from '@candor/contract/kernel/upload';
 import { showToast } from '@candor/ui/overlays/toast';
@@ -13,7 +12,7 @@ import { uploadImage } from '../../platform/upload-image.ts';
 import { PictureUnreadable, shrinkPicture } from './shrink-picture.ts';
 import { isHeic } from './shrink-picture.model.ts';
 
-/** Of the file as it was chosen; what is sent is smaller. */
+/** Of the chosen file; what is sent is smaller. */
 const CHOSEN_SIZE_MB_MAX = 40;
 
 export type DocumentImage = {
@@ -24,7 +23,6 @@ export type DocumentImage = {
   /** The name of the file that was uploaded; empty while there is none. */
   readonly fileName: string;
   readonly isUploading: boolean;
-  /** Puts a picture in the place of what is there. */
   readonly put: (file: File) => void;
   /** Takes the picture away, when the server no longer has it. */
   readonly clear: () => void;

@@ -1,7 +1,4 @@
-/**
- * After the identity was verified: the paper money that is there, and three shares to begin with,
- * each one tap from its ticket.
- */
+/** After verification: the paper money, and three shares to start with. */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { loadFirstSteps, loadFundingOverview } from '@candor/contract/wallet';
 import { isPositive } from '@candor/money/arithmetic';
@@ -17,7 +14,7 @@ import { useCallQuery } from '../../platform/use-call-query.ts';
 const firstShares = ['AAPL', 'NVDA', 'TSLA'] as const;
 const BUY = '0';
 
-/** Nothing for somebody who has traded, and while it is not known. */
+/** Empty after the first trade, and while unknown. */
 export function FirstTrade() {
   const t = useText();
   const steps = useCallQuery(loadFirstSteps);

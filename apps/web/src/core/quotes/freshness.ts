@@ -1,7 +1,6 @@
 /**
- * Whether the prices on the screen still move. The server gives a sign of life at every heartbeat;
- * once one is overdue by five seconds, or the connection has been gone for that long, what is shown
- * is old, and says so. A quiet market is not a broken one: no tick is needed.
+ * Whether prices are live. Once a heartbeat is five seconds overdue, or the connection that long
+ * gone, prices are marked stale. A quiet market needs no tick.
  */
 import { HEARTBEAT_MS } from '@candor/contract/push';
 import type { PushClient } from '../../platform/push/push-client.ts';
@@ -12,7 +11,7 @@ import { every } from '../../platform/timers.ts';
 export const STALE_AFTER_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** Null while prices are live; else the moment of the last sign of life. */
+/** Null while live; else the last sign of life. */
 export type StaleSince = Pick<Store<number | null>, 'get' | 'subscribe'>;
 
 export function watchFreshness({

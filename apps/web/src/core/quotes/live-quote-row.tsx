@@ -37,7 +37,6 @@ export const LiveQuoteRow = memo(function LiveQuoteRow({
   onOpen,
 }: {
   row: ListedQuote;
-  /** A figure between the name and the price, where the row has no line. */
   column?: QuoteColumn;
   /** Instead of the name. */
   detail?: ReactNode;

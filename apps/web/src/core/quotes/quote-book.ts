@@ -2,11 +2,10 @@
  * The live prices of everything on the screen: the newest tick by instrument, and who is looking at
  * it.
  *
- * a row comes into sight its channel is asked for a moment later, together with all others that
- * came in that moment a row goes out of sight its channel is given up some seconds later, so that
- * scrolling back and forth asks for nothing ticks arrive the newest of each instrument is shown
- * with the next frame, or a moment later when something was shown just before; only its own rows
- * are drawn
+ * a row comes into sight its channel is subscribed a moment later, together with others a row goes
+ * out of sight its channel is given up some seconds later, so that scrolling back and forth asks
+ * for nothing ticks arrive the newest of each instrument is shown with the next frame, or a moment
+ * later when something was shown just before; only its own rows are drawn
  *
  * Flicking through thousands of rows stays far below what the server allows of one socket: few
  * frames, and never more than OPEN_MAX channels.
@@ -28,7 +27,7 @@ const OPEN_MAX = CHANNELS_PER_SOCKET_MAX - 100;
 export type QuoteBook = {
   /** The newest tick shown; stays known after the last one stopped looking. */
   getTick(channel: string): QuoteTick | null;
-  /** Calls `hear` whenever `getTick` would answer anew. Returns how to stop. */
+  /** Calls the listener whenever `getTick` changes. Returns the unsubscribe function. */
   follow(channel: string, hear: () => void): () => void;
 };
 
@@ -46,7 +45,7 @@ type Entry = {
 export function createQuoteBook(feed: QuoteFeed): QuoteBook {
   const entries = new Map<string, Entry>();
   const joining = new Set<Entry>();
-  /** Open without anybody looking, the longest first, each with the moment it began. */
+  /** Open without viewers, oldest first. */
   const idle = new Map<Entry, number>();
   const changed = new Set<Entry>();
   let openCount = 0;

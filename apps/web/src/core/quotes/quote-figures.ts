@@ -27,7 +27,6 @@ export function priceText(
   return formatPrice(value, { locale, decimals, ...(currency === 'HKD' ? { currency } : {}) });
 }
 
-/** 48.2M, 4820万: for columns where the size is the message. */
 export function sizeText(amount: string, locale: NumberLocale): string | null {
   const value = quantityFromWire(amount);
   return value === null ? null : formatCompact(value, { locale });

@@ -1,7 +1,4 @@
-/**
- * A list of live quotes: what stands in its place until it is there, the rows in view, and the next
- * page as the end comes near.
- */
+/** A live quote list: placeholder, visible rows, and the next page near the end. */
 import { InfiniteList, type InfiniteStatus } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
 import type { ReactElement } from 'react';

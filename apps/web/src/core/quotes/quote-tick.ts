@@ -1,7 +1,4 @@
-/**
- * Reads a pushed tick. Only its shape is looked at: what a figure says is formatted, and shown as
- * unavailable where it makes no sense.
- */
+/** Parses a pushed tick. Only its shape is checked: an invalid figure is shown as unavailable. */
 import type { QuoteTick } from '@candor/contract/kernel/quote';
 
 /** Null for anything the contract does not promise on a quote channel. */

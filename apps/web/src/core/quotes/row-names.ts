@@ -1,6 +1,6 @@
 /**
- * Which of name and code stands above the other. Chinese readers know companies by name and look up
- * codes; English readers the other way round.
+ * Whether name or code comes first. Chinese readers know companies by name; English readers by
+ * code.
  */
 import { useLanguage } from '../../platform/i18n/text.ts';
 

@@ -5,10 +5,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { nowMs, viewerZone } from '@candor/client/time';
 import { useStaleSince } from './use-quote.ts';
 
-/**
- * Says, as long as it lasts, that the prices on the screen stand still, and since when. The region
- * is always there so that it is heard.
- */
+/** Marks stale prices and their time. The region always exists so that it is announced. */
 export function StaleMark() {
   const t = useText();
   const since = useStaleSince();

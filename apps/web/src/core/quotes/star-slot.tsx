@@ -1,7 +1,7 @@
 /**
- * The place for the star of an instrument, on screens of capabilities that do not know who keeps
- * the stars: `<StarSlot source={0} code="AAPL" name="Apple" />`. The composition root says once
- * what stands there; until that is loaded the place is kept free, so that nothing jumps.
+ * A slot for an instrument's star, for capabilities that do not know the watchlist: `<StarSlot
+ * source={0} code="AAPL" name="Apple" />`. The composition root fills it; until then its place is
+ * kept free.
  */
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { createContext, Suspense, use, type ReactNode } from 'react';
@@ -9,12 +9,9 @@ import { createContext, Suspense, use, type ReactNode } from 'react';
 export type StarProps = {
   readonly source: QuotedSource;
   readonly code: string;
-  /** What the star is called for those who hear it: the name or the code of the instrument. */
+  /** The instrument's name or code, for screen readers. */
   readonly name: string;
-  /**
-   * What the list or detail said (`selfSelectStatus`), shown until the customer's own list is
-   * known.
-   */
+  /** From the list or detail (`selfSelectStatus`), until the customer's list is known. */
   readonly isWatchedBefore?: boolean;
 };
 

@@ -9,23 +9,19 @@ import { watchFreshness } from './freshness.ts';
 import { mergeTick } from './merge-tick.ts';
 import { createQuoteBook } from './quote-book.ts';
 
-/** What was loaded, with everything that was pushed since. */
 export function useQuote<Row extends QuoteRow>(source: number, code: string, row: Row): Row {
   const tick = useTick(source, code);
   return useMemo(() => mergeTick(row, tick), [row, tick]);
 }
 
-/**
- * The newest tick alone; null until one arrived. For what a row does not carry, such as bid and
- * ask.
- */
+/** Null until one arrived. For what a row lacks, such as bid and ask. */
 export function useTick(source: number, code: string): QuoteTick | null {
   const channel = quoteChannel(source, code);
   const follow = useCallback((hear: () => void) => book.follow(channel, hear), [channel]);
   return useSyncExternalStore(follow, () => book.getTick(channel));
 }
 
-/** Null while prices are live; else since when they have stood still. */
+/** Null while live; else since when prices are stale. */
 export function useStaleSince(): number | null {
   return useSyncExternalStore(freshness.subscribe, freshness.get);
 }

@@ -20,7 +20,7 @@ export async function loadPublishedMarket(
 
 type Tape = ReceivedDataOf<typeof listTapes>['items'][number];
 
-/** Every day since the first live one: a price stands on all days before it. */
+/** Since the first live day: a price depends on all days before it. */
 async function loadAllTapes(signal: AbortSignal): Promise<Tape[]> {
   const all: Tape[] = [];
   for (let before: string | undefined; ; before = all.at(-1)?.day) {

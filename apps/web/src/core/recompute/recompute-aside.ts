@@ -1,6 +1,6 @@
 import type { RecomputedOf, RecomputeTask } from './recompute.model.ts';
 
-/** Runs one task in a worker of its own and ends it, also when nobody waits any more. */
+/** In its own worker, ended also when aborted. */
 export async function recomputeAside<Task extends RecomputeTask>(
   task: Task,
   signal: AbortSignal,

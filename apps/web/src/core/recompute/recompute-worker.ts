@@ -1,7 +1,4 @@
-/**
- * Recomputing takes a while on a phone; it runs beside the page, which stays responsive. One task,
- * one answer.
- */
+/** Recomputing takes a while on a phone, so it runs in a worker. */
 import { recompute, type RecomputeTask } from './recompute.model.ts';
 
 addEventListener('message', (event: MessageEvent<RecomputeTask>) =>

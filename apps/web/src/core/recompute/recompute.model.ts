@@ -1,11 +1,8 @@
 /**
- * Computes bars of a trading day, or the book of one instant, from published things alone: the
- * tables of the simulation and the seeds of the days. This is the market's own code
- * (@candor/market), run here instead of on the server; whoever trusts neither finds it in
- * tools/verify-tape.
+ * Recomputes bars or a book from published tables and seeds, with the market's own code
+ * (@candor/market); tools/verify-tape does the same outside the browser.
  *
- * Seeds belong to UTC dates, trading days to their market: a trading day that lasts over midnight
- * UTC needs the seeds of both dates.
+ * Seeds are per UTC date: a trading day over midnight UTC needs both dates.
  */
 import { assert } from '@candor/kit/assert';
 import { localDate, type LocalDate } from '@candor/kit/local-date';
@@ -34,7 +31,6 @@ export type PublishedDay = {
   readonly seed: string | null;
 };
 
-/** Larger bars are made of several days; whoever wants one adds up its days. */
 export const proofBarSizes = [
   '1m',
   '5m',
@@ -61,7 +57,7 @@ export type BarsTask = PublishedMarket & {
   readonly size: ProofBarSize;
 };
 
-/** The book that stood at an instant: what a fill cites. */
+/** The book at an instant: what a fill cites. */
 export type BookTask = PublishedMarket & { readonly wanted: 'book'; readonly atMs: number };
 
 export type RecomputeTask = BarsTask | BookTask;
@@ -93,17 +89,16 @@ export type ComputedBars = {
 };
 
 export type NotRecomputed =
-  /** The market does not trade on this date, or the contract did not live any more. */
+  /** No trading on this date, or the contract had expired. */
   | { readonly kind: 'noTrading' }
   /** The prices were made in another way than this code knows: an older or newer page is needed. */
   | { readonly kind: 'otherEngine'; readonly day: string; readonly engineVersion: number }
-  /** A seed that does not fit what was published before its day: then nothing else matters. */
+  /** A seed that does not match its commitment: nothing else matters then. */
   | { readonly kind: 'seedForged'; readonly day: string }
   | { readonly kind: 'seedSecret'; readonly day: string };
 
 export type Recomputed = ComputedBars | ComputedBook | NotRecomputed;
 
-/** What a task can come to. */
 export type RecomputedOf<Task extends RecomputeTask> =
   | Extract<Recomputed, { kind: Task['wanted'] }>
   | NotRecomputed;

@@ -1,6 +1,5 @@
 /**
- * A fictional person and a fictional company for trying the forms, marked as samples wherever they
- * show. Numbers end with letters of their own for each account: the same document in two accounts
+ * Sample data for trying the forms, marked as such. Numbers differ per account: a reused document
  * would be refused.
  */
 import { IdDocument } from '@candor/contract/kernel/enumerations';

@@ -6,10 +6,7 @@ export function isNumberedHost(hostname: string): boolean {
   return /^\d{1,3}(?:\.\d{1,3}){3}$/.test(hostname) || hostname.startsWith('[');
 }
 
-/**
- * The same page under the machine's own name, when it was opened by the machine's own number; null
- * for every other address.
- */
+/** This page under the machine's name, if opened by its loopback number; else null. */
 export function namedAddress({
   protocol,
   hostname,

@@ -1,7 +1,6 @@
 /**
- * Making and using a passkey with this browser. The library comes when it is first needed. What a
- * person or the browser decides otherwise (cancelled, no such device, wrong kind of address) is an
- * outcome with a sentence; anything else is a bug and is thrown.
+ * Making and using passkeys. The library is loaded on first use. Expected failures (cancelled,
+ * unsupported) are outcomes with a sentence; anything else is a bug and thrown.
  */
 import { isNumberedHost } from './passkey-address.model.ts';
 

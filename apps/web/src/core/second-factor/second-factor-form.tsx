@@ -1,7 +1,6 @@
 /**
- * Proving a second factor: six digits from an authenticator app, a passkey, or a recovery code,
- * whichever of them the account has. The same for signing in and before a sensitive change; whoever
- * shows it sends the proof and hands back what the server said.
+ * Proving a second factor: authenticator code, passkey or recovery code. Used for sign-in and
+ * sensitive changes; the caller sends the proof and passes the refusal back.
  */
 import type { SecondFactorMethod, SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { Button } from '@candor/ui/buttons/button';
@@ -30,7 +29,7 @@ export type PasskeyChallenge = {
 
 export type SecondFactorFormProps = {
   methods: readonly SecondFactorMethod[];
-  /** What the browser needs for a passkey; null when it could not be had (the customer was told). */
+  /** Null when unavailable (the customer was told). */
   challenge: () => Promise<PasskeyChallenge | null>;
   onProof: (proof: SecondFactorProof) => void;
   isBusy: boolean;
@@ -199,10 +198,7 @@ function ProofForm({
   );
 }
 
-/**
- * What was typed. A refused entry is used up: it is emptied, and the server's sentence stays until
- * something new is typed.
- */
+/** A refused entry is cleared; the server's sentence stays until something is typed. */
 function useEntry(refusal: CallRefused | null, name: string) {
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

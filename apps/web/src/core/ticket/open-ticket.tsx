@@ -1,6 +1,6 @@
 /**
- * The ticket itself, once its instrument is known. The button reviews what is typed as soon as the
- * server has priced exactly that; nothing is sent from here.
+ * The ticket once its instrument is known. The button opens the confirmation when the server has
+ * priced exactly what is typed; nothing is sent from here.
  */
 import { Direction, type OrderType } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/buttons/button';
@@ -178,10 +178,7 @@ function TypeField({
   );
 }
 
-/**
- * The reason that belongs to no field stands with the button it stops, where it is seen whatever is
- * scrolled.
- */
+/** A reason without a field shows at the button it disables, always in view. */
 function Footer({
   ticket,
   quote,

@@ -1,4 +1,3 @@
-/** How an order is said in words, the same on the ticket, at the confirmation and in the result. */
 import { formatPercent, formatQuantity, type NumberLocale } from '@candor/money/format';
 import { quantityFromWire, rateFromWire } from '@candor/money/wire';
 import type { Say } from '../../platform/i18n/text.ts';
@@ -35,7 +34,6 @@ export function quantityWords(
   }
 }
 
-/** A quantity with its groups of digits; a dash for what is none. */
 export function quantityText(quantity: string, locale: NumberLocale): string {
   const value = quantityFromWire(quantity);
   return value === null ? '—' : formatQuantity(value, { locale });

@@ -133,7 +133,6 @@ let stopNavigation: () => void;
 let access: TradingAccess;
 let held: object[];
 let previewed: Preview;
-/** What the server says to the next orders; null is a lost answer. */
 let answers: (object | null)[];
 let sent: { readonly path: string; readonly body: Record<string, unknown> }[];
 
@@ -263,7 +262,7 @@ async function type(name: string, text: string): Promise<void> {
     if (found === null) throw new Error(`there is no field ${name}`);
     return found;
   });
-  // React hears a change only of what it did not write itself.
+  // React ignores values it wrote itself.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
   await vi.waitFor(() => expect(input.value).toBe(text));

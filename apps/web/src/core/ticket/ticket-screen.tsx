@@ -1,7 +1,6 @@
 /**
- * The order ticket, the same for every class: what is traded with its live price, the terms, what
- * they would cost, one button. A capability names its call and adds the facts of its class. A guest
- * signs in first and comes back here; what is not traded says so.
+ * The order ticket, the same for every class: live price, terms, cost, one button. A capability
+ * adds its call and facts. A guest signs in first and returns here.
  */
 import { Direction, Source } from '@candor/contract/kernel/enumerations';
 import { isStockCode } from '@candor/contract/kernel/patterns';

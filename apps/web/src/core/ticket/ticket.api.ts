@@ -1,8 +1,3 @@
-/**
- * What a ticket reads from the server, from the contract. Every figure of an order is the server's:
- * it is previewed by the code that books it, again and again while the ticket is open, and the last
- * answer stays, marked as old, until the next is there.
- */
 import type {
   Declaration,
   Endpoint,
@@ -68,7 +63,7 @@ export const usePositionsOf = (place: SentBodyOf<typeof listCustomerPositions>) 
 export const useOrder = (id: string) => useCallQuery(loadOrder, { body: { id } });
 export const usePosition = (id: string) => useCallQuery(loadPosition, { body: { id } });
 
-/** An order or a position changed: what a ticket shows of them is asked again. */
+/** An order or position changed: the ticket reloads. */
 export async function refetchTicket(): Promise<void> {
   await Promise.all([
     refetchCall(listCustomerPositions),

@@ -1,7 +1,4 @@
-/**
- * Something happened to an order or a position of this customer, or to what lets them trade: an
- * open ticket shows what is left and what stands in the way.
- */
+/** Orders, positions or trading access changed: an open ticket updates. */
 import { securityChanged } from '@candor/contract/account';
 import { kycChanged } from '@candor/contract/kyc';
 import { permissionChanged } from '@candor/contract/permissions';

@@ -1,7 +1,6 @@
 /**
- * An order being written: what is typed, what the server says it would cost, and what stands in the
- * way. The question goes out once the fingers rest, and its last answer stays until the next;
- * `isCurrent` tells whether the figures belong to exactly what is typed now.
+ * An order being written: input, the server's preview, and obstacles. Asked when typing pauses; the
+ * last answer stays until the next; `isCurrent` tells whether it matches the input.
  */
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { useMemo, useState } from 'react';
@@ -40,20 +39,17 @@ export type Ticket = {
   readonly leverages: readonly number[] | null;
   readonly preview: Preview | null;
   readonly isCurrent: boolean;
-  /** A field whose text is no number: the server is not asked about it, and nothing goes on. */
+  /** An invalid number: the server is not asked. */
   readonly wrong: TicketField | null;
-  /** No answer came to the newest question, and what the server said if it refused it. */
+  /** No answer to the newest question, and its refusal if any. */
   readonly trouble: { readonly message: string | null; readonly retry: () => Promise<void> } | null;
   readonly sizes: PositionSizes | null;
-  /** The sizes belong to the side, price and leverage that stand there now. */
+  /** The sizes match the current side, price and leverage. */
   readonly isSized: boolean;
   readonly problem: (ProblemReading & { readonly reason: string; readonly text: string }) | null;
-  /**
-   * The sentence of the problem, for the field it concerns. An empty field is told about only once
-   * somebody wanted to go on.
-   */
+  /** For the field it concerns. An empty field complains only after trying to continue. */
   readonly problemAt: (field: TicketField) => string | null;
-  /** Somebody wants to go on with what stands there. */
+  /** The customer wants to continue. */
   readonly tryIt: () => void;
 };
 
@@ -68,8 +64,7 @@ export function useTicket(
   const t = useText();
   const { locale } = useFigures();
   const code = instrument.stock_code;
-  // What a lot of a pair is comes with the first answer; everything else has its lot from the
-  // beginning.
+  // A pair's lot comes with the first answer; everything else has it from the start.
   const [known, setKnown] = useState<{
     readonly lot: string | null;
     readonly leverages: readonly number[] | null;

@@ -1,6 +1,6 @@
 /**
- * Money that the order's wallet lacks and the funding wallet has moves with the order: said on the
- * ticket, agreed to on the confirm sheet, told with the result.
+ * Money moved from the funding wallet with the order: shown on the ticket, agreed to on the confirm
+ * sheet, reported with the result.
  */
 import { formatMoney } from '@candor/money/format';
 import { useFigures } from '@candor/ui/figures/figure-context';

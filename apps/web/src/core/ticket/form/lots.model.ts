@@ -12,7 +12,6 @@ export type QuantityUnit = z.output<typeof orderPreview>['unit'];
 
 export type LotRules = {
   readonly unit: QuantityUnit;
-  /** The smallest step in ordered units; null until the server has said it. */
   readonly lot: string | null;
   /** The smallest order, in ordered units; null is one lot. */
   readonly minimum: string | null;
@@ -22,15 +21,11 @@ export type LotRules = {
 const LOT_DECIMALS = 2;
 const SMALLEST_SHOWN = '0.01';
 
-/** How many decimals may be typed. */
 export function quantityDecimals(unit: QuantityUnit): number {
   return unit === 'baseUnit' ? LOT_DECIMALS : 0;
 }
 
-/**
- * What the order carries of what is shown. A text that is no number stays as it is, for the server
- * to say so; without a lot there is nothing to say yet.
- */
+/** An invalid text stays, for the server to refuse; without a lot there is nothing yet. */
 export function orderedQuantity(
   { unit, lot }: Pick<LotRules, 'unit' | 'lot'>,
   shown: string,
@@ -41,10 +36,7 @@ export function orderedQuantity(
   return lot === null ? '' : String(steps * getStep(lot));
 }
 
-/**
- * What is shown of what an order carries; units below the smallest step are left away, because more
- * than asked for is never offered.
- */
+/** Rounded down to the step: never offer more than asked for. */
 export function shownQuantity(
   { unit, lot }: Pick<LotRules, 'unit' | 'lot'>,
   ordered: string,

@@ -1,6 +1,6 @@
 /**
- * Writing an order, decided without a browser: what is typed, and the question the server is asked
- * about it. All judging is the server's; here only blanks are seen.
+ * An order being written, and the question to the server, which does all judging; only blanks are
+ * checked here.
  */
 import { Direction, OrderType, type TimeInForce } from '@candor/contract/kernel/enumerations';
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
@@ -37,7 +37,6 @@ export type TicketInput = {
 export type TicketField = 'quantity' | 'price' | 'stop' | 'trail' | 'takeProfit' | 'stopLoss';
 export type OrderAsked = Omit<SentBodyOf<typeof previewOrder>, 'positionId'>;
 
-/** What the address of a ticket may say. */
 export type FirstTerms = {
   readonly direction: Direction;
   readonly leverage?: number;
@@ -69,10 +68,7 @@ export function firstInput({
   };
 }
 
-/**
- * Another order type; a limit that was not typed yet begins at the price of the moment, and a time
- * it cannot stand for becomes the day.
- */
+/** A new limit starts at the current price, and an unsupported time in force becomes day. */
 export function withType(
   input: TicketInput,
   kind: TicketKind,
@@ -96,10 +92,7 @@ export function hasStop(type: OrderType): boolean {
   return type === OrderType.Stop || type === OrderType.StopLimit;
 }
 
-/**
- * The order as it is asked about and, once confirmed, sent. What its type does not use stays
- * behind.
- */
+/** Fields its type does not use are left out. */
 export function orderAsked(
   input: TicketInput,
   kind: TicketKind,
@@ -192,10 +185,7 @@ export function sidePrice(
   return direction === Direction.Buy ? ask : bid;
 }
 
-/**
- * Where a price that nobody typed yet begins: at the market, or at the last price while there is
- * none.
- */
+/** At the market, or at the last price without one. */
 export function firstPrice(
   direction: Direction,
   quote: {

@@ -1,7 +1,4 @@
-/**
- * What most orders leave as it is: leverage; and, folded away, how long the order stands and the
- * orders attached to the position it opens.
- */
+/** Options most orders leave unchanged: leverage and, collapsed, time in force and protection. */
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { cx } from '@candor/ui/cx';
 import { Icon } from '@candor/ui/marks/icon';

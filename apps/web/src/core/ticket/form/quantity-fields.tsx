@@ -109,8 +109,8 @@ function SizeChips({ ticket: { lots, input, set, sizes, isSized, preview } }: { 
 }
 
 /**
- * One line, always there: what limits the whole of it. What the wallet lacks and the funding wallet
- * has is not called too little.
+ * Always there: what limits the maximum. Money the funding wallet can cover does not count as
+ * missing.
  */
 function SizeLimit({
   lots,

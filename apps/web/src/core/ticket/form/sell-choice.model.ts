@@ -1,7 +1,4 @@
-/**
- * What is held of a share, by leverage: the server sells the lowest where nothing is chosen, so it
- * comes first.
- */
+/** What is held of a share, by leverage: the server sells the lowest by default, so it comes first. */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { quantity as getQuantity } from '@candor/money/amount';
 import { quantityFromWire, toWire } from '@candor/money/wire';

@@ -1,7 +1,6 @@
 /**
- * Selling a share sells what is held. Selling short is another thing and is chosen by itself: it
- * says what it is before anybody fills in a figure. Where the share is held at several leverages,
- * which of them is sold is chosen too.
+ * Selling a share sells what is held. Selling short is a separate, explained choice. Where a share
+ * is held at several leverages, one is chosen.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';

@@ -1,6 +1,6 @@
 /**
- * What a ticket offers for each kind of trading: its order types, how long an order may stand, and
- * in what quantities are counted. The server judges; this only shapes the form.
+ * What a ticket offers per class: order types, times in force and quantity units. The server
+ * judges; this only shapes the form.
  */
 import {
   OrderType,
@@ -18,7 +18,6 @@ export type TicketKind = {
   readonly hasLeverage: boolean;
   /** Take-profit and stop-loss can be attached. */
   readonly hasProtection: boolean;
-  /** The smallest order where the lot does not say it. */
   readonly minimum: string | null;
 };
 
@@ -69,8 +68,8 @@ export function getKind(source: TradedSource): TicketKind {
 }
 
 /**
- * How long an order of this type may stand. A stop that must be filled at once would contradict
- * itself; so would a market order that waits for weeks.
+ * A stop that must fill at once would contradict itself; so would a market order that waits for
+ * weeks.
  */
 export function timesFor({ source }: TicketKind, type: OrderType): readonly TimeInForce[] {
   if (source === TradedSource.AuctionStock) return ['day'];
@@ -103,7 +102,6 @@ export function quotedAs(source: TradedSource, code: string): QuotedSource {
   }
 }
 
-/** A source of an address; null for anything that is not traded. */
 export function readTradedSource(text: string | undefined): TradedSource | null {
   return Object.values(TradedSource).find((source) => String(source) === text) ?? null;
 }

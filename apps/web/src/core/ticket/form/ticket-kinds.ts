@@ -5,18 +5,17 @@ import type { OrderEndpoint, TicketInstrument } from '../ticket.api.ts';
 import type { TradingAccess } from '../lock/trading-access.ts';
 import type { Ticket } from '../use-ticket.ts';
 
-/** What a capability tells the ticket about its class. */
 export type TicketOf = {
   readonly params: RouteParams;
   readonly source: TradedSource;
   /** Which call takes an order in this instrument. */
   readonly endpointFor: (instrument: TicketInstrument) => OrderEndpoint;
-  /** What kind of order it is, where the instrument alone does not say it. */
+  /** The kind of order, where the instrument does not say it. */
   readonly mark?: string;
   /** What is special to the class, above the figures. */
   readonly facts?: (ticket: Ticket) => ReactNode;
   /** Under the quantity, where the lot alone does not say it. */
   readonly quantityHint?: (ticket: Ticket) => ReactNode;
-  /** What has to be granted first, such as a service; null when nothing is missing. */
+  /** What must be granted first, such as a service; null when nothing is missing. */
   readonly gate?: (access: TradingAccess) => ReactNode;
 };

@@ -1,13 +1,7 @@
-/**
- * What stands between a customer and an order, read off the access: a lock, a switch of the desk, a
- * missing permission.
- */
+/** Whether the customer may trade: a lock, a paused desk, a missing permission. */
 import type { TradingAccess } from './trading-access.ts';
 
-/**
- * Whether the transaction password is asked for before the next order. Whoever has set none needs
- * none.
- */
+/** A customer without a transaction password needs none. */
 export function isLocked(
   { needsPayPassword, unlockedUntil }: Pick<TradingAccess, 'needsPayPassword' | 'unlockedUntil'>,
   now: number,

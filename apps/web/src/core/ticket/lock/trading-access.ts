@@ -1,7 +1,6 @@
 /**
- * Whether this device may trade now: the lock with the transaction password, what stands in the way
- * at all, and whether the desk takes new orders. Read by every screen that sends an order; looked
- * at again now and then, because a switch of the desk announces itself to nobody.
+ * Whether this device may trade: the transaction password lock, other obstacles, and whether the
+ * desk takes orders. Polled, because desk switches are not pushed.
  */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { loadTradingAccess, unlockTrading } from '@candor/contract/positions';
@@ -21,19 +20,16 @@ export const refetchTradingAccess = () => refetchCall(loadTradingAccess);
 export type Unlock = {
   readonly password: string;
   readonly setPassword: (text: string) => void;
-  /** The server's words about a wrong password, or the own ones about an empty field. */
+  /** The server's, or ours for an empty field. */
   readonly problem: string | null;
   readonly isSending: boolean;
-  /** No answer came: the same may be tried again, it can only open. */
+  /** No answer came: safe to retry. */
   readonly isLost: boolean;
   /** Says that something is missing, or opens and goes on with `done`. */
   readonly open: (missing: string, done: () => void) => void;
 };
 
-/**
- * The transaction password on its way to the access. What was typed is forgotten as soon as it was
- * judged.
- */
+/** Forgets what was typed as soon as it was judged. */
 export function useUnlock(): Unlock {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

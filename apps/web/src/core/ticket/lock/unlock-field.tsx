@@ -4,10 +4,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { currentLocation, linkTo } from '../../../platform/nav/nav.ts';
 import type { Unlock } from './trading-access.ts';
 
-/**
- * The transaction password that opens trading on this device, with the way to a new one for whoever
- * forgot it.
- */
+/** The transaction password that unlocks trading, with a link to reset it. */
 export function UnlockField({ unlock }: { unlock: Unlock }) {
   const t = useText();
   return (
@@ -38,7 +35,7 @@ export function UnlockField({ unlock }: { unlock: Unlock }) {
 
 const UNLOCK_NAME = 'tradingPayPassword';
 
-/** For whoever went on without it. */
+/** For customers who continue without it. */
 export function focusUnlock(): void {
   document.getElementsByName(UNLOCK_NAME)[0]?.focus();
 }

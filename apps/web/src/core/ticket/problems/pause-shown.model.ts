@@ -1,7 +1,4 @@
-/**
- * Which pause of the desk a screen tells about: the one for everything, else that of the instrument
- * it shows. Where orders are written the ticket says it itself.
- */
+/** The pause to show: the global one, else the instrument's. A ticket shows it itself. */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { listTradingPauses } from '@candor/contract/positions';
 

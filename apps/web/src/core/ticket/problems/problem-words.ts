@@ -1,7 +1,6 @@
 /**
- * The sentence of a problem where the ticket can say it better than the server: quantities in the
- * unit it counts in, a trigger with the side it must be on, and what is missing in a field that was
- * left empty. Everything else is said in the server's words.
+ * Where the ticket can word a problem better than the server: its own quantity unit, a trigger's
+ * side, an empty field. Otherwise the server's words.
  */
 import type { NumberLocale } from '@candor/money/format';
 import type { Say } from '../../../platform/i18n/text.ts';

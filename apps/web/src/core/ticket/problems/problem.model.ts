@@ -1,7 +1,6 @@
 /**
- * Why an order would be refused, and what would make it pass: the field it concerns, values that
- * can be put there with one tap, and the way to another screen where the ticket cannot help. The
- * sentence is the server's.
+ * Why an order would be refused and how to fix it: the field, one-tap values, and the way to
+ * another screen. The sentence is the server's.
  */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import type { orderPreview } from '@candor/contract/kernel/orders';
@@ -42,7 +41,8 @@ export type ProblemReading = {
   readonly field: TicketField | null;
   readonly fixes: readonly Fix[];
   /** Where else a customer can do something about it. */ readonly way: 'transfer' | null;
-  /** Something was left empty, which is no mistake before anybody wanted to send it. */ readonly isBlank: boolean;
+  /** An empty field is no mistake before trying to send. */
+  readonly isBlank: boolean;
 };
 
 export type ProblemContext = {
@@ -52,12 +52,12 @@ export type ProblemContext = {
   /** The whole of what funds and limits allow, in ordered units. */ readonly full: string | null;
 };
 
-/** What is asked for only at the confirmation is no reason not to get there. */
+/** Asked for at the confirmation, so no reason to stop here. */
 function isForLater(reason: string): boolean {
   return reason === 'TRADING_LOCKED' || reason === 'ORDER_LOOKS_DOUBLED';
 }
 
-/** What its wallet lacks is moved from the funding wallet with the order, so it is no reason either. */
+/** Covered by the funding wallet, so no reason either. */
 function comesFromFunding(
   reason: string,
   funding: z.output<typeof orderPreview>['funding'],
@@ -153,7 +153,7 @@ function quantityFix(context: ProblemContext, ordered: string | number | null | 
   );
 }
 
-/** Nothing where it is what stands there already, or nothing itself. */
+/** Null where it is unchanged or zero. */
 function quantityChange({ input }: ProblemContext, value: string): Fix[] {
   return value === input.quantity || /^[0.]*$/.test(value)
     ? []
@@ -188,9 +188,8 @@ function otherPrice({ type }: TicketInput): 'trail' | 'price' {
 }
 
 /**
- * A trigger must be beyond the price the server names, which is itself not far enough. Which of
- * them it is follows from the side: stop and take-profit lie where the order gains or begins, the
- * stop-loss on the other.
+ * A trigger must be beyond the price the server names. Which field it is follows from the side:
+ * stop and take-profit on one, stop-loss on the other.
  */
 function wrongSide(context: ProblemContext, values: ProblemSeen['values']): ProblemReading {
   const { input, ticks } = context;

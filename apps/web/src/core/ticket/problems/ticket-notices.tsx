@@ -1,7 +1,4 @@
-/**
- * What stands in the way of an order, or should be known before writing one, each with the way to
- * do something about it.
- */
+/** Obstacles and warnings before an order, each with a way to act. */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/buttons/button';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -65,8 +62,8 @@ export function ObstacleNote({ access }: { access: TradingAccess }) {
 }
 
 /**
- * What is held the other way is mostly meant to be closed; a new order would open a second position
- * beside it. Of a share, Sell sells it anyway.
+ * An opposite holding is mostly meant to be closed; a new order would open a second position.
+ * Selling a share sells it anyway.
  */
 export function HoldingNote({
   ticket: {

@@ -6,8 +6,8 @@ import type { LiveInstrument } from '../use-live-instrument.ts';
 import type { Ticket } from '../use-ticket.ts';
 
 /**
- * A reason that belongs to no field, with what would make it pass. It stays until the next answer,
- * so that nothing jumps while somebody types.
+ * A reason without a field, with its fix. Stays until the next answer, so nothing jumps while
+ * typing.
  */
 export function TicketProblem({
   ticket: { problem, set, input, kind, instrument },
@@ -36,7 +36,7 @@ export function TicketProblem({
   );
 }
 
-/** What has a card or a banner of its own, with its way out. */
+/** Shown by a card or banner of its own. */
 const SAID_ABOVE: ReadonlySet<string> = new Set([
   'KYC_REQUIRED',
   'ACCOUNT_FROZEN',

@@ -1,10 +1,8 @@
 /**
- * The last look before an order is sent: every term, what it costs, that it is paper. The figures
- * follow the market and say when they moved; at market, what is sent carries the price that was
- * drawn when the gesture began, and a worse one is refused and asked about again, under another id.
- * One confirmation has one request id; after a lost answer the same request is sent again, which
- * cannot place the order twice. An order that looks like the one a moment ago is asked about, and
- * meant again only under a new id.
+ * The last look before an order: every term, cost, and that it is paper. Figures follow the market;
+ * at market, the price drawn when the gesture began is sent, and a worse one is refused and asked
+ * about again under another id. One confirmation has one request id, so a retry cannot place the
+ * order twice. A duplicate is asked about, and confirmed only under a new id.
  */
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/buttons/button';

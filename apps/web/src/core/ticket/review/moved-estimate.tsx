@@ -4,13 +4,12 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { steadyMs } from '@candor/client/time';
 import { after } from '../../../platform/timers.ts';
 
-/** Often enough to know, seldom enough to hear anything else. */
+/** Often enough to know, without talking over everything else. */
 const SAID_EVERY_MS = 5000;
 
 /**
- * Says that the estimate is no longer the one the sheet was opened with. Prices are as they are
- * shown. It is above the button, where it is seen whatever is scrolled, and takes its place from
- * the beginning, so that nothing jumps when it speaks.
+ * Says that the estimate changed since the sheet opened. Above the button and always laid out, so
+ * nothing jumps.
  */
 export function MovedEstimate({ before, now }: { before: string | null; now: string | null }) {
   const t = useText();

@@ -1,9 +1,6 @@
 import type { OrderState } from '@candor/contract/kernel/enumerations';
 
-/**
- * What a customer calls it: done, done in part and going on, waiting, over with a part of it, or
- * over without anything.
- */
+/** Filled, part filled and working, waiting, ended in part, or ended without a fill. */
 export type Outcome = 'filled' | 'partFilled' | 'working' | 'partEnded' | 'ended';
 
 export function getOutcome({

@@ -1,6 +1,6 @@
 /**
- * What became of an order, from the server alone: filled, part filled, working or ended with its
- * reason; what it cost, and how far that is from what was previewed.
+ * The outcome of an order, from the server: filled, part filled, working or ended with its reason;
+ * the cost, and its difference from the preview.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { formatDateTime } from '@candor/kit/moment-format';
@@ -168,7 +168,7 @@ function showTab(tab: string): void {
   navigate('switchTab', getUrl('pages/trade/index', { tab }));
 }
 
-/** What it took in the end, against what was shown before: the difference is what moved in between. */
+/** Final cost against the preview: the difference is the market's move. */
 function Booked({
   order,
   positionId,

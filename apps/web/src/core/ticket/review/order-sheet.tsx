@@ -6,7 +6,7 @@ import { OrderResult } from './order-result.tsx';
 import type { PlacedOrder, Preview } from '../ticket.api.ts';
 import type { Confirming, Review } from './use-review.ts';
 
-/** One sheet from the question to its answer. What it said stays readable while it closes. */
+/** Stays readable while it closes. */
 export function OrderSheet({
   review: { confirming, repeat, placed: settle, end },
   instrument,

@@ -1,7 +1,6 @@
 /**
- * What the order would cost, hold and risk, by the code that books it. Every line keeps its place
- * whatever the answer; while the next answer is on its way the last one stays, dimmed. What is not
- * known is a dash.
+ * Cost, holds and risk of an order, by the booking code. Every line keeps its place; the last
+ * answer stays, dimmed, while loading. Unknown is a dash.
  */
 import type { Currency } from '@candor/money/currency';
 import { formatMoney, formatPrice, type NumberLocale } from '@candor/money/format';
@@ -155,7 +154,6 @@ function nearestPrice(
   return value === null ? null : formatPrice(value, { locale, decimals, rounding: 'halfEven' });
 }
 
-/** Before, and what is left after it. */
 function PowerChange({ preview: { buyingPower, currency } }: { preview: Preview }) {
   const t = useText();
   const { locale } = useFigures();
@@ -179,7 +177,6 @@ function PowerChange({ preview: { buyingPower, currency } }: { preview: Preview 
   );
 }
 
-/** What is held beyond the price, and why. */
 function Reserve({ amount }: { amount: ReactNode }) {
   const t = useText();
   return (

@@ -1,7 +1,6 @@
 /**
- * The figures of a confirmation that is open: they follow the market, and keep the price it was
- * opened with to say how far they have moved. What cannot be placed any more says why; the last
- * figures stay readable.
+ * Live figures of an open confirmation, with the opening price for comparison. If it can no longer
+ * be placed it says why.
  */
 import { useState } from 'react';
 import type { OrderAsked } from '../form/order-form.model.ts';
@@ -9,7 +8,6 @@ import { obstacleIn } from '../problems/problem.model.ts';
 import { usePreview, type Preview } from '../ticket.api.ts';
 
 export type LiveEstimate = {
-  /** As it is drawn; what is confirmed is bound to its price. */
   readonly preview: Preview;
   /** Why it would be refused now. */
   readonly obstacle: string | null;

@@ -1,7 +1,7 @@
 /**
- * From the button to the sheet: waits until the figures belong to what is typed, then asks about
- * them under one request id. A confirmation whose answer is not known keeps its id, whatever else
- * is looked at meanwhile: asked again with the same terms, it is the same order.
+ * From the button to the sheet: waits until figures match the input, then asks under one request
+ * id. A confirmation with an unknown outcome keeps its id: repeated with the same terms it is the
+ * same order.
  */
 import { useEffect, useState } from 'react';
 import { newRequestId } from '@candor/client/request-id';
@@ -9,10 +9,7 @@ import type { OrderAsked } from '../form/order-form.model.ts';
 import type { Preview } from '../ticket.api.ts';
 import type { Ticket } from '../use-ticket.ts';
 
-/**
- * The name an order is sent under, and whether it is meant although one like it was placed a moment
- * ago.
- */
+/** The request id, and whether a duplicate is intended. */
 type Sent = { readonly requestId: string; readonly allowDuplicate: boolean };
 
 export type Confirming = Sent & { readonly asked: OrderAsked; readonly preview: Preview };
@@ -21,10 +18,7 @@ export type Review = {
   readonly confirming: Confirming | null;
   readonly isWaiting: boolean;
   readonly start: () => void;
-  /**
-   * The same order under another name, which is returned: a second one that is meant, or one that
-   * was refused and is asked about again.
-   */
+  /** The same order under another id: an intended duplicate, or one refused and asked about again. */
   readonly repeat: (allowDuplicate: boolean) => Sent;
   /** The answer is known: the next order is another one. */
   readonly placed: () => void;
