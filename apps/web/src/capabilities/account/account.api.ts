@@ -1,4 +1,3 @@
-/** What the screens of this folder read from the server and tell it, from the contract. */
 import {
   changeLanguage,
   changePassword,
@@ -42,7 +41,7 @@ const SIGN_INS_PER_PAGE = '20';
 export const useAccount = () => useCallQuery(loadAccount);
 export const useSecurity = () => useCallQuery(loadSecurity);
 
-/** After a change of this device's own; other devices hear of it by push. */
+/** For changes on this device; other devices are notified by push. */
 export async function refetchSecurity(): Promise<void> {
   await Promise.all([refetchCall(loadSecurity), refetchCall(loadAccount), refetchPages(SIGN_INS)]);
 }
@@ -87,10 +86,7 @@ export const useExport = (on: { done: (data: ReceivedDataOf<typeof exportOwnData
 export const useChangeMailLanguage = () =>
   useCallMutation(changeLanguage, { done: () => void refetchCall(loadAccount) });
 
-/**
- * What the browser needs to prove a passkey; null when the server would not say, which the customer
- * is told.
- */
+/** Null when the server refused, which the customer was told. */
 export async function proofChallenge(): Promise<PasskeyChallenge | null> {
   try {
     return await call(startProof);

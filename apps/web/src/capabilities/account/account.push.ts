@@ -1,7 +1,4 @@
-/**
- * Something about how the account is protected changed, here or on another device: the screens that
- * show it look again.
- */
+/** Security settings changed, here or on another device: screens that show them reload. */
 import { securityChanged } from '@candor/contract/account';
 import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
 import { refetchSecurity } from './account.api.ts';

@@ -45,7 +45,7 @@ export function AuthenticatorScreen(_: ScreenOf) {
 
 function Authenticator() {
   const security = useSecurity();
-  // Kept here: turning it on changes what is read, and the codes must stay until they are kept.
+  // Kept here: turning it on reloads the page's data, and the codes must stay until they are saved.
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null)
     return <RecoveryCodesView codes={codes} onDone={() => replace('pages/setting/security')} />;
@@ -104,8 +104,7 @@ function ConfirmStep({
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = useConfirmAuthenticator({
     done: ({ recoveryCodes }) => {
-      // The codes that came with it say so by themselves; a message above them would only cover
-      // them.
+      // The codes speak for themselves; a message would cover them.
       if (recoveryCodes !== null) onRecoveryCodes(recoveryCodes);
       else {
         showToast(t('account.totp.onDone'), 'done');

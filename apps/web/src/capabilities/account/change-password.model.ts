@@ -1,7 +1,3 @@
-/**
- * Changing the login password: what is wrong with the entries, and where a refusal of the server
- * belongs.
- */
 import { isProblem } from '@candor/kit/problem';
 import type { FieldProblem } from '../../platform/form-refusal.ts';
 import {
@@ -35,7 +31,7 @@ export function changePasswordProblems(
   ].filter(isProblem);
 }
 
-/** The field a refusal concerns; null when it concerns the whole form. */
+/** Null when it concerns the whole form. */
 export function changePasswordRefusedField(reason: string): Field | null {
   switch (reason) {
     case 'PASSWORD_WRONG':

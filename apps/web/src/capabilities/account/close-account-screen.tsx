@@ -45,10 +45,7 @@ function CloseForm({ userId, security }: { userId: string; security: Security })
   const t = useText();
   const form = useForm(closeForm, { userId }, useFieldText());
   const [isProving, setProving] = useState(false);
-  /**
-   * Asked only once the server has said that there is money: whoever has none need not read about
-   * it.
-   */
+  /** Asked only once the server has said that there is money. */
   const [hasMoney, setHasMoney] = useState(false);
   const [givesUpMoney, setGivesUpMoney] = useState(false);
   const close = useCloseAccount({

@@ -1,7 +1,3 @@
-/**
- * Closing the account: what has to be given so that nobody closes one by mistake, and where a
- * refusal belongs.
- */
 import { isProblem } from '@candor/kit/problem';
 import type { FieldProblem } from '../../platform/form-refusal.ts';
 

@@ -8,7 +8,6 @@ import { useExport } from './account.api.ts';
 import { exportFileName } from './export.model.ts';
 import { currentSession } from '../../platform/session.ts';
 
-/** Everything that is kept about the customer, as a file on their device. */
 export function ExportButton() {
   const t = useText();
   const exporting = useExport({

@@ -73,8 +73,8 @@ function Passkeys() {
 }
 
 /**
- * On the own machine there is a name for the same page; elsewhere only whoever runs the server can
- * give it one.
+ * On the same machine there is a host name for this page; elsewhere only the server's owner can set
+ * one.
  */
 function Obstacle({ obstacle }: { obstacle: NonNullable<ReturnType<typeof passkeyObstacle>> }) {
   const t = useText();

@@ -18,7 +18,6 @@ export function PasswordStep({
   isBusy: boolean;
   refusal: CallRefused | null;
   onSend: (loginPassword: string) => void;
-  /** What is asked besides, above the password. */
   children?: ReactNode;
 }) {
   const t = useText();

@@ -1,7 +1,7 @@
 /**
- * The transaction password: set, change, or set anew when it is forgotten. Which of them is the
- * server's word (there is one or there is none); a locked one shows how long it stays locked, and
- * the mailed code is the way out. Whoever was sent here by a page that needs it is led back there.
+ * The transaction password: set, change, or reset when forgotten. The server says which applies; a
+ * locked one shows for how long, and the mailed code is the way out. A page that required it is
+ * returned to afterwards.
  */
 import {
   PASSWORD_BYTES_MAX,

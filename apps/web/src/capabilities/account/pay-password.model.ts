@@ -1,7 +1,6 @@
 /**
- * The transaction password in its three ways: set for the first time with the login password,
- * changed with the old one, set anew with a mailed code when it is forgotten. What is wrong with
- * the entries, and where a refusal of the server belongs.
+ * The transaction password in its three forms: set with the login password, change with the old
+ * one, reset with a mailed code. Validation, and the field of each refusal.
  */
 import { isEmailCode, isPayPassword } from '@candor/contract/kernel/patterns';
 import { isProblem } from '@candor/kit/problem';
@@ -50,7 +49,7 @@ export function payPasswordProblems(input: PayPasswordInput, way: PayWay): Field
     .filter(isProblem);
 }
 
-/** The field a refusal concerns; null when it concerns the whole form. */
+/** Null when it concerns the whole form. */
 export function payRefusedField(reason: string, way: PayWay): Field | null {
   const field = getField(reason);
   return field !== null && payFields[way].includes(field) ? field : null;

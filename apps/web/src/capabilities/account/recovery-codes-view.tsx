@@ -1,6 +1,6 @@
 /**
- * New recovery codes, shown once. They have to be kept somewhere before the page lets go of them,
- * because nobody can show them again.
+ * New recovery codes, shown once. They must be saved before leaving, because they cannot be shown
+ * again.
  */
 import { Button } from '@candor/ui/buttons/button';
 import { Checkbox } from '@candor/ui/fields/checkbox';

@@ -1,4 +1,3 @@
-/** How many recovery codes are left, and new ones in place of the old. */
 import { RECOVERY_CODES } from '@candor/contract/kernel/second-factor';
 import { Button } from '@candor/ui/buttons/button';
 import { Note } from '@candor/ui/marks/note';

@@ -1,7 +1,4 @@
-/**
- * What the security screens decide without a browser: which second factors there are, and how well
- * the account is protected.
- */
+/** Which second factors there are, and how well the account is protected. */
 import type { SecondFactorMethod } from '@candor/contract/kernel/second-factor';
 import type { Security } from './account.api.ts';
 
@@ -33,7 +30,7 @@ export function getProtection(
 
 export const RECOVERY_CODES_FEW = 3;
 
-/** The file a customer keeps. Plain text: it must open anywhere, years later. */
+/** Plain text: it must open anywhere, years later. */
 export function recoveryCodesFile(codes: readonly string[], heading: string): string {
   return `${heading}\n\n${codes.join('\n')}\n`;
 }

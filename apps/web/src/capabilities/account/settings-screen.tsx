@@ -1,7 +1,4 @@
-/**
- * Settings: how this device looks and speaks, in which language mails come, and what a customer can
- * take along or end.
- */
+/** Settings: appearance, language of mails, data export and closing the account. */
 import { fullLanguages } from '@candor/contract/kernel/language';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { RowIcon } from '@candor/ui/lists/row-icon';

@@ -1,7 +1,6 @@
 /**
- * Sharing Candor: the referral code, a QR code that leads to registering with it, and how to put
- * the web app on a home screen. Says plainly what a referral is here: one level, no reward, nobody
- * earns from anybody.
+ * Sharing Candor: the referral code, its QR code, and how to install the web app. Says plainly that
+ * a referral has one level and no reward.
  */
 import { Button } from '@candor/ui/buttons/button';
 import { CopyButton } from '@candor/ui/buttons/copy-button';

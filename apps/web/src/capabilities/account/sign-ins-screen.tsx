@@ -1,7 +1,4 @@
-/**
- * When and from where the account was signed in to, or tried to be. Wrong tries stand among the
- * others, marked by an icon and words.
- */
+/** Sign-ins and failed tries, the latter marked by an icon and words. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Chip } from '@candor/ui/marks/chip';
 import { cx } from '@candor/ui/cx';

@@ -1,6 +1,6 @@
 /**
- * Asking for the code that sets a forgotten transaction password anew: one request at a time, the
- * next when the server allows it.
+ * Requesting the code that resets a transaction password: one request at a time, the next when the
+ * server allows it.
  */
 import { showToast } from '@candor/ui/overlays/toast';
 import { useCountdown } from '@candor/ui/use-countdown';

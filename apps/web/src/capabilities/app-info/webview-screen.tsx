@@ -1,6 +1,6 @@
 /**
- * What a link leads to: a document of ours is shown; a page of this server or of somebody else is
- * named and opened by a tap. The app shows no foreign page inside itself.
+ * Where a link leads: our documents are shown; other pages are named and opened by a tap. No
+ * foreign page is shown inside the app.
  */
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { ExternalLink, FileText, ShieldAlert } from 'lucide-react';
@@ -87,10 +87,7 @@ function Leading({
   );
 }
 
-/**
- * `noreferrer` tells the other side neither where the visitor comes from nor gives it a hand on
- * this window.
- */
+/** `noreferrer`: the other site learns nothing and cannot control this window. */
 function Go({ href, isOutside, children }: { href: string; isOutside: boolean; children: string }) {
   return (
     <a

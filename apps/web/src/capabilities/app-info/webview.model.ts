@@ -1,7 +1,6 @@
 /**
- * What a link to "a web page" may mean here. The address comes from data or from the address bar,
- * so anybody may have written it: one of the app's own documents is shown; a page of this server is
- * offered; an address of somebody else is named and left only by a tap; nothing is ever framed.
+ * Resolves a link to "a web page". The address is untrusted: our documents are shown; pages of this
+ * server are offered; other addresses are named and opened only by a tap; nothing is framed.
  */
 type DocumentId = 'agreement' | 'privacy' | 'risk';
 const documentIds: readonly DocumentId[] = ['agreement', 'privacy', 'risk'];
@@ -19,7 +18,7 @@ export function webTarget(
   if (url === undefined)
     return { kind: 'document', id: documentIds.find((known) => known === doc) ?? 'agreement' };
   const address = URL.parse(url.trim(), origin);
-  // A name before an @ is there to be taken for the host.
+  // A name before an @ is meant to be mistaken for the host.
   if (
     address === null ||
     !WEB.includes(address.protocol) ||

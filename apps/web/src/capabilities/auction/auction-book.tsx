@@ -1,4 +1,4 @@
-/** What would be bought and sold at each price, both sides growing towards the price in the middle. */
+/** Demand and supply at each price. */
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { NumberText } from '@candor/ui/figures/number-text';

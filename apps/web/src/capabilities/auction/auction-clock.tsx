@@ -1,6 +1,6 @@
 /**
- * Where an auction stands: its three steps, what comes next and in how long, and what one can do
- * now. Runs by the server's clock.
+ * An auction's progress: its three steps, the next one and its countdown, and what one can do now.
+ * By the server's clock.
  */
 import { formatTime } from '@candor/kit/moment-format';
 import { cx } from '@candor/ui/cx';
@@ -22,7 +22,6 @@ import {
 
 const TICK_MS = 250;
 
-/** The server's time, drawn anew a few times a second. */
 export function useServerNow(answer: { readonly at: number; readonly readAt: number }): number {
   return serverNow(useNow(TICK_MS), answer);
 }

@@ -1,7 +1,4 @@
-/**
- * One share of the list: its reference, the price it would cross at, how far that is, and how much
- * would change hands.
- */
+/** One share of the list: reference, indicative price, distance and volume. */
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { Monogram } from '@candor/ui/marks/monogram';

@@ -1,7 +1,6 @@
 /**
- * Shares in auction: the clock of the market on top, below it what each would cross at now. Every
- * share has auctions; the list has those most people look at, and a quote page leads to the
- * others.
+ * Shares in auction, with the market clock. Every share has auctions; the list has the most
+ * watched, and quote pages lead to the others.
  */
 import { formatClock } from '@candor/kit/moment-format';
 import { Note } from '@candor/ui/marks/note';

@@ -1,7 +1,4 @@
-/**
- * One share's auction: the clock, what it would cross at now, the book behind that figure, the
- * rules in a few sentences, and how the last one went.
- */
+/** One share's auction: the clock, the indicative price and book, the rules, and the last result. */
 import { formatClock } from '@candor/kit/moment-format';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';

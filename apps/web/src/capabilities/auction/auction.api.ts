@@ -1,7 +1,3 @@
-/**
- * What the screens of this folder read from the server, from the contract. Asked again every other
- * second while somebody looks: an auction's figures are not pushed.
- */
 import { listAuctions, loadAuction } from '@candor/contract/auction';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';

@@ -1,7 +1,6 @@
 /**
- * Where an auction stands by the server's clock, and its book as bars. The clock of the device may
- * be off, so what counts is how long ago the server's answer came. Shares are only for drawing; the
- * figures stay the server's texts.
+ * An auction's phase by the server's clock, and its book as bars. The device's clock may be off, so
+ * only the time since the answer counts. Shares are only for drawing.
  */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { isStockCode } from '@candor/contract/kernel/patterns';
@@ -11,7 +10,7 @@ import { ratio } from '@candor/money/multiply';
 import { priceFromWire, quantityFromWire } from '@candor/money/wire';
 import type { AuctionDetail, AuctionPhase, AuctionTimes } from './auction.api.ts';
 
-/** The server's time now: its time when it answered, and what has passed since. */
+/** The time of the answer plus what has passed since. */
 export function serverNow(
   nowMs: number,
   answer: { readonly at: number; readonly readAt: number },
@@ -88,7 +87,7 @@ export function leftUntil(atMs: number, now: number): Left {
   return { unit: 'days', days: Math.floor(hours / HOURS_PER_DAY), hours: hours % HOURS_PER_DAY };
 }
 
-/** How far a price is from the reference; null where one of them is no number. */
+/** Null where one of them is no number. */
 export function distanceFrom(reference: string, price: string): Rate | null {
   const [from, to] = [priceFromWire(reference), priceFromWire(price)];
   if (from === null || to === null || from.nano <= 0n) return null;
@@ -98,7 +97,7 @@ export function distanceFrom(reference: string, price: string): Rate | null {
 export type BookRow = AuctionDetail['levels'][number] & {
   readonly buyShare: number;
   readonly sellShare: number;
-  /** Where it would be crossed. */ readonly isHere: boolean;
+  readonly isHere: boolean;
 };
 
 /** Both sides on one scale. */

@@ -1,7 +1,4 @@
-/**
- * How the last auction of the share went, and what it was made of: enough for anybody to find its
- * price again once the day's seed is published.
- */
+/** The last result and its evidence: enough to recompute the price once the day's seed is published. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';

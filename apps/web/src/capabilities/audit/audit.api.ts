@@ -1,4 +1,3 @@
-/** What the screen of this folder reads from the server, from the contract. */
 import { listTouches } from '@candor/contract/audit';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { callUntil } from '../../platform/call.ts';
@@ -10,7 +9,7 @@ export type Touch = TouchPage['items'][number];
 
 const TOUCHES = 'touches';
 const TOUCHES_PER_PAGE = '20';
-/** So many of the newest are held against what this device saw before. */
+/** The newest entries are compared with what this device saw before. */
 const COMPARED_ENTRIES = '50';
 
 export const useNewestTouches = () =>

@@ -1,7 +1,4 @@
-/**
- * The newest hash of the whole log, what this device kept of it before, and whether the two fit
- * together.
- */
+/** The newest hash of the log, the one this device stored before, and whether they fit. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Icon } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
@@ -50,7 +47,7 @@ export function ChainCard({ customerId }: { customerId: string }) {
 
 function Chain({ customerId, newest }: { customerId: string; newest: TouchPage }) {
   const t = useText();
-  // What was kept before this visit: that is what this visit is compared with.
+  // From before this visit, to compare with.
   const [kept] = useState(() => readKeptLog(customerId));
   const check = checkLog(kept, newest);
   useEffect(() => {

@@ -2,7 +2,6 @@ import { CopyButton } from '@candor/ui/buttons/copy-button';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useText } from '../../platform/i18n/text.ts';
 
-/** A hash in full, to compare and to keep. */
 export function HashLine({ label, hash }: { label: string; hash: string }) {
   const t = useText();
   return (

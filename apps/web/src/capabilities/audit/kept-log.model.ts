@@ -1,13 +1,10 @@
 /**
- * What this device remembers of the audit log, and how a newer answer is held against it. Every
- * hash covers all entries before it, so somebody who keeps a hash can tell later whether the past
- * was changed: the log may only grow, and what was seen once stays as it was.
+ * What this device remembers of the audit log, and how a newer answer is checked against it. Every
+ * hash covers all entries before it: the log may only grow.
  */
 export type LogEntry = { readonly seq: number; readonly hash: string };
 export type NewestLog = {
-  /** The newest entry of the whole log, whoever it concerns. */
   readonly head: LogEntry | null;
-  /** The customer's own entries, newest first. */
   readonly items: readonly LogEntry[];
   readonly hasMore: boolean;
 };
@@ -72,7 +69,7 @@ export function keepLog(kept: KeptLog | null, newest: NewestLog, nowMs: number):
   };
 }
 
-/** Reads back what was stored; a text that does not fit is no memory at all. */
+/** Anything malformed counts as no memory. */
 export function keptLogIn(value: unknown): KeptLog | null {
   if (typeof value !== 'object' || value === null) return null;
   const head: unknown = Reflect.get(value, 'head');

@@ -1,7 +1,4 @@
-/**
- * Where this device keeps its memory of the audit log: hashes and numbers alone, for each customer
- * who read it here.
- */
+/** Stores hashes and numbers of the audit log on this device, per customer. */
 import { jsonOrNull } from '@candor/client/json';
 import { readStored, writeStored } from '../../platform/storage.ts';
 import { keptLogIn, type KeptLog } from './kept-log.model.ts';

@@ -7,7 +7,6 @@ import type { Touch } from './audit.api.ts';
 import { shortHash } from './kept-log.model.ts';
 import { useActorName, useActText } from './touch-words.ts';
 
-/** One entry: what was done, by whom, why, when. The whole of it opens on a tap. */
 export function TouchRow({ touch, onOpen }: { touch: Touch; onOpen: () => void }) {
   const t = useText();
   const act = useActText(touch);

@@ -2,7 +2,6 @@ import { useText } from '../../platform/i18n/text.ts';
 import type { Touch } from './audit.api.ts';
 import { actKey, fieldKey } from './touch.model.ts';
 
-/** What was done, with the value that was opened when it was one. */
 export function useActText({ action, subject }: Pick<Touch, 'action' | 'subject'>): string {
   const t = useText();
   const field = fieldKey(action, subject);

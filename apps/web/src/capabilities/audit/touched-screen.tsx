@@ -1,7 +1,6 @@
 /**
- * Who touched my account: every look and every act of an operator, a rule or a command, newest
- * first, each with its hash. What this device saw before is held against the answer, so that a log
- * that was cut or changed behind the customer's back is noticed here.
+ * Every access by an operator, rule or command, newest first, with its hash. The answer is compared
+ * with what this device saw before, so a log that was cut or changed is noticed here.
  */
 import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';

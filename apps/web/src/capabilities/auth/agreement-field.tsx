@@ -1,7 +1,6 @@
 /**
- * The agreement checkbox. Its three links open the document in a sheet above the form, so that
- * reading loses nothing that was typed; they are ordinary links to pages/auth/protocol all the
- * same, for opening in another tab.
+ * The agreement checkbox. Its links open the documents in a sheet, so nothing typed is lost; they
+ * also work as links to pages/auth/protocol.
  */
 import { Checkbox } from '@candor/ui/fields/checkbox';
 import type { FieldBinding } from '@candor/ui/fields/field-frame';

@@ -13,6 +13,6 @@ export const authPush: readonly PushListener[] = [
     showToast(currentText()('auth.sessions.newDevice', { device }));
     void refetchSessions();
   }),
-  // The device whose own session ended hears of it by its closed connection (platform/live.ts).
+  // The device whose session ended notices by its closed connection (platform/live.ts).
   whenPushed(sessionEnded, () => void refetchSessions()),
 ];

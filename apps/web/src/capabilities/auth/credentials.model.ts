@@ -1,7 +1,6 @@
 /**
- * What the forms of this capability check in common: e-mail, code, user id and referral code, each
- * as "the key of what is wrong, or null". The rules themselves are the contract's patterns, so a
- * form never accepts what the server would refuse, and the other way round.
+ * Shared field checks: e-mail, code, user id and referral code. The rules are the contract's
+ * patterns, so form and server agree.
  */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { isCompanyId, isEmail, isEmailCode, isUserId } from '@candor/contract/kernel/patterns';

@@ -1,7 +1,3 @@
-/**
- * Where this account is signed in, as a page of its own: from the account tab and from the security
- * page.
- */
 import { useText } from '../../platform/i18n/text.ts';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import type { ScreenOf } from '../../platform/page-screen.tsx';

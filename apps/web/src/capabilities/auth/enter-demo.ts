@@ -12,7 +12,7 @@ import { DEMO } from './demo-person.ts';
 export async function enterDemo(): Promise<boolean> {
   try {
     const answer = await call(login, { body: DEMO });
-    // Somebody gave the shared account a second factor: it is signed in to by its form.
+    // Somebody gave the shared account a second factor: it needs the form.
     if ('challengeId' in answer) return false;
     signIn(answer);
     return true;

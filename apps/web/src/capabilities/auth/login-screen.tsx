@@ -1,8 +1,7 @@
 /**
- * Signing in by user id or e-mail. What the server refuses is said at the form; when it asks for
- * patience, the button counts down. An account with a second factor asks for it in a second step on
- * the same screen. Parameters: `next`, where the customer wanted to go; `username`, what to fill
- * in, such as the e-mail after a reset.
+ * Sign-in by user id or e-mail. Refusals show at the form; a required wait counts down on the
+ * button. A second factor is a second step on the same screen. Parameters: `next`, where to go
+ * afterwards; `username`, to fill in.
  */
 import { EMAIL_LENGTH_MAX, isEmail, PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/buttons/button';

@@ -1,4 +1,4 @@
-/** The login form, without React: what is wrong with it, and where a customer goes after signing in. */
+/** The login form: validation, and where to go afterwards. */
 import { isProblem } from '@candor/kit/problem';
 import { problemAt, type FormProblem } from '../../platform/forms/form-problem.model.ts';
 
@@ -20,9 +20,8 @@ export function loginProblems(input: LoginInput): FormProblem<keyof LoginInput>[
 export type Destination = { readonly act: 'switchTab' | 'replace'; readonly url: string };
 
 /**
- * Where the customer wanted to go before being asked to sign in. `next` comes from the address bar,
- * so anybody may have written it: only a page of this app's own table counts, and none of the pages
- * for signing in. Everything else is home.
+ * `next` comes from the address bar and is untrusted: only a page of this app's table counts, and
+ * none of the sign-in pages. Everything else is home.
  */
 export function destinationAfterSignIn(
   next: string | undefined,
@@ -34,7 +33,7 @@ export function destinationAfterSignIn(
   return kind === 'tab' ? { act: 'switchTab', url: `/${path}` } : { act: 'replace', url: next };
 }
 
-/** The pages of signing in and registering, which are done with once somebody is signed in. */
+/** Not needed once signed in. */
 export function isAuthPage(path: string): boolean {
   return path.startsWith('pages/auth/');
 }

@@ -1,7 +1,4 @@
-/**
- * The first question of a registration: for a person or for a company, and what each will be asked
- * for. Passed on: an invitation's code as `referral`, and `next`, where the customer wanted to go.
- */
+/** Person or company, and what each will be asked for. Passes on `referral` and `next`. */
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
 import { Building2, ChevronRight, UserRound } from 'lucide-react';

@@ -246,7 +246,7 @@ const FIELDS_OF_REFUSAL = {
   FILE_UNKNOWN: ['licenseImage', 'bankAccountImage'],
 } as const;
 
-/** The wire puts the officer into an object of its own: officer.phone is officerPhone here. */
+/** The wire nests the officer: officer.phone is officerPhone here. */
 function fieldOfPath(path: string): CompanyField | null {
   const name = path.replace(
     /^officer\.(\w)/,

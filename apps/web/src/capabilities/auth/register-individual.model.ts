@@ -38,10 +38,7 @@ export type IndividualInput = AccountInput & {
   country: string;
   state: string;
   address: string;
-  /**
-   * The country whose dial code stands before the phone number; empty means the country of
-   * residence.
-   */
+  /** Country of the dial code; empty means the country of residence. */
   dialCountry: string;
   phone: string;
   ssn: string;

@@ -94,7 +94,7 @@ function ShortRegistration({
   });
   const send = (value: ShortInput) => registration.send({ body: shortBody(value, context) });
   const submit = () => form.submit(send);
-  // The sixth digit sends the form when nothing else is missing; else it waits for the button.
+  // The sixth digit submits when nothing else is missing.
   const complete = (emailCode: string) => {
     const value = { ...form.value, emailCode };
     if (shortForm.problems(value, null, context).length === 0) send(value);

@@ -1,7 +1,6 @@
 /**
- * What the individual and the corporate registration share, without React: the account and the
- * review step. A draft never holds a secret: each form lists what it keeps, and the tests of both
- * hold that list against their secrets.
+ * Shared by both registrations: the account and review steps. A draft never holds a secret: each
+ * form lists what it stores, and tests check that list.
  */
 import type { AccountType } from '@candor/contract/kernel/enumerations';
 import {
@@ -18,7 +17,6 @@ import {
   userIdProblem,
 } from './credentials.model.ts';
 
-/** The fields of the first and of the last step, the same for both kinds of account. */
 export type AccountInput = {
   userId: string;
   email: string;
@@ -29,14 +27,13 @@ export type AccountInput = {
   isAgreed: boolean;
 };
 
-/** What a registration needs to know before it can judge its entries. */
 export type RegisterContext = {
   readonly policy: PasswordPolicy;
   readonly agreementVersion: string;
   /** Country code to dial code. */
   readonly dialCodes: ReadonlyMap<string, string>;
   readonly countriesWithStates: ReadonlySet<string>;
-  /** What an earlier visit of this tab left; not ours to trust. */
+  /** From an earlier visit of this tab; untrusted. */
   readonly draft: unknown;
   /** From the address of an invitation. */
   readonly referralCode: string;

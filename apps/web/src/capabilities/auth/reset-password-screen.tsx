@@ -1,7 +1,6 @@
 /**
- * A new password by e-mail: the address, then the code with the new password, then login with the
- * address filled in. The screen goes on whether or not an account exists: who has one is nobody
- * else's business.
+ * Password reset by e-mail: the address, then code and new password, then login. The screen goes on
+ * whether or not an account exists, to reveal nothing.
  */
 import { EMAIL_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/buttons/button';

@@ -17,7 +17,6 @@ export function ReviewStep({
   agreement,
   agreedField,
 }: {
-  /** With all six digits of the code. */
   onComplete: (code: string) => void;
   parts: readonly ReviewPartOf[];
   email: string;

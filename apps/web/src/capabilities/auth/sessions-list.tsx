@@ -84,7 +84,7 @@ function RevokeQuestion({ question, onClose }: { question: Question | null; onCl
       onClose();
     },
     refused: (refusal) => {
-      // Somebody was faster: the list is simply out of date.
+      // Somebody was faster: the list is out of date.
       showToast(refusal.message, 'problem');
       void refetchSessions();
       onClose();

@@ -4,7 +4,7 @@ import { useInterruption } from '../../platform/interruption.ts';
 import { useSignOutReason } from './auth.api.ts';
 import { toldReason } from './signed-out.model.ts';
 
-/** For somebody who was signed out without a tap of theirs: why, and that nothing typed is lost. */
+/** After an involuntary sign-out: why, and that nothing typed is lost. */
 export function SignedOutNote() {
   const interruption = useInterruption();
   return interruption === null ? null : <Reason token={interruption.session.token} />;

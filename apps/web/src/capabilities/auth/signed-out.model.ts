@@ -4,7 +4,7 @@ import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 type Reason = ReceivedDataOf<typeof explainSignOut>['reason'];
 export type ToldReason = 'elsewhere' | 'newPassword' | 'closed' | 'tooMany' | 'over';
 
-/** Null while it is not known: then only that it is over is said. */
+/** Null while unknown. */
 export function toldReason(reason: Reason | null): ToldReason {
   switch (reason) {
     case 'revoked':

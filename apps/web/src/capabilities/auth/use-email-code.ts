@@ -12,7 +12,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { nowMs } from '@candor/client/time';
 import { useRequestEmailCode } from './auth.api.ts';
 
-/** `onReady` hears that a code is on its way to the address, or already there. */
+/** `onReady`: a code was sent, or is already there. */
 export function useEmailCode(
   purpose: 'register' | 'resetPassword',
   email: string,
@@ -62,7 +62,7 @@ export function useEmailCode(
   };
 }
 
-/** Refusals that only ask for patience say for how long. */
+/** Seconds to wait. */
 function secondsIn(refusal: CallRefused): number | null {
   const seconds = refusal.values['seconds'];
   return typeof seconds === 'number' ? seconds : null;

@@ -1,7 +1,6 @@
 /**
- * What both registrations need before they can be filled in: the password policy in force, the
- * version of the agreement, and the areas. Once it is there it stays: a refresh that fails, or
- * another language on its way, must not take a half-filled form away.
+ * What both registrations need: password policy, agreement version and areas. Once loaded it stays:
+ * a failed refresh must not take a half-filled form away.
  */
 import { useState } from 'react';
 import { useAreas, type Areas } from '../../platform/areas.ts';

@@ -1,8 +1,3 @@
-/**
- * Sending a registration, the same for every form of it. A refusal that concerns a field goes to
- * that field; the others are said in a toast. Success forgets the draft, signs in and goes to where
- * the customer wanted to go, or on to the next step: proving who they are.
- */
 import { showToast } from '@candor/ui/overlays/toast';
 import { useEffect } from 'react';
 import type { CallRefused } from '@candor/client/call-errors';
@@ -17,11 +12,10 @@ const NEXT_STEP = '/pages/kyc/individual';
 
 type Registering = {
   draft: Readonly<Record<string, string>>;
-  /** From the address: where the customer wanted to go. */
   next: string | undefined;
   /** True when the refusal could be shown at a field. */
   onRefused: (refusal: CallRefused) => boolean;
-  /** The box was ticked for a text that no longer holds. */
+  /** The agreement changed after the box was ticked. */
   onAgreementOutdated: () => void;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Shares with a book deep enough for blocks: what the smallest block would cost against the middle
- * of the market now, and how many books it would need.
+ * Shares with a book deep enough for blocks: the smallest block's cost against mid now, and how
+ * many books it needs.
  */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { formatPercent } from '@candor/money/format';

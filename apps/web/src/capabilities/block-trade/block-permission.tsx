@@ -4,7 +4,7 @@ import { Blocks } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 
-/** Where the application for block trading stands, and the way to it. */
+/** Status of the application for block trading. */
 export function BlockPermission({ state }: { state: 'none' | 'underReview' | 'refused' }) {
   const t = useText();
   return (

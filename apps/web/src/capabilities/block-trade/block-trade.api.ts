@@ -1,7 +1,4 @@
-/**
- * What the list of blocks reads from the server, from the contract. The premium follows the book,
- * so it is looked at again and again.
- */
+/** Block list queries. The premium follows the book, so it is polled. */
 import { listBlockShares } from '@candor/contract/block-trade';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { useStaleQuery } from '../../platform/use-stale-query.ts';

@@ -1,7 +1,4 @@
-/**
- * How far the average price of a block is from the middle of the market: positive is worse than it,
- * for buying and selling alike.
- */
+/** Distance of a block's average price from mid: positive is worse, for buying and selling alike. */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { NANO_PER_ONE, price, rate, type Price, type Rate } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
@@ -14,7 +11,7 @@ export function getMiddle(
   return bid === null || ask === null ? null : price(divide(bid.nano + ask.nano, 2n, 'halfEven'));
 }
 
-/** As a share of the middle; null where one of them is not known. */
+/** As a share of mid; null where one is unknown. */
 export function getPremium(
   direction: Direction,
   average: string | null,

@@ -10,10 +10,6 @@ import type { DepositEntry } from './use-deposit-form.ts';
 /** As many as the server reads. */
 const AMOUNT_DIGITS_MAX = 12;
 
-/**
- * The amount with its limits, and what it would bring in dollars, which is called an estimate
- * wherever a rate stands between.
- */
 export function AmountPart({
   entry: { form },
   method,

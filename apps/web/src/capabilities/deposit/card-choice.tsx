@@ -8,7 +8,7 @@ import { currentLocation, push } from '../../platform/nav/nav.ts';
 import { useOwnCards } from '../../core/customer/own-payout-methods.ts';
 import { QueryState } from '../../platform/query-state.tsx';
 
-/** One of the own cards, the only one at once, or the way to add one, which leads back here. */
+/** Own cards; a single one is preselected. Adding one leads back here. */
 export function CardChoice(field: Required<FieldBinding<string>>) {
   const t = useText();
   const cards = useOwnCards();

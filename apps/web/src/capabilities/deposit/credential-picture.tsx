@@ -4,10 +4,6 @@ import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 
-/**
- * The picture that was handed in, small; a tap shows it large. Its address ends after a few
- * minutes, and is then said to be gone.
- */
 export function CredentialPicture({ url, label }: { url: string; label: string }) {
   const t = useText();
   const [isLarge, setLarge] = useState(false);

@@ -21,7 +21,6 @@ const TONES: Readonly<Record<State, ChipTone>> = {
   refused: 'alert',
 };
 
-/** The state in a word; a coin on its way also with how far it is. */
 export function DepositChip({ state, chain }: { state: State; chain: Deposit['chain'] }) {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 /**
- * One deposit in full: where it stands, what has to happen still and by when, why it was refused,
- * and what was credited at which rate.
+ * One deposit: status, next steps and deadline, refusal reason, and what was credited at which
+ * rate.
  */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { moneyFromWire } from '@candor/money/wire';
@@ -47,7 +47,6 @@ export function DepositDetail({ deposit }: { deposit: Deposit }) {
   );
 }
 
-/** What arrived once it did, what was sent before. */
 function Hero({ deposit: { state, sent, credited } }: { deposit: Deposit }) {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 /**
- * The one form behind every way of depositing: an amount, and, as the way asks for it, an own card
- * or the picture of a receipt. The limits are the server's, told with the method; it judges again.
+ * The form behind every deposit method: an amount and, as required, a card or a receipt. The server
+ * sends the limits and checks again.
  */
 import type { Money } from '@candor/money/amount';
 import { isLess, isMore } from '@candor/money/arithmetic';
@@ -24,7 +24,7 @@ export type DepositProblem = Problem<Field, DepositProblemKey>;
 export type DepositContext = { readonly method: DepositMethod; readonly locale: NumberLocale };
 export type DepositSummary = {
   readonly sent: Money | null;
-  /** Dollars that would arrive; null while nothing is typed, or while there is no rate. */
+  /** Null while nothing is typed, or without a rate. */
   readonly arrives: Money | null;
 };
 
@@ -76,7 +76,6 @@ export function needsCredential({ channel }: Pick<DepositMethod, 'channel'>): bo
   return channel === 'fiat' || channel === 'certificate';
 }
 
-/** What is sent, without the id of the confirmation. */
 export function depositBody(
   input: DepositInput,
   { channel, currency, network }: DepositMethod,
@@ -91,7 +90,7 @@ export function depositBody(
   };
 }
 
-/** The field a refusal concerns; null when it concerns the whole deposit. */
+/** Null when it concerns the whole deposit. */
 export function depositRefusedField(reason: string): Field | null {
   switch (reason) {
     case 'AMOUNT_INVALID':

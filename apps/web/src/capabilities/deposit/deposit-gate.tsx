@@ -6,10 +6,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { useOwnAccount } from '../../core/customer/own-account.ts';
 
-/**
- * Whether a deposit can be handed in. Unknown counts as yes: the server has the last word, and says
- * why not.
- */
+/** Unknown counts as yes: the server decides and says why not. */
 export function useMayDeposit(): boolean {
   const account = useOwnAccount();
   return (
@@ -18,10 +15,7 @@ export function useMayDeposit(): boolean {
   );
 }
 
-/**
- * What is missing before a deposit can be handed in, with the way to it. Nothing for whom nothing
- * is missing, and while it is not known.
- */
+/** What is missing before a deposit can be submitted. Empty when nothing is, or while unknown. */
 export function DepositGate() {
   const t = useText();
   const account = useOwnAccount();

@@ -1,7 +1,4 @@
-/**
- * Choosing how to put money in: every way that is open to this customer, with its limits and how
- * long it takes.
- */
+/** Available deposit methods, with limits and processing time. */
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { ListRow } from '@candor/ui/lists/list-row';
@@ -112,7 +109,6 @@ function ChannelCard({
   );
 }
 
-/** Coins differ in what the most is; of the least there is one figure. */
 function Limits({ channel, methods }: { channel: Channel; methods: readonly DepositMethod[] }) {
   const t = useText();
   const { locale } = useFigures();

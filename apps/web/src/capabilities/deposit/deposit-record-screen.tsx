@@ -1,7 +1,4 @@
-/**
- * Every own deposit, newest first, changing by itself; one of them in full with ?id=, which is also
- * where handing one in leads.
- */
+/** Own deposits, newest first, live; one of them in full with ?id=, also after submitting. */
 import { depositChannels } from '@candor/contract/deposit';
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { formatDateTime } from '@candor/kit/moment-format';

@@ -1,4 +1,3 @@
-/** What the screens of this folder read from the server and tell it, from the contract. */
 import {
   addPaperMoney,
   createDeposit,
@@ -23,7 +22,7 @@ export type DepositBody = SentBodyOf<typeof createDeposit>;
 
 export const useDepositMethods = () => useCallQuery(listDepositMethods);
 export const refetchMethods = () => refetchCall(listDepositMethods);
-/** For forms that say what an amount would bring: the rate in it is asked for again and again. */
+/** The rate in it moves, so it is polled. */
 export const useLiveDepositMethods = () =>
   useStaleQuery(listDepositMethods, { everyMs: RATE_EVERY_MS });
 export const useDeposit = (id: string) => useCallQuery(loadDeposit, { params: { id } });

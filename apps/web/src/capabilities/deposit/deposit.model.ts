@@ -1,7 +1,3 @@
-/**
- * What is open to a customer who wants to deposit, what it would bring, and how a deposit is told,
- * without React.
- */
 import type { Money } from '@candor/money/amount';
 import { currencies, getDecimals, type Currency } from '@candor/money/currency';
 import { formatMoney, formatPrice, type NumberLocale } from '@candor/money/format';
@@ -25,18 +21,12 @@ export function getCurrencies(methods: readonly DepositMethod[]): Currency[] {
   return [...new Set(methods.map((method) => method.currency))];
 }
 
-/**
- * What a form begins with: a coin that is worth a dollar where there is one, because the least
- * amount is one coin.
- */
+/** A dollar stablecoin if available, because the minimum is one coin. */
 export function firstCoin(coins: readonly Currency[]): Currency | undefined {
   return coins.find((coin) => coin === 'USDT') ?? coins[0];
 }
 
-/**
- * The method for what was chosen; the first of the coin while no network, or one the coin does not
- * travel on, is chosen.
- */
+/** The first of the coin while no valid network is chosen. */
 export function methodFor(
   methods: readonly DepositMethod[],
   currency: Currency,
@@ -46,10 +36,7 @@ export function methodFor(
   return ofCurrency.find((method) => method.network === network) ?? ofCurrency[0] ?? null;
 }
 
-/**
- * Dollars that an amount would bring at the rate of this moment, rounded down as crediting does;
- * null when there is no rate.
- */
+/** Rounded down as crediting does; null without a rate. */
 export function estimateUsd(sent: Money, rateUsd: string | null): Money | null {
   if (sent.currency === 'USD') return sent;
   const at = rateUsd === null ? null : priceFromWire(rateUsd);
@@ -88,7 +75,7 @@ export function writtenRate(rate: string, locale: NumberLocale): string {
   return price === null ? rate : formatPrice(price, { locale, decimals: 2 });
 }
 
-/** The least of a coin as a plain number where it is the same for all coins: "1". */
+/** Null when coins differ. */
 export function commonMinimum(
   methods: readonly DepositMethod[],
   locale: NumberLocale,
@@ -106,7 +93,7 @@ export function isCoin(currency: Currency): boolean {
 
 export type Within = { readonly unit: 'hours' | 'minutes'; readonly count: number };
 
-/** How long a decision may take: in hours where it is at least one, else in minutes, rounded up. */
+/** In hours from one hour on, else in minutes; rounded up. */
 export function decidedWithin(ms: number): Within {
   return ms >= MS_PER_HOUR
     ? { unit: 'hours', count: Math.ceil(ms / MS_PER_HOUR) }

@@ -1,7 +1,4 @@
-/**
- * A deposit went on: a block confirmed it, a review decided it, it was credited. Whoever shows it
- * looks again.
- */
+/** A deposit changed: screens that show it reload. */
 import { depositChanged } from '@candor/contract/deposit';
 import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
 import { refetchDeposits } from './deposit.api.ts';

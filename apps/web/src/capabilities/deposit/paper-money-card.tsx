@@ -1,6 +1,6 @@
 /**
- * The first way to put money in: paper money by one tap, within the limit of the day. What was
- * added is said with the way on; adding more is a new start, so a second tap adds nothing.
+ * Paper money by one tap, within the daily limit. Adding more starts over, so a second tap adds
+ * nothing.
  */
 import { formatMoney } from '@candor/money/format';
 import { Button } from '@candor/ui/buttons/button';
@@ -150,7 +150,7 @@ function AddForm({
   );
 }
 
-/** Its buttons appear where the finger that added is, so they answer once they have been seen. */
+/** Its buttons appear under the finger that added, so they react only after a moment. */
 function Added({ amount, onMore }: { amount: string; onMore: () => void }) {
   const t = useText();
   return (

@@ -1,7 +1,4 @@
-/**
- * Adding paper money by one tap, without React: what is chosen, what it amounts to, and what is
- * wrong with it.
- */
+/** Adding paper money: the choice, the amount and validation. */
 import type { Money } from '@candor/money/amount';
 import { isLess, isMore } from '@candor/money/arithmetic';
 import { parsePositiveMoney } from '@candor/money/parse';

@@ -5,10 +5,7 @@ import { push } from '../../platform/nav/nav.ts';
 import { DepositGate, useMayDeposit } from './deposit-gate.tsx';
 import type { DepositEntry } from './use-deposit-form.ts';
 
-/**
- * The end of every deposit form: why it was refused, what is missing, or the button; and that it is
- * all paper money.
- */
+/** The end of every deposit form: refusal, what is missing, or the button; and the paper-money note. */
 export function SubmitPart({
   entry: { isSending, refusal, isLost },
   label,

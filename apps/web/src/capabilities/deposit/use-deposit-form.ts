@@ -1,7 +1,7 @@
 /**
- * Filling in and handing in a deposit. One confirmation has one id: the same entries sent again,
- * because the answer was lost, keep it, and the server answers as it did the first time. A refusal
- * that concerns a field goes there; the others stand above the button.
+ * Filling in and submitting a deposit. One confirmation has one id: a retry after a lost answer
+ * keeps it, and gets the first answer. Field refusals go to their field; others show above the
+ * button.
  */
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { showToast } from '@candor/ui/overlays/toast';
@@ -33,9 +33,9 @@ export type DepositEntry = {
   readonly form: DepositFields;
   readonly submit: () => void;
   readonly isSending: boolean;
-  /** Why the whole of it was refused; null when it was not, or when a field says so. */
+  /** Null when a field shows it. */
   readonly refusal: CallRefused | null;
-  /** No answer came; the same entries can be sent again and count once. */
+  /** No answer came; a retry counts once. */
   readonly isLost: boolean;
 };
 
@@ -77,7 +77,7 @@ export function useDepositEntry(
   };
 }
 
-/** Other entries are another confirmation; the same ones are the same until an answer came. */
+/** Other entries are another confirmation. */
 function useConfirmation() {
   const open = useRef<{ readonly entries: string; readonly requestId: string } | null>(null);
   return {

@@ -1,4 +1,3 @@
-/** What the screen of this folder reads from the server and tells it, from the contract. */
 import { useMutation } from '@tanstack/react-query';
 import { listSignedTerms, signTerms } from '@candor/contract/files';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
@@ -12,7 +11,7 @@ import { refetchCall } from '../../platform/use-call-query.ts';
 
 export type SignedTerms = ReceivedDataOf<typeof listSignedTerms>[number];
 
-/** The addresses of the copies end after five minutes; they are made anew before that. */
+/** The copies' addresses expire after five minutes. */
 const FRESH_ADDRESSES_MS = 4 * 60_000;
 
 export const useSignedTerms = () => useStaleQuery(listSignedTerms, { everyMs: FRESH_ADDRESSES_MS });

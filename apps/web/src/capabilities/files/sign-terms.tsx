@@ -1,7 +1,4 @@
-/**
- * Reading the three documents and signing them: drawn, or with the typed name, which is drawn for
- * whoever cannot draw.
- */
+/** Reading and signing the three documents: drawn, or by a typed name. */
 import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/buttons/button';
 import { Checkbox } from '@candor/ui/fields/checkbox';

@@ -1,7 +1,3 @@
-/**
- * Signing the agreement, and the signed copies. Reading, signing and the copies are on one screen:
- * what was signed can be held against what is read.
- */
 import { Button } from '@candor/ui/buttons/button';
 import { Note } from '@candor/ui/marks/note';
 import { Section } from '@candor/ui/lists/section';

@@ -1,7 +1,4 @@
-/**
- * Signing the agreement, without React: what is missing before it can be sent, and whether what was
- * signed is still what is in force.
- */
+/** Signing the agreement: validation, and whether the signed version is current. */
 import type { TextKey } from '@candor/i18n/web/en';
 import { isProblem, problemIf, type Problem } from '@candor/kit/problem';
 
@@ -22,7 +19,6 @@ export function signingProblems({ isTyped, isSigned, isAgreed }: SigningInput): 
   ].filter(isProblem);
 }
 
-/** `signed` is newest first. */
 export function standingOf(
   signed: readonly { readonly version: string }[],
   inForce: string,

@@ -1,7 +1,4 @@
-/**
- * Currency pairs: quantities in lots with what they are in units, what a pip of them is worth, and
- * what a night costs or brings before anybody holds one.
- */
+/** Currency pairs: lots and units, pip value, and overnight cost. */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { placeForexOrder } from '@candor/contract/forex';
 import { formatDateTime } from '@candor/kit/moment-format';

@@ -1,4 +1,3 @@
-/** What the ticket of a pair reads of its own: the charge or credit of a night. */
 import { loadSwap } from '@candor/contract/forex';
 import { useStaleQuery } from '../../platform/use-stale-query.ts';
 

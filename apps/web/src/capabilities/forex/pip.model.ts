@@ -18,8 +18,8 @@ export function pipValue(units: string, pip: string): string | null {
 }
 
 /**
- * The same in dollars: a pair that begins with the dollar is divided by, one that ends with it is
- * multiplied with. To the cent, nearest.
+ * To the nearest cent. A pair that begins with the dollar divides, one that ends with it
+ * multiplies.
  */
 export function inDollars(value: string, conversion: Rated): string | null {
   const [nano, rate] = [
@@ -36,10 +36,7 @@ export function inDollars(value: string, conversion: Rated): string | null {
 
 type Rated = { readonly pair: string; readonly rate: string };
 
-/**
- * What a night of so many pips charges (below zero) or credits for a quantity, in dollars. Null
- * while something of it is not known.
- */
+/** Negative is a charge. Null while something is unknown. */
 export function nightInDollars({
   units,
   pip,

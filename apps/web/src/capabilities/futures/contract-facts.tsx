@@ -11,8 +11,8 @@ import { useInstrument } from '../../core/ticket/ticket.api.ts';
 import type { Ticket } from '../../core/ticket/use-ticket.ts';
 
 /**
- * Which contract an order is booked in, and its terms. The line of a root follows its front
- * contract; what was bought stays in the contract it was bought in.
+ * The contract an order is booked in, and its terms. A root follows its front contract; a purchase
+ * stays in its own contract.
  */
 export function ContractFacts({ ticket: { instrument, preview } }: { ticket: Ticket }) {
   const t = useText();

@@ -5,10 +5,7 @@ import type { Kyc } from './kyc.api.ts';
 
 type HandedIn = Kyc['images'][number];
 
-/**
- * The customer's own pictures, at addresses that end after a few minutes. One that cannot be shown
- * any more leaves its name.
- */
+/** At short-lived addresses. An expired one leaves its name. */
 export function HandedInImages({ images }: { images: readonly HandedIn[] }) {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 /**
- * A company hands in its papers and its officer's: enterprise, papers, officer, pictures, review.
- * What is asked and what is wrong is in kyc-company.model.ts.
+ * A company's identity form: enterprise, documents, officer, pictures, review. Model:
+ * kyc-company.model.ts.
  */
 import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';

@@ -1,7 +1,4 @@
-/**
- * What a company hands in (spec 3, 5): the entries, their steps, what is wrong with them in the
- * order the form shows them, and the body.
- */
+/** A company's submission (spec 3, 5): entries, steps, validation in form order, and body. */
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { AccountType, type IdDocument } from '@candor/contract/kernel/enumerations';
 import type { submitKyc } from '@candor/contract/kyc';
@@ -216,7 +213,7 @@ const FIELDS_OF_REFUSAL = {
   KYC_IMAGES_SAME: ['officerBackImage'],
 } as const;
 
-/** The wire puts the officer into an object of its own: officer.phone is officerPhone here. */
+/** The wire nests the officer: officer.phone is officerPhone here. */
 function fieldOfPath(path: string): CompanyField | null {
   const name = path.replace(
     /^officer\.(\w)/,

@@ -1,7 +1,4 @@
-/**
- * A person hands in who they are: details, document, pictures, review. What is asked and what is
- * wrong is in kyc-individual.model.ts.
- */
+/** A person's identity form: details, document, pictures, review. Model: kyc-individual.model.ts. */
 import { TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { Note } from '@candor/ui/marks/note';
 import { TextField } from '@candor/ui/fields/text-field';

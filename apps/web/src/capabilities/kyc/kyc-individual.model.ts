@@ -1,7 +1,4 @@
-/**
- * What a person hands in (spec 3, 5): the entries, their steps, what is wrong with them in the
- * order the form shows them, and the body.
- */
+/** A person's submission (spec 3, 5): entries, steps, validation in form order, and body. */
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { AccountType, type IdDocument } from '@candor/contract/kernel/enumerations';
 import type { submitKyc } from '@candor/contract/kyc';

@@ -1,7 +1,6 @@
 /**
- * Identity verification, for people and companies: where it stands first, and, where something can
- * be handed in, the form above it. Going back from the form leads to where it stands. Whatever a
- * reviewer or a rule does meanwhile shows here by itself.
+ * Identity verification: the status and, where allowed, the form above it. Going back from the form
+ * leads to the status. Live.
  */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { useState } from 'react';
@@ -35,7 +34,7 @@ function OwnKyc({ user }: { user: Session['user'] }) {
   const isFilling = filling !== null;
   const close = () => setFilling(null);
   const isFormOpen = isFilling && kyc !== null && mayHandIn(kyc.state);
-  // Handed in, here or on another device: after a failure the reason comes first, not the form.
+  // Submitted here or elsewhere: after a failure the reason comes first.
   if (isFilling && kyc !== null && !isFormOpen) setFilling(null);
   useOuterLayer(isFormOpen, close);
   if (kyc === null)

@@ -1,7 +1,4 @@
-/**
- * Where the identity check stands: the state in words and with an icon, what happens next and by
- * when, the reason when it failed, and what was handed in.
- */
+/** Status of the identity check: next step and deadline, reason of a failure, and the submission. */
 import { AccountType, type VerificationState } from '@candor/contract/kernel/enumerations';
 import { formatDate, formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';

@@ -1,25 +1,16 @@
-/**
- * Where an identity check stands, and what the forms of a person and of a company share, without
- * React.
- */
 import type { IdDocument, VerificationState } from '@candor/contract/kernel/enumerations';
 import type { Kyc } from './kyc.api.ts';
 
-/** What a form needs to know before it can be filled in and judged. */
 export type KycContext = {
-  /** What was handed in last, or told when registering. */
   readonly known: Kyc['known'];
   /** Country code to dial code. */
   readonly dialCodes: ReadonlyMap<string, string>;
   readonly countriesWithStates: ReadonlySet<string>;
-  /** What an earlier visit of this tab left; not ours to trust. */
+  /** From an earlier visit of this tab; untrusted. */
   readonly draft: unknown;
 };
 
-/**
- * What is on record of the document's number, masked; null where the record is of another kind of
- * document.
- */
+/** Masked; null where the record is of another kind of document. */
 export function knownNumber(known: Kyc['known'], idType: IdDocument | ''): string | null {
   return known !== null && known.idType === idType ? known.idNumberMasked : null;
 }
@@ -29,7 +20,6 @@ export function isOnRecord(typed: string, masked: string | null): boolean {
   return typed.trim() === '' && masked !== null;
 }
 
-/** Whether something may be handed in now. */
 export function mayHandIn(state: VerificationState): boolean {
   return state === 'none' || state === 'unsuccessful';
 }
@@ -61,10 +51,7 @@ export function ownDraft(stored: unknown, customerId: string): object | null {
   return Reflect.get(stored, OWNER) === customerId ? stored : null;
 }
 
-/**
- * A known number as the form shows it: without its dial code where that is the one of the country,
- * which stands in its own field.
- */
+/** Without the dial code where it is the country's, which has its own field. */
 export function localPhone(phone: string, dialCode: string): string {
   return dialCode !== '' && phone.startsWith(`${dialCode} `)
     ? phone.slice(dialCode.length + 1)

@@ -1,7 +1,4 @@
-/**
- * The identity check went on, here, on another device or at the reviewer's: whoever shows it looks
- * again.
- */
+/** The identity check changed: screens that show it reload. */
 import { kycChanged } from '@candor/contract/kyc';
 import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
 import { refetchKyc } from './kyc.api.ts';

@@ -4,15 +4,12 @@ import { useText } from '../../platform/i18n/text.ts';
 import { DocumentImageField } from '../../core/identity/document-image-field.tsx';
 import type { DocumentImage } from '../../core/identity/use-document-image.ts';
 
-/** What the server can read at the least. */
+/** The server's minimum. */
 export const PICTURE_SIDE_PIXELS_MIN = 200;
 
 type Side = { readonly name: string; readonly image: DocumentImage; readonly error: string | null };
 
-/**
- * Front and back of one document. What the two sides of a passport are is said, because it has
- * none.
- */
+/** Front and back of one document; explains it for a passport, which has none. */
 export function PicturesStep({
   idType,
   front,

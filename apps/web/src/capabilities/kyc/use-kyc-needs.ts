@@ -1,7 +1,4 @@
-/**
- * What both forms need before they can be filled in: what is known already, the draft of this tab,
- * and the areas. It stays as it was when the form opened.
- */
+/** What both forms need: known values, this tab's draft, and areas. Fixed when the form opens. */
 import { useState } from 'react';
 import { useAreas, type Areas } from '../../platform/areas.ts';
 import { readDraft } from '../../platform/drafts.ts';

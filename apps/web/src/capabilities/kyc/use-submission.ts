@@ -1,7 +1,6 @@
 /**
- * Handing a form in, the same for a person and for a company. What may be kept is kept in the tab
- * until it is sent. A refusal that concerns a field goes to that field; the others are said in a
- * toast, and where the check already goes on, the screen looks again.
+ * Submitting a form, for persons and companies. A draft stays in the tab until sent. Field refusals
+ * go to their field; others show as a toast.
  */
 import { showToast } from '@candor/ui/overlays/toast';
 import { useEffect } from 'react';

@@ -1,7 +1,6 @@
 /**
- * What the market screens read. Everything is kept on the screen while it is read again
- * (use-kept-reading, use-pages); prices in between come by push. The calls are quiet: each screen
- * says itself when something did not come.
+ * Market queries. Shown data stays while it is reloaded (use-stale-query, use-pages); prices come
+ * by push. Failures are shown by each screen.
  */
 import {
   listCoins,

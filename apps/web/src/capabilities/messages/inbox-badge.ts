@@ -1,7 +1,6 @@
 /**
- * Keeps the number of unread messages for the frame's badges: asked for when somebody signs in and
- * whenever everything is asked again, and told by the server between (messages.push.ts). A guest
- * has none.
+ * The unread count for the badges: loaded at sign-in and on reload, pushed in between
+ * (messages.push.ts). Guests have none.
  */
 import { QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '../../platform/query-client.ts';
@@ -20,7 +19,7 @@ export function startInboxBadge(): void {
   });
 }
 
-/** The server told the number itself: newer than any answer that may still be on its way. */
+/** Pushed: newer than any answer in flight. */
 export function hearUnread(count: number): void {
   void queryClient.cancelQueries({ queryKey: [UNREAD] });
   queryClient.setQueryData(keyNow(), count);

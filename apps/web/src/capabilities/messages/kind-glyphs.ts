@@ -2,7 +2,6 @@ import type { NoticeKind } from '@candor/contract/kernel/enumerations';
 import type { Glyph } from '@candor/ui/marks/icon';
 import { ArrowLeftRight, Bell, ClipboardCheck, ShieldCheck, Wallet } from 'lucide-react';
 
-/** What a message is about, as an icon beside the words. */
 export const glyphs: Readonly<Record<NoticeKind, Glyph>> = {
   security: ShieldCheck,
   review: ClipboardCheck,

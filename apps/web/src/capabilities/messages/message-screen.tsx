@@ -1,7 +1,4 @@
-/**
- * One message in full, which is read once it was shown, and the way to what it is about. What the
- * server sends is shown as plain text.
- */
+/** One message, marked read once shown, with a link. Shown as plain text. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { Icon } from '@candor/ui/marks/icon';
@@ -86,10 +83,7 @@ function WayText({ way: { path } }: { way: Way }) {
   return path === 'terms/sign' ? t('messages.go.terms') : t('messages.go.other');
 }
 
-/**
- * Once for each time it is opened: a failure is told by the toast and left at that, and the message
- * stays unread.
- */
+/** Once per opening: on failure a toast is shown and the message stays unread. */
 function useReadOnce({ id, isRead }: Message): void {
   const marking = useMarkRead();
   const marked = useRef<string | null>(null);

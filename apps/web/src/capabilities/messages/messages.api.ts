@@ -1,4 +1,3 @@
-/** What the screens of this folder read from the server and tell it, from the contract. */
 import { useMutation, type InfiniteData } from '@tanstack/react-query';
 import { listMessages, loadMessage, markMessagesRead } from '@candor/contract/messages';
 import type { Page } from '@candor/kit/paging';
@@ -67,7 +66,7 @@ export function useMarkRead(on: { done?: () => void } = {}) {
   return { isSending: marking.isPending, mark: (messages: Marked) => marking.mutate(messages) };
 }
 
-/** For the badge: how many are unread, without a word to the customer when that cannot be said. */
+/** Silent on failure. */
 export async function countUnread(signal: AbortSignal): Promise<number> {
   return (await call(listMessages, { query: { pageSize: '1' }, signal, isQuiet: true })).unread;
 }

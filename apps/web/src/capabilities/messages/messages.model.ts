@@ -1,7 +1,4 @@
-/**
- * The inbox without React: its filters, what marking does to a list that is already there, and
- * where a message leads.
- */
+/** The inbox: filters, marking as read, and where a message leads. */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { noticeKinds, type NoticeKind } from '@candor/contract/kernel/enumerations';
 import type { loadMessage } from '@candor/contract/messages';
@@ -17,7 +14,6 @@ export function getQuery(filter: MessageFilter): { kind?: NoticeKind; onlyUnread
   return filter === 'unread' ? { onlyUnread: 'true' } : { kind: filter };
 }
 
-/** A list of rows after some, or all, were read; the same list when nothing in it changes. */
 export function markedRead(
   rows: readonly Message[],
   marked: 'all' | readonly string[],
@@ -33,10 +29,7 @@ export type Way = {
 };
 type Known = { readonly path: string; readonly kind: 'tab' | 'page'; readonly isBuilt: boolean };
 
-/**
- * The link of a message is data: only a screen of this app's own table that is there counts,
- * everything else leads nowhere.
- */
+/** The link is data: only an existing screen of this app counts. */
 export function wayTo(link: string | null, routes: readonly Known[]): Way | null {
   if (link === null) return null;
   const url = link.replace(/^[#/]+/, '');

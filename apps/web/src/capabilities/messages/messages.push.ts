@@ -1,7 +1,6 @@
 /**
- * A message arrived, or was read on another device: the badges and the lists follow. An arrival is
- * also said, unless the inbox is in front or another word is just being said: most often about the
- * very act that the message tells of.
+ * A message arrived or was read elsewhere: badges and lists follow. An arrival is announced, unless
+ * the inbox is open or another message is shown, mostly about the same act.
  */
 import { messageArrived, messagesRead } from '@candor/contract/messages';
 import { isToastShown, showToast } from '@candor/ui/overlays/toast';

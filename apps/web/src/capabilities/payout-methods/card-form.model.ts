@@ -24,7 +24,7 @@ export type CardInput = {
 };
 type Field = keyof CardInput;
 export type CardContext = {
-  /** Null while a card is added. Its number and images are then kept where nothing new is entered. */
+  /** Null when adding. When changing, number and images stay unless replaced. */
   readonly card: OwnCard | null;
 };
 

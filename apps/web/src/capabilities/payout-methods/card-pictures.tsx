@@ -7,10 +7,7 @@ import type { OwnCard } from '../../core/customer/own-payout-methods.ts';
 
 type Side = { readonly image: DocumentImage; readonly error: string | null };
 
-/**
- * Front and back. A card that is changed shows what is on record, and keeps it where nothing new is
- * chosen.
- */
+/** When changing, shows what is on record and keeps it unless replaced. */
 export function CardPictures({
   card,
   isFixed,

@@ -12,9 +12,8 @@ import { useLatestData } from '../../platform/use-latest-data.ts';
 import type { CallQuery } from '@candor/client/reading';
 
 /**
- * Around a form of this folder: the demo account's list is fixed, and without a transaction
- * password nothing can be confirmed, so that comes first; it leads back here. What an address names
- * and the list does not hold is said to be gone.
+ * Around a form: the demo account's list is fixed, and a transaction password is required first; it
+ * leads back here. An unknown id is reported as gone.
  */
 export function MethodGate<Method extends { readonly id: string }>({
   isDemo,
@@ -55,7 +54,7 @@ export function MethodGate<Method extends { readonly id: string }>({
   return children(method);
 }
 
-/** Back to the page that sent somebody here to add one, else to the list. */
+/** To the page that asked for one, else to the list. */
 export function leaveForm(next: string | undefined): void {
   if (next === undefined || !navigate('replace', next).ok) replace('pages/bcard/index');
 }

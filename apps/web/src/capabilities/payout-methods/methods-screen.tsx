@@ -1,7 +1,4 @@
-/**
- * Where withdrawals go: the own bank cards and coin wallets, whether each can be used yet, and the
- * ways to add one.
- */
+/** Own bank cards and coin wallets, whether each can be used yet, and ways to add one. */
 import { PAYOUT_METHODS_MAX } from '@candor/contract/payout-methods';
 import { Button } from '@candor/ui/buttons/button';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';

@@ -1,7 +1,3 @@
-/**
- * What the screens of this folder tell the server, from the contract. The lists are read in
- * core/customer/own-payout-methods.ts, because others choose from them too.
- */
 import type { ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
 import {
   addCard,

@@ -6,17 +6,11 @@ import { hasHiddenCharacters } from '@candor/contract/kernel/patterns';
 import type { TextKey } from '@candor/i18n/web/en';
 import type { Problem } from '@candor/kit/problem';
 
-/**
- * What a form says about a field by itself; these sentences have no places to fill. `refused`
- * carries the server's own.
- */
+/** Sentences without placeholders. `refused` carries the server's own. */
 export type PayoutProblemKey = Extract<TextKey, `payout.problem.${string}`> | 'refused';
 export type PayoutProblem<Field extends string> = Problem<Field, PayoutProblemKey>;
 
-/**
- * What is missing or has a wrong form; null when neither. `form` is only asked of what is not
- * empty.
- */
+/** Null when valid. `form` is only checked when not empty. */
 export function textProblem<Field extends string>(
   field: Field,
   text: string,

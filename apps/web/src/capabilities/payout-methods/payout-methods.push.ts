@@ -1,7 +1,4 @@
-/**
- * A card or wallet was added, changed or deleted, here or on another device: whoever shows them
- * looks again.
- */
+/** A card or wallet changed: screens that show it reload. */
 import { payoutMethodChanged } from '@candor/contract/payout-methods';
 import { refetchPayoutMethods } from '../../core/customer/own-payout-methods.ts';
 import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';

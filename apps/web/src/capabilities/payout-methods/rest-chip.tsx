@@ -7,7 +7,7 @@ import { restLeft } from './payout-methods.model.ts';
 
 const TICK_MS = 1000;
 
-/** How long a method rests still; null once it can be used. */
+/** Time left on hold; null once usable. */
 export function useRestLeft(usableAt: number): string | null {
   return restLeft(usableAt, useNow(TICK_MS));
 }

@@ -1,6 +1,6 @@
 /**
- * What is being confirmed with the transaction password: saving or deleting. A refusal that
- * concerns fields of the form closes the sheet and goes there.
+ * Confirms saving or deleting with the transaction password. A field refusal closes the sheet and
+ * goes there.
  */
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export function useConfirming<Field extends string>({
   return {
     confirming,
     setConfirming,
-    /** What the sheet itself has to say; a field below it says the rest. */
+    /** For the sheet itself; fields show the rest. */
     saidInSheet: (refusal: CallRefused | null) =>
       refusal === null || getFields(refusal).length > 0 ? null : refusal,
     saving: {

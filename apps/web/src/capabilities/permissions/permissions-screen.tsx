@@ -1,7 +1,3 @@
-/**
- * Services that have to be applied for: what each is, where the own application stands, and the way
- * to apply. Decisions show by themselves.
- */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { cx } from '@candor/ui/cx';

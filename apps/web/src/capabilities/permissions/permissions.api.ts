@@ -1,4 +1,3 @@
-/** What the screen of this folder reads from the server and tells it, from the contract. */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { applyForService, listPermissions } from '@candor/contract/permissions';
 import type { CallRefused } from '@candor/client/call-errors';

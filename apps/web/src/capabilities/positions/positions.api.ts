@@ -1,7 +1,6 @@
 /**
- * What the screens of this folder read from the server and tell it, from the contract. Profit,
- * margin and prices of open positions are the server's own figures, asked for every few seconds
- * while they are in sight; none is worked out here.
+ * Queries of this folder. Profit, margin and prices are the server's figures, polled while visible;
+ * none is computed here.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
@@ -123,7 +122,6 @@ export const useReceipt = (seq: number) => useCallQuery(loadReceipt, { body: { s
 
 const PREVIEW_EVERY_MS = 2_000;
 
-/** The preview of what is asked; the one before stays, marked as old, until the next is there. */
 /** What more margin would do, by the desk's own rules. */
 export const useMarginPreview = (asked: SentBodyOf<typeof previewMargin>) =>
   useStaleQuery(

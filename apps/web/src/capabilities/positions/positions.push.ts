@@ -1,7 +1,4 @@
-/**
- * Something happened to an order or a position, here, on another device, or by the market: the
- * lists look again, and a fill of an order that waited is said.
- */
+/** An order or position changed: lists reload, and the fill of a waiting order is announced. */
 import { orderChanged, positionChanged } from '@candor/contract/positions';
 import { withTexts } from '../../platform/i18n/text.ts';
 import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';

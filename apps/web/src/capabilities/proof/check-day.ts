@@ -1,7 +1,6 @@
 /**
- * The whole check of one trading day: the published seeds and tables are fetched, the seeds held
- * against their commitments, the bars recomputed on this device, and laid beside the bars that the
- * server shows to everybody.
+ * Checks one trading day: fetches seeds and tables, checks the commitments, recomputes the bars
+ * here, and compares them with the server's.
  */
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { loadPublishedMarket } from '../../core/recompute/published-market.ts';
@@ -21,10 +20,7 @@ export type CheckRequest = {
   readonly size: ProofBarSize;
 };
 
-/**
- * The bars the server shows: so many that begin before an instant. Given by whoever puts this on a
- * screen; charts are another capability's.
- */
+/** Provided by the caller; charts belong to another capability. */
 export type LoadShownBars = (
   signal: AbortSignal,
   query: { instrument: CheckedInstrument; size: ProofBarSize; before: number; count: number },

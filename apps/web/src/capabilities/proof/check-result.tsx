@@ -1,4 +1,3 @@
-/** What the check found, as a sentence and its evidence. */
 import { formatLocalDate, formatDateTime } from '@candor/kit/moment-format';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { tapeEndsAt } from '@candor/market/tape/seeds';

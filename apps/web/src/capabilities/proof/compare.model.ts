@@ -1,4 +1,4 @@
-/** The bars that were shown beside the bars that were recomputed: all the same, or where they part. */
+/** Shown and recomputed bars: equal, or where they differ. */
 import type { ComputedBar } from '../../core/recompute/recompute.model.ts';
 
 /** As the wire has them. */
@@ -63,8 +63,8 @@ function differenceAt(
 }
 
 /**
- * Prices are texts with the same digits; sizes travel as the shortest text of the very same number,
- * or as nothing where they are next to nothing.
+ * Prices have the same digits; sizes are the shortest text of the same number, or nothing where
+ * negligible.
  */
 function isEqual(shown: string | null, computed: string | number | null): boolean {
   if (shown === null || typeof computed !== 'number') return shown === computed;

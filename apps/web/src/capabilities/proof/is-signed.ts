@@ -1,7 +1,6 @@
 /**
- * Ed25519 by the browser (or Node) itself. Null where it cannot tell: on a page that came over an
- * insecure connection there is no cryptography at all, and older browsers do not know this kind of
- * signature. Nobody may take that for a yes.
+ * Ed25519 by the browser or Node. Null where unsupported: insecure pages and older browsers. Null
+ * must never count as valid.
  */
 export async function isSigned(
   publicKey: string,

@@ -2,7 +2,7 @@ import type { LedgerBundle } from '@candor/ledger-proof/bundle';
 import type { Verdict } from '@candor/ledger-proof/verify';
 import type { WorkerSays } from './ledger-worker.ts';
 
-/** Verifies one bundle in a worker of its own and ends it, also when nobody waits any more. */
+/** In its own worker, ended also when aborted. */
 export async function verifyAside(
   bundle: LedgerBundle,
   onProgress: (checked: number) => void,

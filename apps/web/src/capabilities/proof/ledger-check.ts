@@ -1,7 +1,6 @@
 /**
- * The whole check of the own books: what they are held against is loaded first, then every row,
- * then all of it is judged on this device and compared with what the device saw before. Only what
- * was found right is remembered.
+ * Checks the customer's books: loads the references, then every row, judges them here and compares
+ * with what the device saw before. Only a right result is remembered.
  */
 import type { LedgerBundle, ProvenEntry } from '@candor/ledger-proof/bundle';
 import type { LedgerCheckpoint } from '@candor/ledger-proof/checkpoint';
@@ -75,7 +74,7 @@ export async function checkLedger(
   };
 }
 
-/** Rows that were written after the standing was told are another check's. */
+/** Rows written later belong to another check. */
 async function loadRows(
   total: number,
   onLoaded: (n: number) => void,

@@ -1,7 +1,4 @@
-/**
- * What the house owes to all customers together, day by day, and whether the own balance was found
- * in it.
- */
+/** The house's liabilities by day, and whether the own balance was found in them. */
 import { formatLocalDate } from '@candor/kit/moment-format';
 import type { Owed } from '@candor/ledger-proof/liabilities';
 import { useFigures } from '@candor/ui/figures/figure-context';

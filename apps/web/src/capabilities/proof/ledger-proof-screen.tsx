@@ -1,7 +1,7 @@
 /**
- * A customer verifies the own books: every row is loaded, recomputed on this device and held
- * against signed checkpoints. The verdict comes first, its evidence below: balances, the
- * checkpoint, what this device remembers, files to take home, and what the house owes everybody.
+ * A customer verifies their books: every row is recomputed here and checked against signed
+ * checkpoints. The verdict first, then the evidence: balances, checkpoint, this device's memory,
+ * files, and liabilities.
  */
 import { Section } from '@candor/ui/lists/section';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';

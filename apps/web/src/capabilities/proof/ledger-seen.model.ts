@@ -1,7 +1,6 @@
 /**
- * What this device saw of the books the last time, held against what the server shows now: a
- * checkpoint, and the own newest row. A server that was rolled back, or that shows this customer
- * other checkpoints than before, is caught by it.
+ * What this device saw last time, against what the server shows now: a checkpoint and the newest
+ * own row. Detects a rollback, or a server that shows this customer other checkpoints.
  */
 import type { LedgerBundle } from '@candor/ledger-proof/bundle';
 import { checkpointHash, type LedgerCheckpoint } from '@candor/ledger-proof/checkpoint';
@@ -21,8 +20,8 @@ export type DeviceFinding =
   | { readonly kind: 'rowGone'; readonly seq: number; readonly at: number };
 
 /**
- * `since` are the checkpoints the server shows now, newest first, back to the one that was seen, or
- * only that one where there are too many between.
+ * `since`: the server's checkpoints, newest first, back to the one seen, or only that one where
+ * there are too many between.
  */
 export function comparedWithSeen(
   seen: SeenLedger,

@@ -1,7 +1,4 @@
-/**
- * Where this device keeps what it saw of the books: hashes and numbers alone, for each customer who
- * verified here.
- */
+/** Stores hashes and numbers of the books on this device, per customer. */
 import { jsonOrNull } from '@candor/client/json';
 import { readStored, writeStored } from '../../platform/storage.ts';
 import { seenIn, type SeenLedger } from './ledger-seen.model.ts';

@@ -1,4 +1,4 @@
-/** Files to keep: the own books, and a verifier that needs nobody. */
+/** Downloads: the books, and an offline verifier. */
 import { bundleText } from '@candor/ledger-proof/bundle';
 import { Icon } from '@candor/ui/marks/icon';
 import { ListRow } from '@candor/ui/lists/list-row';

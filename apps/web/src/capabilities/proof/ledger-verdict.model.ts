@@ -1,7 +1,4 @@
-/**
- * A verdict in words: the same sentences on the page, in the verifier that is taken home, and in
- * its command.
- */
+/** A verdict in words, shared by the page, the offline verifier and its command. */
 import type { LedgerBundle, ProvenEntry } from '@candor/ledger-proof/bundle';
 import type { Finding, Verdict } from '@candor/ledger-proof/verify';
 import { getDateNotation, formatDateTime, type TimeZone } from '@candor/kit/moment-format';
@@ -15,12 +12,11 @@ export type Telling = { readonly say: Say; readonly locale: NumberLocale; readon
 export type ToldVerdict = {
   readonly title: string;
   readonly text: string;
-  /** What does not fit, and the row as it stands now where there is one. */
+  /** Mismatches, with the row as it is now, if any. */
   readonly problems: readonly { readonly text: string; readonly row: string | null }[];
   readonly notes: readonly string[];
 };
 
-/** More than a person would read; what follows is of the same kind. */
 const PROBLEMS_SHOWN_MAX = 8;
 
 export function toldVerdict(verdict: Verdict, bundle: LedgerBundle, telling: Telling): ToldVerdict {

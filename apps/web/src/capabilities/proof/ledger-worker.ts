@@ -1,7 +1,4 @@
-/**
- * Checking a hundred thousand rows takes a while on a phone; it runs beside the page, which stays
- * responsive. One bundle, one verdict.
- */
+/** Checking a hundred thousand rows takes a while on a phone, so it runs in a worker. */
 import type { LedgerBundle } from '@candor/ledger-proof/bundle';
 import { verifyBundle, type Verdict } from '@candor/ledger-proof/verify';
 import { isSigned } from './is-signed.ts';

@@ -21,7 +21,6 @@ import { proofBarSizes, type ProofBarSize } from '../../core/recompute/recompute
 import { FIRST_DATE, newestCheckable, offeredFirst } from './tape-check.model.ts';
 import type { Tapes } from './proof.api.ts';
 
-/** What came of the last check; `trouble` is a sentence, or null when the customer was already told. */
 type Progress =
   | { kind: 'idle' }
   | { kind: 'running' }
@@ -96,7 +95,7 @@ export function TapeCheck({
   );
 }
 
-/** A result belongs to what it was asked for: when the question changes, it goes. */
+/** A result belongs to its question and goes with it. */
 function useCheck(question: string, check: (signal: AbortSignal) => Promise<CheckOutcome>) {
   const [answered, setAnswered] = useState<{ question: string; progress: Progress } | null>(null);
   const controller = useRef<AbortController | null>(null);

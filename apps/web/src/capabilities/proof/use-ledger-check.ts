@@ -1,12 +1,8 @@
-/**
- * The check as the screen sees it: under way, done, or not possible. It starts with the screen, and
- * ends with it.
- */
+/** The check's state: running, done, or impossible. Bound to the screen. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallAborted, problemText } from '@candor/client/call-errors';
 import { checkLedger, type LedgerOutcome, type LedgerProgress } from './ledger-check.ts';
 
-/** `text` is a sentence, or null when the customer was already told. */
 export type LedgerCheck =
   | { readonly kind: 'running'; readonly progress: LedgerProgress }
   | { readonly kind: 'done'; readonly outcome: LedgerOutcome }

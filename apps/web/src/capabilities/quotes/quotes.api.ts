@@ -1,7 +1,3 @@
-/**
- * What the screens of this folder read from the server, from the contract. Prices move by push;
- * what no tick carries is read again now and then.
- */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import {
   listBars,
@@ -24,7 +20,7 @@ export type ChipDistribution = ReceivedDataOf<typeof loadChipDistribution>;
 /** Depth and trades are not pushed. */
 const DETAIL_EVERY_MS = 3_000;
 const FLOW_EVERY_MS = 30_000;
-/** Ticks keep the last bar up to date; this mends what they could not. */
+/** Ticks update the last bar; this fixes what they missed. */
 const BARS_EVERY_MS = 60_000;
 const OLDER_BARS = '300';
 
@@ -51,10 +47,7 @@ export const useBars = (place: InstrumentPlace, range: ChartRange) =>
     { query: { ...getQuery(place), range }, isQuiet: true },
   );
 
-/**
- * Bars before an instant; null when they could not be had, which is not worth a word: panning again
- * asks again.
- */
+/** Null when unavailable, silently: panning again retries. */
 export async function loadOlderBars(
   place: InstrumentPlace,
   size: ChartSize,

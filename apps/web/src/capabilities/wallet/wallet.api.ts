@@ -1,7 +1,6 @@
 /**
- * What the screens of this folder read from the server and tell it, from the contract. Balances are
- * read anew for every screen and after every event, totals every few seconds while positions are
- * open; none is worked out here.
+ * Queries of this folder. Balances reload per screen and event, totals every few seconds while
+ * positions are open; none is computed here.
  */
 import { useQuery } from '@tanstack/react-query';
 import type { HoldingWallet } from '@candor/contract/kernel/enumerations';
@@ -58,7 +57,7 @@ const RATE_EVERY_MS = 4000;
  */
 const LIVE_EVERY_MS = 4_000;
 
-/** What was shown stays while the next answer is on its way, and says that it is old when none came. */
+/** The last answer stays while reloading, and is marked as old when none came. */
 export function useOverview(): StaleQuery<Overview> {
   return useStaleQuery(
     loadFundingOverview,
@@ -98,10 +97,7 @@ export function useTransfers() {
   });
 }
 
-/**
- * What a transfer would do; nothing is asked as long as there is nothing to ask. A rate moves, so a
- * converting one is asked again and again.
- */
+/** Polled for a conversion, because the rate moves. */
 export function usePreview(
   asked: TransferAsked | null,
   isConverting: boolean,
@@ -128,7 +124,6 @@ export function usePreview(
   };
 }
 
-/** The rate of this moment, for when the shown one is no longer good. */
 export async function askPreview(asked: TransferAsked): Promise<Preview> {
   return await call(previewTransfer, { body: asked });
 }

@@ -1,7 +1,4 @@
-/**
- * Money moved, was set aside or was freed, here or on another device: the screens that show it look
- * again.
- */
+/** Balances or holds changed: screens that show them reload. */
 import { transferChanged, walletChanged } from '@candor/contract/wallet';
 import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
 import { refetchTransfers, refetchWallets } from './wallet.api.ts';

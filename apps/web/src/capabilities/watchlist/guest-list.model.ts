@@ -1,8 +1,4 @@
-/**
- * A guest's list as this device keeps it: instruments in the guest's order, without groups. The
- * stored record carries the version that wrote it; reading takes what makes sense and leaves the
- * rest out, so that a stranger's text under our name never breaks the app.
- */
+/** A guest's list on this device. The record carries its version; reading ignores anything invalid. */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { WATCHED_MAX } from '@candor/contract/watchlist';
 import { ok, refuse, type Decision } from '@candor/kit/decision';

@@ -1,6 +1,6 @@
 /**
- * The list of whoever is not signed in, on this device and in all its tabs. At sign-in it moves to
- * the customer (merge-guest-list.ts).
+ * A guest's list, shared by this device's tabs. It moves to the customer at sign-in
+ * (merge-guest-list.ts).
  */
 import { jsonOrNull } from '@candor/client/json';
 import {

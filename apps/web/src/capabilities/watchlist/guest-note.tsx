@@ -2,7 +2,6 @@ import { Note } from '@candor/ui/marks/note';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 
-/** Where a guest's list is, and how it becomes the customer's. */
 export function GuestNote() {
   const t = useText();
   return (

@@ -1,7 +1,4 @@
-/**
- * The rows with their boxes and handles. A new order stands at once; should the server refuse it,
- * the old one comes back with the reason.
- */
+/** Rows with checkboxes and handles. A new order shows at once and reverts if refused. */
 import { Checkbox } from '@candor/ui/fields/checkbox';
 import { Monogram } from '@candor/ui/marks/monogram';
 import { ReorderList } from '@candor/ui/lists/reorder-list';
@@ -53,7 +50,7 @@ export function ManageRows({
   );
 }
 
-/** What was last dragged is shown until the rows that come from the list have caught up with it. */
+/** The dragged order is shown until the list has caught up. */
 function useOrder(rows: readonly WatchedRow[], group: WatchGroup | null) {
   const [pending, setPending] = useState<readonly string[] | null>(null);
   const byId = new Map(rows.map((row) => [row.id, row]));

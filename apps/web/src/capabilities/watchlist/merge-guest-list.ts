@@ -1,8 +1,7 @@
 /**
- * At sign-in the list that was kept on this device joins the customer's own, once, and is then gone
- * from the device. Whatever the server already has stays as it is, so it does no harm when two
- * tabs, or a second try after a lost connection, send the same list. When it does not fit, the
- * customer is told why, and the device keeps it.
+ * At sign-in the device's list joins the customer's, once, and is then deleted here. Existing
+ * entries stay, so sending it twice is harmless. If it does not fit, the customer is told and the
+ * device keeps it.
  */
 import { watch } from '@candor/contract/watchlist';
 import { showToast } from '@candor/ui/overlays/toast';
@@ -14,7 +13,7 @@ import { withoutKeys, watchKey, type GuestList } from './guest-list.model.ts';
 import { currentGuestList, setGuestList } from './guest-list.ts';
 import { refetchWatchlist } from './watchlist.api.ts';
 
-/** Merges what is there now, and whenever somebody signs in from now on. Returns the end of that. */
+/** Now and at every sign-in. Returns the unsubscribe function. */
 export function startGuestMerge(): () => void {
   const merge = () => void mergeGuestList();
   merge();
@@ -27,8 +26,7 @@ export async function mergeGuestList(): Promise<void> {
   isMerging = true;
   try {
     const added = await sendKnown(list);
-    // What was added on this device in the meantime was added as the customer; what another tab
-    // left behind is kept.
+    // Entries added meanwhile belong to the customer; what another tab left is kept.
     setGuestList(withoutKeys(currentGuestList(), new Set(list.map(watchKey))));
     if (added > 0) showToast(currentText()('watchlist.merged', { n: added }), 'done');
     await refetchWatchlist();
@@ -42,10 +40,7 @@ export async function mergeGuestList(): Promise<void> {
 
 let isMerging = false;
 
-/**
- * An instrument that has left the market since (an expired future) must not keep the others from
- * coming along.
- */
+/** A delisted instrument must not block the others. */
 async function sendKnown(list: GuestList): Promise<number> {
   if (list.length === 0) return 0;
   try {

@@ -1,7 +1,6 @@
 /**
- * The list of whoever looks at it: a customer's from the server, a guest's from this device with
- * quotes from the server. Both have the same shape; what a guest's list cannot have (groups) is
- * simply not there. A guest's row has `source:code` as its id.
+ * The current list: a customer's from the server, a guest's from this device with the server's
+ * quotes. Guests have no groups; their row id is `source:code`.
  */
 import type { QuoteRows } from '../../core/quotes/use-quote-rows.ts';
 import { useQuoteRows } from '../../core/quotes/use-quote-rows.ts';

@@ -1,7 +1,4 @@
-/**
- * What is done to the list from its own screens, for customers and guests alike. Every act tells
- * its own failure and ends with the list read again.
- */
+/** Acts on the list, for customers and guests. Each reports its own failure and ends with a reload. */
 import { showToast } from '@candor/ui/overlays/toast';
 import { problemText } from '@candor/client/call-errors';
 import { currentText } from '../../platform/i18n/text.ts';
@@ -66,7 +63,7 @@ export async function told(act: () => Promise<void>): Promise<boolean> {
   } catch (error) {
     const text = problemText(error);
     if (text !== null) showToast(text, 'problem');
-    // The server may know more than this screen: what is shown next is what it has.
+    // The server may have more than this screen.
     await refetchWatchlist();
     return false;
   }

@@ -1,6 +1,6 @@
 /**
- * Follow or not: fills or empties the moment it is pressed; falls back, with the reason, when the
- * server refuses. A guest's star is kept on the device.
+ * The star: reacts at once and reverts, with the reason, when refused. A guest's is stored on the
+ * device.
  */
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Star } from 'lucide-react';

@@ -1,10 +1,8 @@
 /**
- * Stars answer at once: what the customer wants is shown before the server has agreed. A wish
- * stands above what was read until the list was read again; when the server refuses, it is
- * withdrawn, the star falls back, and the reason is said.
+ * Stars react before the server answers. The intended state is shown until the list is reloaded; a
+ * refusal withdraws it with its reason.
  *
- * Taps on one star go out one after the other, and only the last wish counts: on, off, on sends no
- * more than it must.
+ * Taps on one star are sent one after the other, and only the last counts.
  */
 import { showToast } from '@candor/ui/overlays/toast';
 import { CallRefused, problemText } from '@candor/client/call-errors';
@@ -87,8 +85,8 @@ function setGuestWatched(instrument: WatchedInstrument, isWanted: boolean): bool
 }
 
 /**
- * A guest is refused by the device itself, so the words have to be fetched; a customer's refusal
- * brings its own.
+ * A guest is refused by the device, so the text has to be loaded; a customer's refusal brings its
+ * own.
  */
 async function sayRefused(code: 'WATCHLIST_FULL', max: string): Promise<void> {
   await loadOnline(() => withTexts(async () => undefined, 'refusals'));

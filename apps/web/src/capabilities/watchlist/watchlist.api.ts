@@ -1,4 +1,3 @@
-/** What the screens of this folder read from the server and tell it, from the contract. */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import {
   deleteWatchGroup,

@@ -1,6 +1,6 @@
 /**
- * Which rows the watchlist shows, and in which order. Sorting looks at the rows as they were read:
- * a list that re-sorts with every tick cannot be read.
+ * Rows and order of the watchlist. Sorted by the values as loaded: re-sorting with every tick would
+ * be unreadable.
  */
 import { priceFromWire, rateFromWire } from '@candor/money/wire';
 import type { WatchGroup, WatchedRow } from './watchlist.api.ts';
@@ -40,7 +40,7 @@ export function rowsOfGroup<Row extends WatchedRow>(
   return group === null ? rows : rows.filter(({ groupId }) => groupId === group.id);
 }
 
-/** Without what the customer has just removed, though the server has not said so yet. */
+/** Hides what was just removed, before the server confirms. */
 export function withoutUnwished<Row extends WatchedRow>(
   rows: readonly Row[],
   wishes: ReadonlyMap<string, boolean>,

@@ -1,7 +1,7 @@
 /**
- * The last look before money leaves: where to, what it costs, what arrives; then the transaction
- * password and, where the account asks for it, the second factor. A wrong password leads back to
- * its field with the tries that are left; a lost answer is asked for again under the same name.
+ * The last look before a withdrawal: destination, cost, payout; then the transaction password and,
+ * if required, the second factor. A wrong password returns to its field; a lost answer is retried
+ * under the same id.
  */
 import type { SecondFactorMethod, SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';

@@ -1,7 +1,4 @@
-/**
- * The own cards or coin wallets to choose from. One that is new or was changed is shown with the
- * time until it can be used, and cannot be taken before.
- */
+/** Own cards or coin wallets. One on hold shows its remaining time and cannot be chosen. */
 import { Icon } from '@candor/ui/marks/icon';
 import { Clock, CreditCard, Wallet } from 'lucide-react';
 import { useId } from 'react';

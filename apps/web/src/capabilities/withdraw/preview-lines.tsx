@@ -1,7 +1,4 @@
-/**
- * What a withdrawal costs and what arrives, as the server counts it for exactly this amount. While
- * the answer is not there, nothing is guessed.
- */
+/** Cost and payout by the server for exactly this amount. Nothing is guessed. */
 import type { Currency } from '@candor/money/currency';
 import { formatMoney, formatPercent, formatPrice } from '@candor/money/format';
 import { priceFromWire, rateFromWire } from '@candor/money/wire';

@@ -1,7 +1,3 @@
-/**
- * The own withdrawals: the list, and with an id in the address one of them in full. Both follow
- * what happens by themselves.
- */
 import { formatDate } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { Chip } from '@candor/ui/marks/chip';

@@ -1,7 +1,4 @@
-/**
- * One withdrawal and all of them together, without React: its way so far and ahead, how long is
- * left, and shares of a whole.
- */
+/** One withdrawal's progress and deadline, and shares of statistics. */
 import { ReviewStatus } from '@candor/contract/kernel/enumerations';
 import type { PayoutStatistics, Withdrawal, WithdrawalState } from './withdraw.api.ts';
 
@@ -31,10 +28,7 @@ export function isOpen(state: WithdrawalState): boolean {
   return state === 'waitingReview' || state === 'underReview';
 }
 
-/**
- * What the page says under the state. Approved and not sent is a state of its own to the eye: it
- * waits for a rate, not for a person.
- */
+/** Approved but not sent is shown separately: it waits for a rate, not a person. */
 export function getLead({
   state,
   reviewStatus,
@@ -55,7 +49,7 @@ export function getResponsible({
   | 'team' {
   if (state === 'cancelled') return 'customer';
   if (responsible !== null) return { name: responsible };
-  // In hand without a name: the rule has it, which has none.
+  // Claimed without a name: by the rule.
   if (isByPolicy || state === 'underReview') return 'rule';
   return state === 'waitingReview' ? 'nobody' : 'team';
 }

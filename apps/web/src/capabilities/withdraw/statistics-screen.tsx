@@ -1,7 +1,6 @@
 /**
- * How withdrawals are served, for anybody to read: asked for, paid, refused by reason, overdue, and
- * how long it took, counted from the books by the server. Plain words beside each figure; what was
- * not counted is not shown.
+ * Public withdrawal statistics: requested, paid, refused by reason, overdue and duration, counted
+ * by the server.
  */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';

@@ -46,7 +46,7 @@ const network = vi.fn<typeof fetch>();
 let root: Root;
 let container: HTMLElement;
 let stopNavigation: () => void;
-/** What the server says to the next applications, one after the other; null is a lost answer. */
+/** Answers to the next requests; null is a lost answer. */
 let answers: (object | null)[];
 let sent: Record<string, unknown>[];
 
@@ -124,7 +124,7 @@ async function type(name: string, text: string): Promise<void> {
     if (found === null) throw new Error(`there is no field ${name}`);
     return found;
   });
-  // React hears a change only of what it did not write itself.
+  // React ignores values it wrote itself.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
   await vi.waitFor(() => expect(input.value).toBe(text));

@@ -1,8 +1,7 @@
 /**
- * Asking for money out of the funding wallet: what can leave and why not more, to which card or
- * wallet, how much, and what that costs before anything is confirmed. What is missing first is said
- * with the way to it. Cards, wallets and the ways to prove oneself are handed in: they belong to
- * others.
+ * Requesting a withdrawal: limits, destination, amount and cost before confirmation. Missing
+ * prerequisites come first. Cards, wallets and proofs are passed in: they belong to other
+ * capabilities.
  */
 import { formatMoney } from '@candor/money/format';
 import { toWire } from '@candor/money/wire';
@@ -258,7 +257,7 @@ function Costs({
   channel: WithdrawChannel;
 }) {
   const t = useText();
-  // Each keystroke makes another amount; what it costs is asked once the fingers rest.
+  // The cost is queried once typing pauses.
   const settled = useDebounced(asked === null ? null : nameOfAsking(asked), TYPING_MS);
   const isSettled = asked !== null && settled === nameOfAsking(asked);
   return (
@@ -289,7 +288,7 @@ function AskedCosts({
   return <PreviewLines preview={usePreview(asked)} decidedWithinMs={decidedWithinMs} />;
 }
 
-/** One name for the same question, however often it is sent; another question gets another. */
+/** One id per question, however often it is sent. */
 function useRequestId(): (asked: WithdrawalAsked) => string {
   const last = useRef<{ readonly of: string; readonly id: string } | null>(null);
   return (asked) => {

@@ -1,4 +1,3 @@
-/** What the screens of this folder read from the server and tell it, from the contract. */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import {
   applyForWithdrawal,
@@ -23,7 +22,6 @@ export type WithdrawalState = Withdrawal['state'];
 export type Preview = ReceivedDataOf<typeof previewWithdrawal>;
 export type PayoutStatistics = ReceivedDataOf<typeof loadPayoutStatistics>;
 
-/** What is asked for: how much, and where to. */
 export type WithdrawalAsked = {
   readonly channel: WithdrawChannel;
   readonly methodId: string;

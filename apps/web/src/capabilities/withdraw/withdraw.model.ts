@@ -1,7 +1,6 @@
 /**
- * Asking for a withdrawal, without React: what is still missing, which method is taken, and what is
- * wrong with an amount. The server judges everything again; this only spares a round trip, so it
- * never allows less than the server does.
+ * A withdrawal request: prerequisites, method and amount. The server checks again; this never
+ * allows less than it does.
  */
 import { assert } from '@candor/kit/assert';
 import { isProblem, problemIf, type Problem } from '@candor/kit/problem';
@@ -108,7 +107,7 @@ export function refusedPlace(reason: string): RefusedPlace {
   return AMOUNT_REFUSALS.has(reason) ? 'amount' : 'sheet';
 }
 
-/** Two confirmations of the same are one: a lost answer is asked for again under the same name. */
+/** A lost answer is retried under the same id. */
 export function nameOfAsking({ channel, methodId, amount }: WithdrawalAsked): string {
   return `${channel} ${methodId} ${amount}`;
 }

@@ -1,7 +1,4 @@
-/**
- * A withdrawal went on, here or in the hands of others: whoever shows it, or what is left, looks
- * again.
- */
+/** A withdrawal changed: screens that show it reload. */
 import { withdrawalChanged } from '@candor/contract/withdraw';
 import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
 import { refetchWithdrawals } from './withdraw.api.ts';

@@ -1,7 +1,4 @@
-/**
- * The parts of one withdrawal's page that tell facts: the deadline and who answers for it, the way
- * through the states, and the details of the payment.
- */
+/** Facts of a withdrawal: deadline and responsible operator, history, and payment details. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { CopyButton } from '@candor/ui/buttons/copy-button';
 import { cx } from '@candor/ui/cx';

@@ -1,7 +1,6 @@
 /**
- * One withdrawal in full, right after asking for it and ever after: where it stands and until when,
- * who answers for it, what happened, the reason when it was refused, and the way to take it back
- * while that is possible.
+ * One withdrawal: status and deadline, responsible operator, history, refusal reason, and
+ * cancelling.
  */
 import { formatMoney } from '@candor/money/format';
 import { Button } from '@candor/ui/buttons/button';
@@ -78,7 +77,7 @@ function Cancel({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }) {
   const t = useText();
   const { locale } = useFigures();
   const [isAsking, setAsking] = useState(false);
-  // Kept as long as the page: taking the same withdrawal back twice is one act.
+  // Cancelling the same withdrawal twice is one act.
   const requestId = useRef<string | null>(null);
   const cancelling = useCancelWithdrawal({
     done: () => {

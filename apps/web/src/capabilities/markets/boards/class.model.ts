@@ -7,7 +7,6 @@ export type MarketClass = (typeof marketClasses)[number];
 /** What the tab begins with; its address names no class. */
 export const FIRST_CLASS: MarketClass = 'us';
 
-/** Which one an address asks for; null when it asks for none, or for one there is not. */
 export function classAsked(params: RouteParams): MarketClass | null {
   return marketClasses.find((name) => name === params['class']) ?? null;
 }

@@ -1,7 +1,6 @@
 /**
- * What the clock of a market says: which part of its day it is, and how long until the next one
- * that matters to a customer. With practice hours on there is nothing to wait for, and the clock
- * says that these are not the exchange's hours.
+ * A market's clock: the phase, and the time to the next one that matters. In practice hours it says
+ * that these are not exchange hours.
  */
 import type { loadMarketClock } from '@candor/contract/markets';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
@@ -37,7 +36,7 @@ export function readClock(clock: MarketClock, market: MarketName, now: number): 
   };
 }
 
-/** The moment after which the clock must be read again; null when nothing is announced. */
+/** Null when nothing is announced. */
 export function nextTurn(clock: MarketClock): number | null {
   const turns = clock.markets
     .flatMap(({ until, nextOpen }) => [until, nextOpen])

@@ -84,7 +84,7 @@ const LivePairRow = memo(function LivePairRow({ row }: { row: PairRow }) {
   );
 });
 
-/** Null when nobody offers a price on this side at the moment. */
+/** Null without an offer on this side. */
 function Side({ price, decimals }: { price: string | null; decimals: number }) {
   const { locale } = useFigures();
   return (

@@ -10,7 +10,6 @@ import { quoteId, useLeaders, type LeaderBoard, type LeaderMarket } from '../mar
 
 export const LEADERS_WHOLE = 50;
 
-/** All of it, for a screen of its own. */
 export function LeaderList({ board, market }: { board: LeaderBoard; market: LeaderMarket | null }) {
   const leaders = useLeaders(board, market, LEADERS_WHOLE);
   if (leaders.status !== 'ready') return <QueryState of={leaders} rows={SKELETON_ROWS} />;

@@ -1,7 +1,4 @@
-/**
- * The first few of a leaderboard, as a part of a screen. Apart from the whole list, so that home
- * does not bring along what long lists need.
- */
+/** The top of a leaderboard. Separate, so that home does not load what long lists need. */
 import { QueryState } from '../../../platform/query-state.tsx';
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { OldNote } from '../lists/list-note.tsx';

@@ -25,12 +25,12 @@ export function MarketClock({ market }: { market: MarketName }) {
   const refetchCall = useEffectEvent(() => {
     if (clock.status === 'ready') void clock.refresh();
   });
-  // Once for each turn: the answer brings the next one.
+  // Once per change: the answer brings the next one.
   useEffect(() => {
     if (isTurned) refetchCall();
   }, [isTurned, turnAt]);
   const reading = clock.status === 'ready' ? readClock(clock.data, market, now) : null;
-  // The line keeps its place while the clock is on its way, so that nothing below it jumps.
+  // Keeps its place while loading, so nothing jumps.
   return (
     <p className="flex min-h-7 items-center gap-x-2 px-4 pb-1 text-label text-ink2">
       {reading !== null && <ClockWords reading={reading} t={t} />}

@@ -1,7 +1,3 @@
-/**
- * The markets tab: one class of instruments at a time, kept in the address (`?class=indices`): a
- * reload and the way back find it, and another screen may open it there.
- */
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { useScrollArea } from '@candor/ui/frame/scroll-area';
 import { Segmented } from '@candor/ui/fields/segmented';

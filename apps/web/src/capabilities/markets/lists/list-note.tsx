@@ -8,10 +8,7 @@ export function ListNote({ children }: { children: ReactNode }) {
   return <p className="px-4 py-1.5 text-caption text-ink3">{children}</p>;
 }
 
-/**
- * Rows keep the order they were read in while their prices move on; without this line that would
- * look like a mistake.
- */
+/** Rows keep their order while prices move; without this note that would look like a mistake. */
 export function OrderNote({ readAt }: { readAt: number }) {
   const t = useText();
   return <ListNote>{t('markets.sort.asOf', { time: formatClock(readAt, viewerZone()) })}</ListNote>;

@@ -1,7 +1,4 @@
-/**
- * How the session outside regular hours is told: which one, since which close, and when it ended.
- * Always in the exchange's time, and said so.
- */
+/** The session outside regular hours: which, since which close, and its end. In the exchange's time. */
 import { formatClock, formatDayOfYear, parseTimeZone } from '@candor/kit/moment-format';
 import { assert } from '@candor/kit/assert';
 import type { ExtendedSession } from '../markets.api.ts';

@@ -1,7 +1,4 @@
-/**
- * The instruments last opened from search, on this device only. Other tabs of the browser see the
- * same ones.
- */
+/** Recently opened instruments, on this device, shared by its tabs. */
 import { jsonOrNull } from '@candor/client/json';
 import {
   onStoredElsewhere,

@@ -1,7 +1,4 @@
-/**
- * The instruments last opened from search, newest first. Kept on the device, so what is read back
- * is looked at field by field.
- */
+/** Recently opened instruments, newest first. Stored on the device, so parsed field by field. */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 
 export const RECENT_MAX = 10;

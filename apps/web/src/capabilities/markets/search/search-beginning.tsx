@@ -14,7 +14,6 @@ import type { RecentInstrument } from './recent.model.ts';
 
 const POPULAR_COUNT = 8;
 
-/** Before anything is typed: the way back to what was opened lately, and where the market looks now. */
 export function SearchBeginning() {
   return (
     <>

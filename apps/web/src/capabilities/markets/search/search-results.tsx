@@ -8,7 +8,6 @@ import { FilterChips } from '../lists/filter-chips.tsx';
 import { quoteId, useSearch } from '../markets.api.ts';
 import { rememberInstrument } from './recent-instruments.ts';
 
-/** What was found, best match first, in all classes or one. */
 export function SearchResults({
   keyword,
   source,

@@ -1,8 +1,7 @@
 /**
- * Search over all classes, by code, name or pinyin, as one types. A question that was overtaken by
- * the next is aborted; the last answer stays until the new one is there. Before anything is typed,
- * what was opened lately and what is popular now. What was typed is kept in the address: the way
- * back from a quote, and a reload, find it.
+ * Search as one types, by code, name or pinyin. An overtaken query is aborted; the last answer
+ * stays until the new one. Empty, it shows recent and popular ones. The text is in the address, so
+ * back and reload find it.
  */
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Icon } from '@candor/ui/marks/icon';
@@ -52,9 +51,8 @@ export function SearchScreen({ params }: ScreenOf) {
 function SearchHeader({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
-  // Who opens a search wants to type; who comes back to one wants to see what was found, without a
-  // keyboard over it.
-  // The frame moves the focus to the screen on arrival, so this comes after it.
+  // Opening a search focuses the field; coming back to results does not, to keep the keyboard
+  // closed. The frame focuses the screen on arrival, so this runs after it.
   const [isBegun] = useState(text !== '');
   useEffect(() => {
     if (!isBegun) queueMicrotask(() => input.current?.focus());

@@ -1,4 +1,3 @@
-/** What is searched for, as the address of the search says it. */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { RouteParams } from '../../../platform/nav/nav.rules.ts';
 

@@ -52,7 +52,7 @@ export function AddMarginSheet({
 }
 
 const SETTLE_MS = 250;
-/** Asked about before anything is typed, for what the wallet has free. */
+/** Asked before anything is typed, for the wallet's free balance. */
 const NOTHING = '0';
 
 function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void }) {

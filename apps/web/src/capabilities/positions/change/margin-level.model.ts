@@ -1,7 +1,6 @@
 /**
- * The margin level of a position: margin and floating profit against what is required. At one it is
- * closed by rule; two warnings come before. The line that shows it has one at its left end and no
- * end to the right: a level of two stands in the middle.
+ * A position's margin level: equity against the requirement. At one it is closed by rule; two
+ * warnings come before. The line starts at one on the left; a level of two is in the middle.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { NANO_PER_ONE, rate, type Rate } from '@candor/money/amount';
@@ -17,10 +16,7 @@ export function levelTone(level: string, [first, last]: readonly [string, string
   return value <= Number(first) ? 'warn' : 'calm';
 }
 
-/**
- * How far the price is from where it would be closed, as a share of the price; zero at or beyond
- * that point, null where there is none.
- */
+/** As a share of the price; zero at or beyond that point, null without one. */
 export function distanceToLiquidation({
   direction,
   price,
@@ -33,7 +29,6 @@ export function distanceToLiquidation({
   return rate(left <= 0n ? 0n : divide(left * NANO_PER_ONE, now.nano, 'down'));
 }
 
-/** Where a level stands on the line, from 0 to 1. */
 export function levelPlace(level: number): number {
   return level <= 1 ? 0 : 1 - 1 / level;
 }

@@ -52,7 +52,7 @@ export function ProtectSheet({
   );
 }
 
-/** What stands already is loaded first: the fields begin with it. */
+/** Existing protection is loaded first, to fill the fields. */
 function Loading({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useText();
   const reading = usePosition(id);
@@ -175,7 +175,7 @@ function Protect({
   );
 }
 
-/** What it would come to there; charges come off. */
+/** Before charges. */
 function Outcome({
   position,
   price,

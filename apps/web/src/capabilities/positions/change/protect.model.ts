@@ -1,4 +1,4 @@
-/** What protects a position, read off its orders, and what a change of it says to the server. */
+/** A position's protection from its orders, and the request that changes it. */
 import { OrderType } from '@candor/contract/kernel/enumerations';
 import { isWorking } from '../detail/order.model.ts';
 import type { OrderRow } from '../positions.api.ts';
@@ -6,7 +6,7 @@ import type { OrderRow } from '../positions.api.ts';
 export type Protection = {
   readonly takeProfit: string | null;
   readonly stopLoss: string | null;
-  /** Where a trailing stop stands now. */ readonly trailing: string | null;
+  readonly trailing: string | null;
 };
 
 export function getProtection(

@@ -1,7 +1,4 @@
-/**
- * Another price, trigger or quantity for a working order: the old one ends as replaced and a new
- * one stands in its place, in one step.
- */
+/** Changes a working order: the old one is replaced in one step. */
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Note } from '@candor/ui/marks/note';
 import { NumberField } from '@candor/ui/fields/number-field';

@@ -1,4 +1,3 @@
-/** What a changed order says to the server: only what was really changed. */
 import { subtract } from '@candor/money/arithmetic';
 import { priceFromWire, quantityFromWire, toWire } from '@candor/money/wire';
 import { isAmount } from '../close/close.model.ts';

@@ -6,10 +6,7 @@ import { UnlockField } from '../../../core/ticket/lock/unlock-field.tsx';
 import type { CallRefused } from '@candor/client/call-errors';
 import type { TradingLock } from '../shared/use-trading-lock.ts';
 
-/**
- * The end of every sheet that sends something: the lock where there is one, the server's reason,
- * what is unknown, and the button.
- */
+/** The foot of every sending sheet: lock, refusal, unknown outcome, and the button. */
 export function SendFoot({
   lock,
   sending,

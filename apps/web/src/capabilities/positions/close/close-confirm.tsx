@@ -1,7 +1,7 @@
 /**
- * The last look before a position is closed. Its figures follow the market; at market, what is sent
- * carries the price that was drawn, and a worse one is refused and asked about again. One opening
- * of the sheet is one confirmation: a retry after a lost answer is the same order.
+ * The last look before closing. Figures follow the market; at market, the drawn price is sent, and
+ * a worse one is refused and asked about again. One opening is one confirmation: a retry is the
+ * same order.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { useFigures } from '@candor/ui/figures/figure-context';

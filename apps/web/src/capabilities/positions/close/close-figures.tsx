@@ -15,10 +15,6 @@ import { averageShown, moneyOrNull, roughShown } from '../shared/figures.model.t
 import type { OrderPreview, PositionRow, Previewed } from '../positions.api.ts';
 import { resultAt, worthAt } from '../shared/result.model.ts';
 
-/**
- * What closing would bring, by the desk's preview. The one before stays, greyed, while the next is
- * on its way: nothing jumps.
- */
 export function CloseFigures({
   position,
   choice,
@@ -51,10 +47,7 @@ export function CloseFigures({
   );
 }
 
-/**
- * What the book would not fill at once has no charges yet: the figures are then those of the price
- * it waits for, before fees.
- */
+/** The unfilled part has no charges yet: then figures are at its price, before fees. */
 export function CloseLines({
   position,
   choice,

@@ -1,7 +1,4 @@
-/**
- * What became of closing, from the server: filled and at what price, part filled, working, or ended
- * with its reason. It follows the order by itself.
- */
+/** The outcome of closing, live: filled, part filled, working, or ended with its reason. */
 import { Button } from '@candor/ui/buttons/button';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';

@@ -1,7 +1,6 @@
 /**
- * Closing a position or a part of it: how much, at market or with a limit, what it would bring by
- * the desk's own preview, then one confirmation. It can only reduce, and the result is the server's
- * answer.
+ * Closing a position or part of it: quantity, market or limit, the desk's preview, one
+ * confirmation. It can only reduce.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/buttons/button';

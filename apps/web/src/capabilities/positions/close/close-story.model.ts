@@ -5,7 +5,7 @@ import { quantityFromWire, toWire } from '@candor/money/wire';
 import type { CloseRecord } from '../positions.api.ts';
 
 export type StoryStep =
-  /** Warnings before those that counted: how many, and since when. */
+  /** Earlier warnings that no longer counted. */
   | { readonly kind: 'warnedBefore'; readonly count: number; readonly at: number }
   | {
       readonly kind: 'warned';

@@ -1,7 +1,6 @@
 /**
- * Why a position was closed by rule, told so that it can be checked: what was required and what was
- * left, when it was said, what would have saved it, and the same as a table from the first warning
- * to the end.
+ * Why a position was closed by rule: requirement and equity, the warnings, what would have saved
+ * it, and a table from the first warning to the end.
  */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { formatMoney, formatPercent } from '@candor/money/format';

@@ -1,7 +1,3 @@
-/**
- * The close ticket, decided without a browser: which quantities are offered, and what is asked of
- * the server.
- */
 import { Direction, OrderType, type TimeInForce } from '@candor/contract/kernel/enumerations';
 import { NANO_PER_ONE, quantity as getQuantity } from '@candor/money/amount';
 import { quantityFromWire, toWire } from '@candor/money/wire';
@@ -17,10 +13,7 @@ const QUARTERS: Readonly<Record<CloseShare, bigint>> = {
   full: 4n,
 };
 
-/**
- * A part of what is held, in whole lots and never less than one; the whole is all of it, odd lot
- * included. Null when there is nothing that could be closed in that part.
- */
+/** In whole lots, at least one; the whole includes an odd lot. Null when nothing can be closed. */
 export function getShare(held: string, share: CloseShare, lot: string): string | null {
   const [whole, step] = [
     quantityFromWire(held)?.nano ?? 0n,
@@ -32,7 +25,7 @@ export function getShare(held: string, share: CloseShare, lot: string): string |
   return lots === 0n ? null : toWire(getQuantity(lots * step));
 }
 
-/** A quantity out of an address: only what is a whole part of the position is taken over. */
+/** From an address: only a valid part of the position is accepted. */
 export function quantityAsked(text: string | undefined, held: string): string {
   const [wanted, whole] = [quantityFromWire(text), quantityFromWire(held)];
   return wanted !== null && whole !== null && wanted.nano > 0n && wanted.nano <= whole.nano

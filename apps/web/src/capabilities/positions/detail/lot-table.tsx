@@ -8,10 +8,7 @@ import { averageShown } from '../shared/figures.model.ts';
 import type { Lot, PositionRow } from '../positions.api.ts';
 import { useTradeWords } from '../shared/trade-words.ts';
 
-/**
- * What the position is made of. Closing takes from the oldest lot first; the basis is what profit
- * is counted from.
- */
+/** Closing takes the oldest lot first; profit is measured from the basis. */
 export function LotTable({ lots, of }: { lots: readonly Lot[]; of: PositionRow }) {
   const t = useText();
   const words = useTradeWords();

@@ -1,7 +1,4 @@
-/**
- * The question before cancelling, and the sheet for changing; both keep what they were asked about
- * while they close.
- */
+/** Cancel question and change sheet; both keep their content while closing. */
 import { useState } from 'react';
 import { CancelDialog } from '../change/cancel-dialog.tsx';
 import type { OrderRow } from '../positions.api.ts';

@@ -1,4 +1,3 @@
-/** One order: its terms, what is filled, why it ended, and everything that happened to it. */
 import { OrderType } from '@candor/contract/kernel/enumerations';
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';

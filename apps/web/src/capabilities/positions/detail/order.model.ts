@@ -1,4 +1,3 @@
-/** What can still be done with an order, decided without a browser. */
 import { OrderType, type OrderState } from '@candor/contract/kernel/enumerations';
 
 const working: readonly OrderState[] = ['accepted', 'partFilled', 'cancelPending'];
@@ -15,8 +14,8 @@ type Changed = {
 };
 
 /**
- * Which figures of a working order can be changed. A trailing stop follows the price by itself, a
- * market order has none; protection is set with its position.
+ * A trailing stop moves by itself, a market order has no price; protection is set with its
+ * position.
  */
 export function changeable({
   state,

@@ -1,7 +1,3 @@
-/**
- * One position: what it brings, its margin, what protects it, the lots it is made of, everything
- * that happened to it, and the record where it was closed by rule.
- */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { useFigures } from '@candor/ui/figures/figure-context';

@@ -5,10 +5,7 @@ import { ProtectSheet } from '../change/protect-sheet.tsx';
 
 export type SheetAsked = { readonly kind: 'margin' | 'protect'; readonly position: PositionRow };
 
-/**
- * The sheets a position can be changed in. What was asked about stays readable while a sheet
- * closes.
- */
+/** Content stays readable while a sheet closes. */
 export function PositionSheets({
   asked,
   onClose,

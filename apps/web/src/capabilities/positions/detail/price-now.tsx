@@ -7,10 +7,7 @@ import { priceShown } from '../shared/figures.model.ts';
 import type { PositionRow } from '../positions.api.ts';
 import { getQuotes } from '../lists/trade-tab.model.ts';
 
-/**
- * What it would close at this very moment: the bid of a long position, the ask of a short one, as
- * pushed; until then as it was read.
- */
+/** The pushed closing price: bid of a long position, ask of a short one; until then as loaded. */
 export function PriceNow({ of: position }: { of: PositionRow }) {
   const { locale } = useFigures();
   const { code, decimals, direction } = position;

@@ -75,7 +75,7 @@ export function EventLine({ row, hasName = false }: { row: HistoryRow; hasName?:
   );
 }
 
-/** In a list of everything, what has no receipt leads to its order or position. */
+/** Events without a receipt lead to their order or position. */
 function detailHref({ orderId, positionId, name, code, source }: HistoryRow): string | null {
   const id = orderId ?? positionId;
   return id === null
@@ -130,7 +130,6 @@ function EventContent({ row, hasName }: { row: HistoryRow; hasName: boolean }) {
   );
 }
 
-/** "Buy 100 at 443.4": what was asked for or filled, and on which side. */
 function whatHappened(
   t: Say,
   words: TradeWords,

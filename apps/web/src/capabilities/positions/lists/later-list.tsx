@@ -3,7 +3,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { switchTab } from '../../../platform/nav/nav.ts';
 import type { TradeList } from './trade-tab.model.ts';
 
-/** A list whose product is not there yet: it says so, and leads to what is. */
+/** For a product that is not available yet. */
 export function LaterList({
   list,
 }: {

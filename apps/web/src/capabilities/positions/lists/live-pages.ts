@@ -1,7 +1,6 @@
 /**
- * A long list whose rows change while they are looked at. All pages that were scrolled to are read
- * again every now and then, and after every event; what was there stays until the answer comes, and
- * says that it is old when none came.
+ * A long live list. All loaded pages are reloaded periodically and after events; old rows stay
+ * until the answer, marked as old when none came.
  */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Page } from '@candor/kit/paging';
@@ -67,8 +66,7 @@ export function useLivePages<Item, Read extends Page<Item>>({
     status: 'ready',
     items,
     first,
-    // Reading again is no sign of a further page: only the asked-for one says that it is on its
-    // way.
+    // Reloading is not loading a further page.
     more:
       query.isFetchNextPageError && !query.isFetching
         ? 'error'

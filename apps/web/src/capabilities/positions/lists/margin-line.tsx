@@ -19,10 +19,7 @@ type Levelled = Pick<
   'marginLevel' | 'warnsAt' | 'direction' | 'price' | 'liquidationPrice' | 'decimals'
 >;
 
-/**
- * How far a position is from being liquidated. The left end is that point; the two notches are the
- * warnings before it.
- */
+/** Distance to liquidation: the left end; the two notches are the warnings. */
 export function MarginLine({ of: position }: { of: Levelled }) {
   const t = useText();
   const { locale } = useFigures();
@@ -71,7 +68,7 @@ export function MarginLine({ of: position }: { of: Levelled }) {
   );
 }
 
-/** Near the end a level in percent says little; how far the price may still move says it. */
+/** Near the end, the remaining price move says more than a percentage. */
 function Distance({ of: position, tone }: { of: Levelled; tone: LevelTone }) {
   const t = useText();
   const { locale } = useFigures();

@@ -4,10 +4,7 @@ import { WifiOff } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { viewerZone } from '@candor/client/time';
 
-/**
- * Says that the figures stand still and from when they are. The region is always there so that it
- * is heard.
- */
+/** Marks stale figures and their time. The region always exists so that it is announced. */
 export function OldMark({ isOld, readAt }: { isOld: boolean; readAt: number }) {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-/** One order: what it asks for, how much of it is filled, until when it stands, and why it ended. */
+/** One order: terms, fills, expiry and reason. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Chip } from '@candor/ui/marks/chip';
 import { useText } from '../../../platform/i18n/text.ts';

@@ -1,7 +1,4 @@
-/**
- * The own orders: those that work, with the ways to change or cancel them; on request all of them,
- * with the reason why one ended.
- */
+/** Working orders, with change and cancel; on request all of them, with reasons. */
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { InfiniteList } from '@candor/ui/lists/infinite-list';

@@ -1,7 +1,4 @@
-/**
- * One open position: what it is, what it would bring now, how far it is from being closed by rule,
- * and the three things one does with it.
- */
+/** One open position: value, distance to liquidation, and three actions. */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { NumberText } from '@candor/ui/figures/number-text';
@@ -130,7 +127,7 @@ export function hasLiquidation(position: PositionRow): boolean {
   return takesMargin(position) || position.liquidationPrice !== null;
 }
 
-/** What is paid in full has nothing to add to. */
+/** A fully paid position has no margin to add to. */
 export function takesMargin({
   direction,
   leverage,

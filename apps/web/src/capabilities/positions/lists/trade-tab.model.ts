@@ -1,4 +1,3 @@
-/** The lists of the trade tab and what an address says about them. */
 import { QuotedSource, TradedSource, TradeTab } from '@candor/contract/kernel/enumerations';
 
 /** In the order of the specification. */
@@ -21,7 +20,7 @@ const numbers: Readonly<Record<TradeList, TradeTab>> = {
   bonds: TradeTab.Bonds,
 };
 
-/** Null where the address names none: whoever comes back finds the list that was open. */
+/** Null where the address names none: then the last open list is shown. */
 export function listAsked(params: { readonly tab?: string | undefined }): TradeList | null {
   return tradeLists.find((list) => String(numbers[list]) === params.tab) ?? null;
 }
@@ -53,10 +52,7 @@ export function kindOfSource(source: TradedSource): TradedKind {
   return tradedKinds.find((kind) => sources[kind] === source) ?? 'stock';
 }
 
-/**
- * What a detail page is about. The specification's type (0 position, 1 closed position, 2 order) is
- * told by the id itself.
- */
+/** The id itself tells the specification's type (0 position, 1 closed position, 2 order). */
 export function detailAsked(
   id: string | undefined,
 ): { readonly kind: 'position' | 'order'; readonly id: string } | null {

@@ -1,7 +1,6 @@
 /**
- * The check of a fill's prices: the published tables and seeds are fetched, the seeds held against
- * their commitments, the book of that instant recomputed on this device, and laid beside the book
- * the receipt cites.
+ * Checks a fill's prices: fetches tables and seeds, checks the commitments, recomputes the book
+ * here, and compares it with the receipt.
  */
 import { loadPublishedMarket } from '../../../core/recompute/published-market.ts';
 import { recomputeAside } from '../../../core/recompute/recompute-aside.ts';
@@ -18,7 +17,7 @@ export async function checkFill(receipt: Receipt, signal: AbortSignal): Promise<
   const { quotedSource, order, quote, tape } = receipt;
   const published = await loadPublishedMarket(signal, { source: quotedSource, code: order.code });
   const day = published.days.find((entry) => entry.day === tape.day);
-  // What the receipt was given under must be what is published for everybody.
+  // The receipt's commitment must be the published one.
   if (day !== undefined && day.commitment !== tape.commitment)
     return { kind: 'commitmentDiffers', day: tape.day };
   const book = await recomputeAside({ wanted: 'book', ...published, atMs: quote.at }, signal);

@@ -1,6 +1,6 @@
 /**
- * "Recompute": whether the book this fill cites follows from the day's seed. Before the seed is
- * published it says when, and shows what was committed to.
+ * "Recompute": whether the cited book follows from the day's seed. Before its publication, says
+ * when and shows the commitment.
  */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
@@ -181,7 +181,7 @@ function Verdict({
   );
 }
 
-/** Ends with the screen: nobody waits for a check that cannot be seen. */
+/** Ends with the screen. */
 function useCheck(receipt: Receipt) {
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
   const controller = useRef<AbortController | null>(null);

@@ -1,7 +1,6 @@
 /**
- * The receipt of one fill: the book it cites and which levels it took, what the market was when the
- * order arrived, slippage, charges, the entries it made in the customer's books, the rules it was
- * made by; and the check of all prices on this device.
+ * The receipt of one fill: the book and levels, the market at arrival, slippage, charges, ledger
+ * entries and rules; and the check on this device.
  */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { isPositive } from '@candor/money/arithmetic';

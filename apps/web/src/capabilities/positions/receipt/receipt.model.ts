@@ -1,7 +1,4 @@
-/**
- * A receipt, decided without a browser: what its charges add up to, which levels it took, and
- * whether the book it cites is the one the market had.
- */
+/** A receipt: its charges, the levels it took, and whether the cited book is the market's. */
 import { sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
 import { priceFromWire } from '@candor/money/wire';
@@ -24,7 +21,6 @@ export type BookRow = {
   readonly taken: string | null;
 };
 
-/** The levels of one side with what the fill took of each. */
 export function levelsTaken(
   levels: readonly Level[],
   pieces: Receipt['pieces'],
@@ -58,7 +54,7 @@ export function compareBook(
   };
   for (const side of ['bids', 'asks'] as const) {
     const cited = levels[side].length === 0 ? [best[side]] : levels[side];
-    // The best level is cited twice; both must be the same.
+    // The best level is cited twice; both must agree.
     const found =
       differenceIn([best[side]], computed[side].slice(0, 1)) ??
       differenceIn(cited, levels[side].length === 0 ? computed[side].slice(0, 1) : computed[side]);

@@ -1,7 +1,4 @@
-/**
- * Figures of orders and positions as they are read. What is unknown stays unknown (null), and is
- * shown as a dash.
- */
+/** Figures of orders and positions. Unknown ones are null, shown as a dash. */
 import { assert } from '@candor/kit/assert';
 import type { Money, Rate } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
@@ -82,7 +79,7 @@ export function filledShare({ filled, quantity }: { filled: string; quantity: st
 
 const BAR_STEPS = 1_000n;
 
-/** Cut, not rounded: what is cut off is below anything that can be traded. */
+/** Cut, not rounded: below any tradable unit. */
 function shortened(text: string, decimalsMax: number): string {
   const [whole = '', fraction = ''] = text.split('.');
   const kept = fraction.slice(0, decimalsMax);

@@ -3,7 +3,7 @@ import type { HistoryRow, OrderRow } from '../positions.api.ts';
 /** A fill later than this after the order came was not its first answer. */
 const WAITED_MS = 2_000;
 
-/** Whether the newest fill came after the order had been standing for a while. */
+/** Whether the newest fill came some time after placing. */
 export function waited(
   { createdAt }: Pick<OrderRow, 'createdAt'>,
   history: readonly Pick<HistoryRow, 'kind' | 'at'>[],

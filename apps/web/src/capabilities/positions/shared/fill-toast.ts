@@ -1,7 +1,4 @@
-/**
- * Says that an order which waited was filled. Whoever just sent one sees its result already, and is
- * not told twice.
- */
+/** Announces the fill of a waiting order. The sender of a new order already sees its result. */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { loadOrder } from '@candor/contract/positions';
 import { showToast } from '@candor/ui/overlays/toast';
@@ -40,7 +37,7 @@ export async function tellFill(id: string): Promise<void> {
   });
 }
 
-/** Null for one that did not wait, and when it cannot be told: the lists will show it. */
+/** Null if it did not wait or is unknown: the lists will show it. */
 async function orderOrNull(id: string): Promise<OrderRow | null> {
   try {
     const { order, history } = await call(loadOrder, { body: { id }, isQuiet: true });

@@ -1,7 +1,7 @@
 /**
- * What closing a part of a position at a price would bring, estimated from the server's own
- * figures: the profit that floats now, moved by the difference of the prices. It needs neither
- * multiplier nor rate, because the worth of the position carries both. Charges are not in it.
+ * Estimated result of closing part of a position at a price: the unrealised profit, moved by the
+ * price difference. Needs no multiplier or rate, because the position's worth carries both. Before
+ * charges.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { money, type Money } from '@candor/money/amount';

@@ -3,7 +3,7 @@ import { formatMoney } from '@candor/money/format';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { NumberText } from '@candor/ui/figures/number-text';
 
-/** Money that came or went. Signs, not colours: what was booked is no price. */
+/** Signs, not colours: a booking is no price. */
 export function SignedMoney({ amount }: { amount: Money | null }) {
   const { locale } = useFigures();
   return (

@@ -1,7 +1,4 @@
-/**
- * What orders and positions are called. Every sentence about them is put together here, so that a
- * list, a page and a receipt say the same.
- */
+/** Names of orders and positions, so that lists, pages and receipts agree. */
 import { Direction, OpenClose, OrderType } from '@candor/contract/kernel/enumerations';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { useText, type Say } from '../../../platform/i18n/text.ts';
@@ -22,7 +19,6 @@ export const typeNames: Readonly<Record<OrderType, TypeName>> = {
 export type TradeWords = {
   /** "120 shares", "0.50 lots (50,000 units)". */
   readonly quantity: (text: string, of: Counted) => string;
-  /** The same without its unit, as a column shows it; a currency pair in lots. */
   readonly count: (text: string | null, of: Counted) => string;
   readonly price: (text: string | null, decimals: number) => string;
   /** "Buy", or "Close long" for what reduces a position. */
@@ -102,7 +98,7 @@ function termsWords(
         price: shown(price, decimals),
       });
     case OrderType.TrailingStop:
-      // Where it stands is known with the first book after it was set.
+      // Known with the first book after it was set.
       return trailStop === null
         ? t('positions.type.trailingStop')
         : t('positions.terms.trailing', { trigger: rough(trailStop, decimals) });

@@ -1,4 +1,3 @@
-/** What can be changed about the chart: range, line or candles, curves, full screen. */
 import { chartIndicators } from '@candor/chart/chart-port';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { Segmented } from '@candor/ui/fields/segmented';

@@ -1,7 +1,4 @@
-/**
- * The chart library, a chunk of its own: asked for as soon as a quote page is opened, side by side
- * with the figures.
- */
+/** The chart library's chunk, requested as soon as a quote page opens. */
 import type { OpenChart } from '@candor/chart/chart-port';
 import { ScreenNotLoaded } from '../../../platform/lazy-screen.ts';
 
@@ -12,7 +9,7 @@ export function loadChartEngine(): Promise<OpenChart> {
   return loading;
 }
 
-/** Begins without waiting. A failure is told where the chart should stand, which asks again. */
+/** Does not wait. A failure shows in the chart's place, which retries. */
 export function startChartEngine(): void {
   void loadChartEngine().catch((error: unknown) => {
     if (!(error instanceof ScreenNotLoaded)) throw error;

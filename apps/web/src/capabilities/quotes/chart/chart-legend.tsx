@@ -15,10 +15,6 @@ import { getLegend, type Legend } from './legend.model.ts';
 
 export type PointStore = Store<ChartPoint | null>;
 
-/**
- * Above the canvas. Keeps its height while nothing is pointed at, so that the chart does not jump.
- * A tick moves the point, which is told once the chart has drawn it.
- */
 export const LegendStrip = memo(function LegendStrip({
   points,
   series,
@@ -44,7 +40,6 @@ export const LegendStrip = memo(function LegendStrip({
   );
 });
 
-/** Over the canvas, where a line is drawn. */
 export function LegendBubble({ points, series }: { points: PointStore; series: ChartSeries }) {
   const point = useStore(points);
   const { locale } = useFigures();

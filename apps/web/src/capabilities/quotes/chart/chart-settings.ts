@@ -1,4 +1,4 @@
-/** How the customer likes the chart: kept while the app is open, the same on every quote page. */
+/** Chart preferences, kept while the app is open. */
 import type { ChartIndicator, ChartKind } from '@candor/chart/chart-port';
 import { createStore, useStore } from '@candor/client/store';
 import type { ChartRange } from '../screens/quote-params.model.ts';

@@ -74,7 +74,7 @@ function ReadyChart({
   const { locale } = useFigures();
   const { series } = feed;
   const [points] = useState(() => createStore<ChartPoint | null>(null));
-  // A line tells whether the range ended above where it began; candles, how today stands.
+  // A line's colour follows its range, candles' follows today.
   const direction =
     kind === 'line' && range !== 'intraday'
       ? directionOfSeries(series)
@@ -110,7 +110,7 @@ function ReadyChart({
   );
 }
 
-/** Waits for the engine, which has been on its way since the page was opened. */
+/** The engine has been loading since the page opened. */
 function EngineChart(props: Omit<PriceChartProps, 'engine'>) {
   return <PriceChart {...props} engine={use(loadChartEngine())} />;
 }

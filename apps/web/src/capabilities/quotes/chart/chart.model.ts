@@ -45,10 +45,7 @@ export function getSeries(
   };
 }
 
-/**
- * How many bars the span holds when it is over: those there are, and one for each step until its
- * end. Null for a span of several days.
- */
+/** Bars so far plus one per step until the end. Null for several days. */
 export function getSlots({
   bars,
   from,
@@ -62,10 +59,7 @@ export function getSlots({
   return bars.length + Math.max(0, Math.ceil((until - last.at) / stepMs) - 1);
 }
 
-/**
- * What the last bar becomes with a tick; `gap` when bars in between are missing and must be loaded;
- * null when the tick is not for this chart.
- */
+/** `gap` when bars in between must be loaded; null when the tick is not for this chart. */
 export function barAfterTick(
   last: ChartBar,
   tick: QuoteTick,
@@ -97,10 +91,7 @@ export function barAfterTick(
   };
 }
 
-/**
- * What the change of a range is measured from: the close before today's session, else the price the
- * range begins with. Null while there is none.
- */
+/** The close before today's session, else the range's first price. Null while unknown. */
 export function baseOfRange(
   range: ChartRange,
   reading: Pick<BarsQuery, 'bars' | 'previousClose'>,

@@ -1,6 +1,6 @@
 /**
- * The chart over the whole screen. A phone is asked to turn sideways and to hide its bars; where it
- * does not do that on request, the chart fills what there is and turns with the hand.
+ * The full-screen chart. Asks the phone to turn and hide its bars; otherwise it fills the available
+ * space.
  */
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { IconButton } from '@candor/ui/buttons/icon-button';

@@ -1,7 +1,3 @@
-/**
- * What the legend of the chart says about a bar: its moment in the exchange's time, its prices, and
- * the curves at it.
- */
 import type { ChartPoint, ChartSeries } from '@candor/chart/chart-port';
 import {
   formatClock,

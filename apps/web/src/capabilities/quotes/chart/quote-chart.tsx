@@ -4,7 +4,6 @@ import { ChartView } from './chart-view.tsx';
 import { FullScreenChart } from './full-screen-chart.tsx';
 import type { QuoteDetail } from '../quotes.api.ts';
 
-/** The chart of the page, and the same one over the whole screen. */
 export function QuoteChart({ detail }: { detail: QuoteDetail }) {
   const [isFullScreen, setFullScreen] = useState(false);
   return (

@@ -80,7 +80,7 @@ function useLiveBar(
   )
     setLive(liveAfter(live, tick, series, bars));
 
-  // Ticks go on while the answer is under way: it is asked for once in a while.
+  // Ticks continue while loading, so it is throttled.
   const gap =
     live === null || live.gapAt === null ? null : Math.floor(live.gapAt / GAP_ASK_PAUSE_MS);
   const fill = useEffectEvent(() => void refresh?.());

@@ -1,4 +1,3 @@
-/** The price itself: the one large figure of the page, how it moved, and what the market is doing. */
 import { Chip } from '@candor/ui/marks/chip';
 import { DIRECTION_INK } from '@candor/ui/figures/direction';
 import { useFigures } from '@candor/ui/figures/figure-context';

@@ -13,10 +13,7 @@ export type TimeLeft =
 export type SessionLine = {
   readonly phase: QuoteDetail['phase'];
   readonly isOpen: boolean;
-  /**
-   * Coins never stop; anything else that never stops keeps practice hours, not those of its
-   * exchange.
-   */
+  /** Coins never close; anything else that never closes is in practice hours. */
   readonly endless: 'always' | 'practice' | null;
   /** Null when nothing is announced. */
   readonly next: { readonly what: Awaited; readonly left: TimeLeft } | null;

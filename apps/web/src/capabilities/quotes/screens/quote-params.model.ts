@@ -22,7 +22,7 @@ export function readPlace(
   return { code, source: named ?? ownSource };
 }
 
-/** Of what is held by somebody: only there can one say who came in and at what price holders bought. */
+/** Instruments with holders: only they have funds flow and chip distribution. */
 export function hasHolders(source: QuotedSource): boolean {
   return source === QuotedSource.Stock || source === QuotedSource.HkStock;
 }

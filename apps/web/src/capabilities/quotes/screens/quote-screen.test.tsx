@@ -79,7 +79,7 @@ afterEach(() => {
   network.mockReset();
 });
 
-/** Answers the detail; everything else stays on its way, so that only the detail is looked at. */
+/** Answers only the detail; everything else stays pending. */
 function answerDetail(detail: QuoteDetail): void {
   network.mockImplementation((address) =>
     String(address).startsWith('/m_ft/detail_quote')

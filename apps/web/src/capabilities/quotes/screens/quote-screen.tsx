@@ -1,7 +1,6 @@
 /**
- * The page of one instrument, the same for every class: what a class does not have is left out (an
- * index has no order book, a currency pair no company). Figures move with the market; what could
- * not be refreshed stays and says so.
+ * The quote page, the same for every class: absent parts are left out. Figures are live; stale ones
+ * are marked.
  */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { Note } from '@candor/ui/marks/note';

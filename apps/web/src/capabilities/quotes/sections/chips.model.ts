@@ -1,7 +1,4 @@
-/**
- * The chip distribution as a picture: a bar per price, longest where most holders bought, told
- * apart by whether they are in profit.
- */
+/** The chip distribution: a bar per price, coloured by whether holders are in profit. */
 import type { ChipDistribution } from '../quotes.api.ts';
 
 export type ChipBar = {

@@ -1,7 +1,4 @@
-/**
- * The order book as bars: how long each level's is, and who is stronger at the best price. Lengths
- * only; the figures stay exact.
- */
+/** The order book as bars. Lengths only; figures stay exact. */
 import { quantityFromWire } from '@candor/money/wire';
 import type { QuoteDetail } from '../quotes.api.ts';
 
@@ -31,7 +28,7 @@ export function depthRows({ bids, asks }: Pick<QuoteDetail, 'bids' | 'asks'>): D
   }));
 }
 
-/** The buyers' share of what waits at the best prices; null when a side is empty. */
+/** Null when a side is empty. */
 export function bidShare({
   bidVolume,
   askVolume,

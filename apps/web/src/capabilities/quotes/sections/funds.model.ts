@@ -25,7 +25,7 @@ export type FlowView = {
   readonly rows: readonly FlowRow[];
 };
 
-/** Null when a figure makes no sense: then none is shown, rather than a sum with a hole in it. */
+/** Null when a figure is invalid: a partial sum would be wrong. */
 export function flowView({
   inflow,
   outflow,

@@ -7,7 +7,6 @@ import { keyFigures, priceText, getShare } from './figures.model.ts';
 import type { QuoteDetail, QuoteSummary } from '../quotes.api.ts';
 import { useLiveDetail } from '../screens/use-live-detail.ts';
 
-/** The figures of the day and of the instrument, and where the price stands in its year. */
 export function KeyFigures({
   detail,
   summary,

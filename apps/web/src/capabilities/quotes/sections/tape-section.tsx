@@ -72,7 +72,7 @@ function Depth({ detail }: { detail: QuoteDetail }) {
   );
 }
 
-/** Two cells with one bar behind them that grows from the middle of the book. */
+/** One bar behind two cells, growing from the middle. */
 function Side({
   side,
   kind,
@@ -180,10 +180,7 @@ const SIDE_INK: Readonly<Record<Trade['side'], string>> = {
   auction: 'text-ink2',
 };
 
-/**
- * Several trades may share a moment; counted from the oldest, a trade keeps its key while newer
- * ones come in above it.
- */
+/** Several trades may share a moment; counting from the oldest keeps keys stable. */
 function keyed(trades: readonly Trade[]): { key: string; trade: Trade }[] {
   const seen = new Map<string, number>();
   return trades

@@ -25,10 +25,7 @@ import type { Bill } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
 import { useBillText } from './bill-words.ts';
 
-/**
- * One entry: what it was, in which wallet, and the balance after it. Signs, not colours: money that
- * moved is no price.
- */
+/** Signs, not colours: moved money is no price. */
 export function BillRow({ bill }: { bill: Bill }) {
   const t = useText();
   const { locale } = useFigures();

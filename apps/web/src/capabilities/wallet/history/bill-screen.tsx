@@ -1,7 +1,4 @@
-/**
- * One entry of the own books down to its journal: every line of the movement, what they add up to,
- * the hash that chains it, and the checkpoint that covers it.
- */
+/** One entry down to its journal: its lines and sums, hash and checkpoint. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { isZero } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';

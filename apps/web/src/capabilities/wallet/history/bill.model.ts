@@ -1,7 +1,3 @@
-/**
- * One entry of the books, decided without a browser: what its facts say, and whether its journal
- * adds up.
- */
 import { feeItems, type FeeItem } from '@candor/contract/kernel/enumerations';
 import { sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
@@ -99,10 +95,7 @@ export function houseAccount(code: string): (typeof houseAccounts)[number] | nul
   return houseAccounts.find((known) => known === code) ?? null;
 }
 
-/**
- * What the lines add up to, per currency. By the rules of the books each is zero; the screen shows
- * what is really there.
- */
+/** Zero by the ledger's rules; the screen shows the actual sum. */
 export function computeSums(lines: BillDetail['lines']): readonly Money[] {
   const currencies = [...new Set(lines.map(({ currency }) => currency))];
   return currencies.map((currency) =>

@@ -7,7 +7,6 @@ import { nowMs } from '@candor/client/time';
 import { DayFields, type Days } from './day-fields.tsx';
 import { utcDay } from './history.model.ts';
 
-/** Any days to look at in the history. */
 export function DaysSheet({
   isOpen,
   onClose,

@@ -1,7 +1,3 @@
-/**
- * Every entry of the own books, newest first, by day, with the running balance of its wallet.
- * Filters narrow it; each entry opens down to its journal.
- */
 import { Button } from '@candor/ui/buttons/button';
 import { Icon } from '@candor/ui/marks/icon';
 import { IconButton } from '@candor/ui/buttons/icon-button';

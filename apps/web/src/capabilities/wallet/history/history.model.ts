@@ -1,7 +1,4 @@
-/**
- * Filters of the history and its grouping by day, decided without a browser. The books count days
- * in UTC; what a person reads is their own day.
- */
+/** Filters and grouping of the history. The ledger counts UTC days; readers see their own. */
 import { journalKinds, type JournalKind } from '@candor/contract/kernel/enumerations';
 import { addDays, addMonths, daysInMonth, localDate, type LocalDate } from '@candor/kit/local-date';
 import type { Bill, BillFilter } from '../wallet.api.ts';
@@ -31,7 +28,6 @@ export const everything: HistoryChoice = {
   to: '',
 };
 
-/** What is asked of the server. `today` is the day in UTC. */
 export function getFilter(
   { wallet, kind, direction, period, from, to }: HistoryChoice,
   today: LocalDate,
@@ -54,7 +50,7 @@ export function hasFilter({ wallet, kind, direction, period }: HistoryChoice): b
   return wallet !== null || kind !== null || direction !== null || period !== 'all';
 }
 
-/** Out of the address of the page, where somebody may have typed anything. */
+/** From the address, so untrusted. */
 export function readKind(text: string | undefined): JournalKind | null {
   return journalKinds.find((kind) => kind === text) ?? null;
 }
@@ -86,7 +82,6 @@ export function utcDay(atMs: number): LocalDate {
 
 const MONTHS_OFFERED = 13;
 
-/** The present month and the year before it, newest first, each as its first day. */
 export function offeredMonths(today: LocalDate): readonly LocalDate[] {
   const first = localDate(`${today.slice(0, 'YYYY-MM'.length)}-01`);
   return Array.from({ length: MONTHS_OFFERED }, (_, back) => addMonths(first, -back));
@@ -104,7 +99,6 @@ export function monthPeriod(
 
 const YEARS_OFFERED = 5;
 
-/** The present year and those before it, newest first. */
 export function offeredYears(today: LocalDate): readonly string[] {
   const year = Number(today.slice(0, 4));
   return Array.from({ length: YEARS_OFFERED }, (_, back) => String(year - back));

@@ -1,7 +1,6 @@
 /**
- * Where the points of the asset chart stand, in shares of its place: x from 0 (oldest) to 1 (now),
- * y from 0 (bottom) to 1 (top). An instant without a figure leaves a gap in the line; nothing is
- * drawn where nothing is known.
+ * Points of the asset chart as shares of its box: x from 0 (oldest) to 1 (now), y from 0 (bottom)
+ * to 1 (top). A missing figure leaves a gap.
  */
 import { add, subtract } from '@candor/money/arithmetic';
 import { toWire } from '@candor/money/wire';

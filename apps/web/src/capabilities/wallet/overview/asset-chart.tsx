@@ -1,8 +1,7 @@
 /**
- * Gain and loss, or total assets, over time. A finger, a mouse or the arrow keys point at a moment
- * and read it out; without them it says what the whole range came to. Gain and loss never count
- * what was paid in or out; total assets do, so their line is ink, not green or red. Until the first
- * trade there is nothing to draw, and it says so.
+ * Gain and loss, or total assets, over time. Finger, mouse or arrow keys select a moment; otherwise
+ * the whole range is summarised. Gain and loss exclude deposits and withdrawals; total assets
+ * include them, so their line is ink, not green or red. Empty until the first trade.
  */
 import { assetRanges } from '@candor/contract/wallet';
 import { formatClock, formatDate } from '@candor/kit/moment-format';
@@ -230,10 +229,7 @@ type HeadingProps = {
   isHidden: boolean;
 };
 
-/**
- * What the whole range came to, or what is pointed at. Those who hear the page get it from the line
- * itself.
- */
+/** Screen readers get it from the line itself. */
 function Heading({ point, when, sight, range, result, ratio, isHidden }: HeadingProps) {
   const t = useText();
   const { locale } = useFigures();

@@ -1,7 +1,4 @@
-/**
- * What the total is made of: cash and what it is held for, open profit by wallet, the rate that was
- * used, and how today led to it.
- */
+/** The total's parts: cash and holds, open profit by wallet, the rate, and today's change. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { isZero } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';

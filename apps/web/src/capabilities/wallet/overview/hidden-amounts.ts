@@ -1,7 +1,4 @@
-/**
- * Whether this device covers amounts, for looks over the shoulder. Kept on the device and shared by
- * its tabs.
- */
+/** Whether amounts are hidden. Stored on the device and shared by its tabs. */
 import { createStore, useStore } from '@candor/client/store';
 import { onStoredElsewhere, readStored, writeStored } from '../../../platform/storage.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The top of the account tab: total assets, how they changed today, and what they are made of. What
- * has no quote or no rate has no figure, and says so.
+ * The account tab's top: total assets, today's change and parts. Without a quote or rate there is
+ * no figure, and it says so.
  */
 import { Icon } from '@candor/ui/marks/icon';
 import { MoneyText } from '@candor/ui/figures/money-text';
@@ -92,7 +92,6 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The same places as the real ones, so that nothing jumps when they arrive. */
 function ComingTotal() {
   const t = useText();
   return (

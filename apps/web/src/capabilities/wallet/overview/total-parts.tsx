@@ -1,4 +1,4 @@
-/** What stands around a total, on the account, the home and the trade tab. */
+/** What surrounds a total on the account, home and trade tabs. */
 import { formatClock } from '@candor/kit/moment-format';
 import { formatPercent } from '@candor/money/format';
 import { Chip } from '@candor/ui/marks/chip';
@@ -33,7 +33,6 @@ export function TotalLabel() {
   );
 }
 
-/** Gained or lost today, without what was paid in or out. */
 export function TodayChip({ today, isHidden }: { today: Overview['today']; isHidden: boolean }) {
   const t = useText();
   const { locale } = useFigures();

@@ -1,4 +1,3 @@
-/** One wallet: what is in it, what of that is in use and by what, and every entry of it. */
 import type { HoldPurpose } from '@candor/contract/kernel/enumerations';
 import { formatClock, formatDate } from '@candor/kit/moment-format';
 import { add } from '@candor/money/arithmetic';

@@ -1,4 +1,4 @@
-/** The bar of shares: which wallets stand in it and how wide, largest first. */
+/** The bar of wallet shares, largest first. */
 import type { Rate } from '@candor/money/amount';
 import { compare, isPositive } from '@candor/money/arithmetic';
 import type { WalletRow } from '../wallet.api.ts';

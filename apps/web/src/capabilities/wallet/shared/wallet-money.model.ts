@@ -1,7 +1,4 @@
-/**
- * Amounts of the contract as values. What the server sends is an amount by the contract, so
- * anything else is a bug.
- */
+/** Contract amounts as values. Anything invalid is a bug. */
 import { assert } from '@candor/kit/assert';
 import type { Money, Rate } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';

@@ -19,9 +19,8 @@ import { toMoney } from '../shared/wallet-money.model.ts';
 const TICK_MS = 250;
 
 /**
- * The way back while there is one, with the time that is left. The device's clock may be wrong, so
- * it only counts: whether it is still possible is what the server says, and the button stays until
- * it has said no.
+ * The cancel button with the time left. The device's clock may be wrong, so the server decides and
+ * the button stays until it refuses.
  */
 export function CancelTransfer({
   transfer,
@@ -69,7 +68,7 @@ function CancelButton({
       isBusy={cancelling.isSending}
       onPress={() => cancelling.send({ body: { requestId, id } })}
     >
-      {/* Several may stand in a list: for those who hear them, each says which it is. */}
+      {/* Names its transfer for screen readers, as a list may have several. */}
       {secondsLeft(cancellableUntil, now) > 0
         ? t('wallet.transfer.cancelLeft', { left: timeLeft(cancellableUntil, now) })
         : t('wallet.transfer.cancel')}

@@ -1,7 +1,4 @@
-/**
- * The own transfers, newest first. As long as one is under way they are looked at again now and
- * then, in case what was pushed did not arrive.
- */
+/** Own transfers, newest first. Polled while one is in progress, in case a push was lost. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Chip, type ChipTone } from '@candor/ui/marks/chip';
 import { Icon } from '@candor/ui/marks/icon';

@@ -1,8 +1,6 @@
 /**
- * The last look before money moves. The figures are frozen, so that what is agreed to is what was
- * read; when the market has moved away from them the server refuses, and the new ones are shown and
- * asked about anew. One confirmation has one request id: sending it again after a lost answer
- * cannot move the money twice.
+ * The last look before a transfer. Figures are frozen; when the market moved the server refuses,
+ * and new ones are shown. One confirmation has one request id, so a retry cannot move money twice.
  */
 import { formatMoney } from '@candor/money/format';
 import { Checkbox } from '@candor/ui/fields/checkbox';
@@ -46,12 +44,12 @@ export function TransferConfirm({
   onSent: (transfer: Transfer) => void;
 }) {
   const t = useText();
-  // What was asked stays readable while the sheet closes.
+  // Stays readable while the sheet closes.
   const [last, setLast] = useState<Confirming | null>(null);
   if (confirming !== null && confirming !== last) setLast(confirming);
   const close = () => {
     onChange(null);
-    // After a lost answer nobody knows whether it happened; the list below will tell.
+    // After a lost answer the outcome is unknown; the list will show it.
     void refetchTransfers();
   };
   return (

@@ -12,10 +12,7 @@ const MS_PER_SECOND = 1000;
 /** A spread is a few hundredths of a percent: two decimals would hide it. */
 const SPREAD_DECIMALS = 4;
 
-/**
- * What a transfer does, and, when it converts, everything about the rate: which, whose side, how
- * far from the middle, and from when.
- */
+/** What a transfer does and, when converting, its rate, side, spread and time. */
 export function TransferFigures({
   preview: { sent, received, exchange, cancellableMs },
 }: {

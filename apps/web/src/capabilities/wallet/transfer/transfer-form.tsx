@@ -18,7 +18,7 @@ import { usePreview, type Transfer, type WalletRow } from '../wallet.api.ts';
 import { getCurrency, type WalletName } from '../shared/wallet-name.model.ts';
 import { WalletField } from './wallet-field.tsx';
 
-/** What is typed is asked about once it stands still this long. */
+/** The typed amount is previewed after this pause. */
 const SETTLED_MS = 300;
 
 /**

@@ -14,10 +14,7 @@ import { useTransfers, type Transfer } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
 import { getWalletName } from '../shared/wallet-name.model.ts';
 
-/**
- * What became of the transfer that was just made: on its way with the time to cancel, arriving,
- * arrived or cancelled. It follows the server by itself.
- */
+/** The transfer just made, live: cancellable, arriving, arrived or cancelled. */
 export function TransferResult({ sent, onAnother }: { sent: Transfer; onAnother: () => void }) {
   const t = useText();
   const pages = useTransfers();
@@ -81,10 +78,7 @@ export function TransferResult({ sent, onAnother }: { sent: Transfer; onAnother:
 
 const TICK_MS = 250;
 
-/**
- * How much of the time to cancel is over. The button beside it says it in figures, so this is for
- * the eye alone.
- */
+/** Visual only: the button shows the time in figures. */
 function TimeBar({ transfer: { status, createdAt, cancellableUntil } }: { transfer: Transfer }) {
   const now = useNow(TICK_MS);
   const span = cancellableUntil - createdAt;

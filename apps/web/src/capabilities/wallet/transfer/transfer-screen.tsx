@@ -1,7 +1,4 @@
-/**
- * Moving money between the own wallets. The form becomes the result once the server has taken it;
- * the result and the list below it change by themselves as the transfer goes on.
- */
+/** Transfers between own wallets. The form becomes the result; it and the list are live. */
 import { useState } from 'react';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';

@@ -1,7 +1,3 @@
-/**
- * Writing a transfer, decided without a browser: what is asked of the server, and what is wrong
- * with it. The figures of the preview are the server's.
- */
 import { FundOrderStatus } from '@candor/contract/kernel/enumerations';
 import { problemIf, isProblem, type Problem } from '@candor/kit/problem';
 import { zero, type Money } from '@candor/money/amount';
