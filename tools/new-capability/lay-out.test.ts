@@ -30,7 +30,7 @@ describe('a new capability', () => {
         'apps/server/src/capabilities/price-alerts/index.ts',
         'apps/server/src/capabilities/price-alerts/add-price-alert.ts',
         'apps/server/src/capabilities/price-alerts/migrations/0001_price_alerts.sql',
-        'apps/server/src/authorisation/price-alerts.table.ts',
+        'apps/server/src/authorisation/testing/price-alerts.table.ts',
         'apps/web/src/capabilities/price-alerts/price-alert-list-screen.tsx',
         'apps/console/src/capabilities/price-alerts/price-alert-list-screen.tsx',
         'e2e/price-alerts.spec.ts',

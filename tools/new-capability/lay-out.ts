@@ -74,7 +74,7 @@ function templatesFor(name: CapabilityName): Record<string, string> {
     [`${server}/add-${thing}.ts`]: 'add.ts',
     [`${server}/remove-${thing}.ts`]: 'remove.ts',
     [`${server}/migrations/0001_${things_snake}.sql`]: 'migration.sql',
-    [`apps/server/src/authorisation/${things}.table.ts`]: 'matrix.table.ts',
+    [`apps/server/src/authorisation/testing/${things}.table.ts`]: 'matrix.table.ts',
     [`${web}/${things}.api.ts`]: 'api.ts',
     [`${web}/${things}.push.ts`]: 'push.ts',
     [`${web}/${thing}-list-screen.tsx`]: 'list-screen.tsx',

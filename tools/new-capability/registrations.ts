@@ -88,7 +88,7 @@ function serverLists(name: CapabilityName): Lists {
       ],
     ],
     [
-      'apps/server/src/authorisation/matrix.table.ts',
+      'apps/server/src/authorisation/testing/matrix.table.ts',
       [
         added(`import { ${thingsCamel}Rows } from './${things}.table.ts';`),
         element('matrix', `${thingsCamel}Rows`, `...${thingsCamel}Rows`, 'last'),
