@@ -15,6 +15,7 @@ import { ledger } from './capabilities/ledger/index.ts';
 import { markets } from './capabilities/markets/index.ts';
 import { messages } from './capabilities/messages/index.ts';
 import { operators } from './capabilities/operators/index.ts';
+import { overview } from './capabilities/overview/index.ts';
 import { payoutMethods } from './capabilities/payout-methods/index.ts';
 import { permissions } from './capabilities/permissions/index.ts';
 import { positions } from './capabilities/positions/index.ts';
@@ -166,6 +167,7 @@ export function capabilities({
     auction({ db, clock, market, watchedBy, desk }),
     positions({ desk, market, views, clock, payPasswords }),
     deskCapability({ market, views }),
+    overview(),
     reviewsCapability(reviews),
     auditCapability(audit),
     operators({ db, clock, secrets, passwords, postNotice, factors: consoleFactors }),

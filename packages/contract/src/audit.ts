@@ -68,6 +68,8 @@ export const auditActions = [
   'adjustment.withdrawn',
   'customer.tradesOpened',
   'desk.exposureRead',
+  'desk.ordersListed',
+  'overview.read',
   'deskSwitches.listed',
   'deskSwitch.proposed',
   'deskSwitch.confirmed',

@@ -16,6 +16,7 @@ import * as ledger from './ledger.ts';
 import * as markets from './markets.ts';
 import * as messages from './messages.ts';
 import * as operators from './operators.ts';
+import * as overview from './overview.ts';
 import * as payoutMethods from './payout-methods.ts';
 import * as permissions from './permissions.ts';
 import * as positions from './positions.ts';
@@ -45,6 +46,7 @@ export const contractModules = {
   markets,
   messages,
   operators,
+  overview,
   'payout-methods': payoutMethods,
   permissions,
   positions,

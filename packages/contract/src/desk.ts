@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { customerId, deskSwitchId, operatorId } from './kernel/ids.ts';
-import { amount, currency } from './kernel/money.ts';
+import { amount, currency, localDay } from './kernel/money.ts';
 import { orderRow, positionRow, tradedSource } from './kernel/orders.ts';
 import { pageInQuery, getPage } from './kernel/page.ts';
 import { TEXT_LENGTH_MAX } from './kernel/patterns.ts';
@@ -15,6 +15,8 @@ import { instantMs, line, requestId } from './kernel/shapes.ts';
 const readers = ['reviewer', 'approver', 'support', 'auditor'] as const;
 const person = z.object({ id: operatorId, name: z.string() });
 const sentence = line(TEXT_LENGTH_MAX);
+/** From 0 to 23. */
+const hourInQuery = z.pipe(z.string().check(z.regex(/^(1?\d|2[0-3])$/)), z.transform(Number));
 
 export const loadCustomerTrades = endpoint({
   method: 'GET',
@@ -73,6 +75,35 @@ export const loadExposure = endpoint({
     ),
   }),
   refusals: [],
+});
+
+/** What happened to an order in a period. Amending one ends it as neither and places another. */
+export const orderHappenings = ['placed', 'filled', 'ended'] as const;
+export type OrderHappening = (typeof orderHappenings)[number];
+
+export const listDeskOrders = endpoint({
+  method: 'GET',
+  path: '/operator/desk/orders',
+  caller: 'operator',
+  roles: ['approver', 'auditor'],
+  summary:
+    'All customers’ orders that were placed, filled, or cancelled, rejected or expired on a day (UTC), or in one hour of it; newest first.',
+  query: z.strictObject({
+    ...pageInQuery,
+    /** Today where left out. */
+    day: z.optional(localDay),
+    hour: z.optional(hourInQuery),
+    what: z._default(z.enum(orderHappenings), 'placed'),
+  }),
+  data: z.extend(
+    getPage(
+      z.extend(orderRow, {
+        customer: z.object({ id: customerId, userId: z.string(), isDemo: z.boolean() }),
+      }),
+    ),
+    { day: localDay },
+  ),
+  refusals: ['PERIOD_INVALID'],
 });
 
 export const deskSwitchStates = [

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { AccountType, operatorRoles, verificationStates } from './kernel/enumerations.ts';
 import { challengeId, customerId, operatorId, proposalId } from './kernel/ids.ts';
+import { localDay } from './kernel/money.ts';
 import { pageInQuery, getPage } from './kernel/page.ts';
 import { PASSWORD_BYTES_MAX, SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { secondFactorMethods, secondFactorProof, webAuthnJson } from './kernel/second-factor.ts';
@@ -120,6 +121,9 @@ const customerRow = z.object({
 
 const lookers = ['reviewer', 'approver', 'support', 'auditor'] as const;
 
+export const customerMilestones = ['registered', 'verified'] as const;
+export type CustomerMilestone = (typeof customerMilestones)[number];
+
 export const searchCustomers = endpoint({
   method: 'GET',
   path: '/operator/customers',
@@ -130,9 +134,13 @@ export const searchCustomers = endpoint({
   query: z.strictObject({
     ...pageInQuery,
     text: z.optional(z.string().check(z.trim(), z.maxLength(SHORT_TEXT_LENGTH_MAX))),
+    /** Only who registered, or was verified for the first time, within these days (UTC). */
+    by: z._default(z.enum(customerMilestones), 'registered'),
+    from: z.optional(localDay),
+    to: z.optional(localDay),
   }),
   data: getPage(customerRow),
-  refusals: [],
+  refusals: ['PERIOD_INVALID'],
 });
 
 /** Masked until an operator opens one, with a purpose, on record. */

@@ -252,6 +252,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     unknown: ['CUSTOMER_UNKNOWN'],
   },
   'desk.loadExposure': open,
+  'desk.listDeskOrders': open,
   'desk.listDeskSwitches': open,
   'desk.proposeDeskSwitch': {
     send: asBody({
@@ -452,6 +453,8 @@ export const matrix: Readonly<Record<string, Row>> = {
     ofAnother: ['PROPOSAL_UNKNOWN'],
     unknown: ['PROPOSAL_UNKNOWN'],
   },
+
+  'overview.loadOverview': open,
 
   'payout-methods.addCard': {
     send: asBody({

@@ -3,6 +3,7 @@ import type { TradingDeps } from '../../core/desk/run/place-order.ts';
 import type { Acting } from '../../core/review/review.ts';
 import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
 import { decideDeskSwitch } from './decide-desk-switch.ts';
+import { listDeskOrders } from './list-desk-orders.ts';
 import { listDeskSwitches } from './list-desk-switches.ts';
 import { loadCustomerTrades } from './load-customer-trades.ts';
 import { loadExposure } from './load-exposure.ts';
@@ -23,6 +24,14 @@ export function deskRoutes({ market, views }: DeskDeps): BoundCall[] {
       ),
     loadExposure: (call) =>
       call.transact((tx) => loadExposure(tx, { market, views }, acting(call), call.language)),
+    listDeskOrders: (call) =>
+      call.transact((tx) =>
+        listDeskOrders(
+          tx,
+          { market },
+          { acting: acting(call), query: call.query, language: call.language },
+        ),
+      ),
     listDeskSwitches: (call) =>
       call.transact((tx) => listDeskSwitches(tx, acting(call), call.query)),
     proposeDeskSwitch: (call) =>

@@ -1,6 +1,7 @@
 /** Queries of the operators' view of the desk. */
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
+import { texts } from '../../platform/db/columns.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
 export type TradingCustomer = {
@@ -16,6 +17,17 @@ export async function findTradingCustomer(
   return reader.find<TradingCustomer>(
     sql`select id, user_id as "userId", is_demo as "isDemo" from customers where id = ${id}`,
   );
+}
+
+export async function listTradingCustomers(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, TradingCustomer>> {
+  const found = await reader.many<TradingCustomer>(
+    sql`select id, user_id as "userId", is_demo as "isDemo" from customers
+      where id = any(${texts(ids)}::text[])`,
+  );
+  return new Map(found.map((customer) => [customer.id, customer]));
 }
 
 export type WorkingOrders = {

@@ -13,7 +13,7 @@ import {
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findCustomerOfMoney } from './adjustments.store.ts';
-import { decidePeriod } from './period.rules.ts';
+import { decidePeriod } from '../../platform/period.rules.ts';
 import { shownJournal, type ShownJournal } from './shown-journal.ts';
 
 export async function listJournals(

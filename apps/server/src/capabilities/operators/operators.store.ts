@@ -1,8 +1,10 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { AccountType, VerificationState } from '@candor/contract/kernel/enumerations';
-import type { ProposalAct } from '@candor/contract/operators';
+import type { CustomerMilestone, ProposalAct } from '@candor/contract/operators';
 import type { CustomerState } from '../../core/customers/customer.ts';
+import { isFirstVerification } from '../../core/review/first-verification.store.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
+import type { Period } from '../../platform/period.rules.ts';
 
 type Window = { readonly offset: number; readonly limit: number };
 
@@ -18,27 +20,33 @@ export type FoundCustomer = {
   readonly registeredAt: number;
 };
 
+export type CustomersQuery = Period & {
+  readonly text: string;
+  /** What the period is about. */
+  readonly by: CustomerMilestone;
+};
+
 /**
  * By customer id, user id, whole e-mail address or part of a name; empty finds everybody. Newest
  * first.
  */
 export async function findCustomers(
   reader: Reader,
-  text: string,
+  wanted: CustomersQuery,
   { offset, limit }: Window,
 ): Promise<FoundCustomer[]> {
   return reader.many<FoundCustomer>(
-    sql`${foundCustomers} where ${matching(text)} order by c.created_at desc, c.id
+    sql`${foundCustomers} where ${matching(wanted.text)} and ${within(wanted)} order by c.created_at desc, c.id
       limit ${limit} offset ${offset}`,
   );
 }
 
-export async function countFoundCustomers(reader: Reader, text: string): Promise<number> {
+export async function countFoundCustomers(reader: Reader, wanted: CustomersQuery): Promise<number> {
   const row = await reader.one<{ customers: bigint }>(sql`
     select count(*) as customers from customers c
       left join individuals i on i.customer_id = c.id
       left join companies e on e.customer_id = c.id
-    where ${matching(text)}`);
+    where ${matching(wanted.text)} and ${within(wanted)}`);
   return Number(row.customers);
 }
 
@@ -66,6 +74,17 @@ function matching(text: string): Sql {
   return sql`(c.id = ${text} or c.user_id_key = ${lower} or c.email = ${lower}
     or position(${lower} in lower(coalesce(full_name(i.first_name, i.last_name), e.enterprise_name,
       c.user_id))) > 0)`;
+}
+
+function within({ by, fromMs, untilMs }: CustomersQuery): Sql {
+  if (fromMs === null && untilMs === null) return sql`true`;
+  const during = (moment: Sql): Sql => sql`true
+    ${fromMs === null ? empty : sql`and ${moment} >= ${at(fromMs)}`}
+    ${untilMs === null ? empty : sql`and ${moment} < ${at(untilMs)}`}`;
+  return by === 'registered'
+    ? during(sql`c.created_at`)
+    : sql`c.id in (select r.customer_id from reviews r
+        where ${during(sql`r.decided_at`)} and ${isFirstVerification})`;
 }
 
 export type Proposal = {

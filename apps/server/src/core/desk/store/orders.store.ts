@@ -231,6 +231,42 @@ export async function findOrder(
   return row === null ? null : getOrder(row);
 }
 
+/** Amended orders end as neither: another one was placed instead. */
+export type OrderHappening = 'placed' | 'filled' | 'ended';
+
+export type DeskOrdersQuery = {
+  readonly what: OrderHappening;
+  /** Included. */
+  readonly fromMs: number;
+  /** Not included. */
+  readonly untilMs: number;
+  readonly page: PageRequest;
+};
+
+/** Of all customers, newest first. */
+export async function listDeskOrders(
+  reader: Reader,
+  { what, fromMs, untilMs, page }: DeskOrdersQuery,
+): Promise<{ rows: Order[]; total: number }> {
+  const { offset, limit } = rowWindow(page);
+  const when = what === 'placed' ? sql`o.created_at_ms` : sql`o.ended_at_ms`;
+  const chosen = sql`${when} >= ${fromMs} and ${when} < ${untilMs} ${happened[what]}`;
+  const rows = await reader.many<Row>(
+    sql`select ${columns} from orders o where ${chosen} order by ${when} desc, o.id desc
+      limit ${limit} offset ${offset}`,
+  );
+  const { total } = await reader.one<{ total: bigint }>(
+    sql`select count(*) as total from orders o where ${chosen}`,
+  );
+  return { rows: rows.map(getOrder), total: Number(total) };
+}
+
+const happened: Readonly<Record<OrderHappening, Sql>> = {
+  placed: empty,
+  filled: sql`and o.state = 'filled'`,
+  ended: sql`and o.state in ('cancelled', 'rejected', 'expired')`,
+};
+
 const ORDERS_OF_POSITION_MAX = 500;
 
 /** Any state, oldest first. */

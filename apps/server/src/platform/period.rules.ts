@@ -4,6 +4,7 @@ import {
   addDays,
   compareDates,
   daysBetween,
+  localDate,
   parseLocalDate,
   type LocalDate,
 } from '@candor/kit/local-date';
@@ -35,6 +36,11 @@ export function decidePeriod(
     fromMs: first === null ? null : midnightMs(first),
     untilMs: last === null ? null : midnightMs(addDays(last, 1)),
   });
+}
+
+/** The day it is in UTC. */
+export function utcDayAt(ms: number): LocalDate {
+  return localDate(new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length));
 }
 
 function midnightMs(day: LocalDate): number {
