@@ -12,6 +12,14 @@ import { apiWith, uploaded } from './support/verified.ts';
 
 const SSN = '123456789';
 const LOOK_MS = 3_000;
+/** The pictures of the home page, each with the list it leads to. */
+const PICTURES = [
+  ['Queues and their age', 'Review queue'],
+  ['Money in and out', 'Journal'],
+  ['Orders today', 'Orders'],
+  ['Largest net exposure', 'Exposure'],
+  ['Sign-ups', 'Customers'],
+] as const;
 
 test('a refused identity is told to the customer, who tries again and is let through by two people', async ({
   page,
@@ -26,8 +34,15 @@ test('a refused identity is told to the customer, who tries again and is let thr
   const mara = await (await openDevice(desk)).newPage();
   const operator = await accept(mara, maraInvited, () => expectAccessible(mara, 'invitation'));
   await signInOperator(mara, operator, () => expectAccessible(mara, 'login'));
+  await expect(mara.getByRole('heading', { name: 'Largest net exposure' })).toBeVisible();
   await expectAccessible(mara, 'home');
   await expectContrast(mara, 'home');
+  for (const [title, list] of PICTURES) {
+    const picture = mara.getByRole('region', { name: title, exact: true }).first();
+    await picture.getByRole('link', { name: list, exact: true }).click();
+    await expect(mara.getByRole('heading', { level: 1, name: list, exact: true })).toBeVisible();
+    await mara.goBack();
+  }
   await noor.goto('/#/reviews?whose=toConfirm');
 
   await submitIdentity(request, customer, 'X1111111');

@@ -25,6 +25,7 @@ export const pages = {
   journal: { path: '/journals/{id}', roles: ['approver', 'auditor'] },
   reconciliation: { path: '/reconciliation', roles: ['approver', 'auditor'] },
   exposure: { path: '/exposure', roles: ['approver', 'auditor'] },
+  orders: { path: '/orders', roles: ['approver', 'auditor'] },
   switches: { path: '/order-pauses', roles: null },
   audit: { path: '/audit', roles: ['auditor'] },
   quickColumns: { path: '/quick-columns', roles: ['editor', 'auditor'] },

@@ -4,6 +4,7 @@ import { QuickColumnsScreen } from './capabilities/app-info/quick-columns-screen
 import { AuditScreen } from './capabilities/audit/audit-screen.tsx';
 import { CustomerTradesScreen } from './capabilities/desk/customer-trades-screen.tsx';
 import { ExposureScreen } from './capabilities/desk/exposure-screen.tsx';
+import { OrdersScreen } from './capabilities/desk/orders-screen.tsx';
 import { SwitchesScreen } from './capabilities/desk/switches-screen.tsx';
 import { AdjustmentsScreen } from './capabilities/ledger/adjustments-screen.tsx';
 import { CustomerMoneyScreen } from './capabilities/ledger/customer-money-screen.tsx';
@@ -35,6 +36,7 @@ export const screens: Readonly<
   journal: ({ id }) => <JournalScreen key={id} number={id} />,
   reconciliation: () => <ReconciliationScreen />,
   exposure: () => <ExposureScreen />,
+  orders: () => <OrdersScreen />,
   switches: () => <SwitchesScreen />,
   audit: () => <AuditScreen />,
   quickColumns: () => <QuickColumnsScreen />,

@@ -1,8 +1,10 @@
-/** Where an operator starts: what waits, by the roles they hold. */
+/** Where an operator starts: what waits and the day in pictures, by the roles they hold. */
+import { ExposurePicture } from '../capabilities/desk/exposure-picture.tsx';
 import { WaitingSwitchesCount } from '../capabilities/desk/waiting-switches-count.tsx';
 import { OpenAdjustmentsCount } from '../capabilities/ledger/open-adjustments-count.tsx';
 import { MyReviews, QueueCounts } from '../capabilities/reviews/queue-summary.tsx';
 import { OpenProposalsCount } from '../capabilities/operators/open-proposals-count.tsx';
+import { OverviewPictures } from '../capabilities/overview/overview-pictures.tsx';
 import { useText } from '../platform/i18n/text.ts';
 import { useSession } from '../platform/session.ts';
 import { PageFrame } from '../platform/ui/page-frame.tsx';
@@ -21,6 +23,10 @@ export function HomeScreen() {
         {mayOpen('proposals', roles) && <OpenProposalsCount />}
         {mayOpen('adjustments', roles) && <OpenAdjustmentsCount />}
         <WaitingSwitchesCount />
+      </div>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <OverviewPictures />
+        {mayOpen('exposure', roles) && <ExposurePicture />}
       </div>
       {roles.includes('reviewer') && <MyReviews />}
       <Panel title={t('console.home.roles')}>

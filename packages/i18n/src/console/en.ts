@@ -7,6 +7,7 @@ import { auditEn } from './en/audit.ts';
 import { deskEn } from './en/desk.ts';
 import { ledgerEn } from './en/ledger.ts';
 import { operatorsEn } from './en/operators.ts';
+import { overviewEn } from './en/overview.ts';
 import { reviewsEn } from './en/reviews.ts';
 import { shellEn } from './en/shell.ts';
 
@@ -18,6 +19,7 @@ export const en = {
   ...auditEn,
   ...ledgerEn,
   ...deskEn,
+  ...overviewEn,
 } as const;
 
 export type ConsoleTextKey = keyof typeof en;

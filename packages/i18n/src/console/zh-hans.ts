@@ -4,6 +4,7 @@ import { auditZhHans } from './zh-hans/audit.ts';
 import { deskZhHans } from './zh-hans/desk.ts';
 import { ledgerZhHans } from './zh-hans/ledger.ts';
 import { operatorsZhHans } from './zh-hans/operators.ts';
+import { overviewZhHans } from './zh-hans/overview.ts';
 import { reviewsZhHans } from './zh-hans/reviews.ts';
 import { shellZhHans } from './zh-hans/shell.ts';
 
@@ -15,4 +16,5 @@ export const zhHans = {
   ...auditZhHans,
   ...ledgerZhHans,
   ...deskZhHans,
+  ...overviewZhHans,
 } as const satisfies ConsoleDictionary;

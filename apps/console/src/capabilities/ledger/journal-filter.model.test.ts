@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isDay, isOwner, journalFilterIn } from './journal-filter.model.ts';
+import { isDay } from '../../platform/day.model.ts';
+import { isOwner, journalFilterIn } from './journal-filter.model.ts';
 
 const customer = `cus_${'0'.repeat(26)}`;
 

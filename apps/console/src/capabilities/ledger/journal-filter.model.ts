@@ -3,6 +3,7 @@
  * left out.
  */
 import { journalKinds, type JournalKind } from '@candor/contract/kernel/enumerations';
+import { isDay } from '../../platform/day.model.ts';
 
 export type JournalFilter = {
   readonly pageNum: string;
@@ -33,15 +34,6 @@ export function journalFilterIn(
 /** The house, or a customer's id. */
 export function isOwner(text: string): boolean {
   return text === 'house' || /^cus_[0-9a-z]{26}$/.test(text);
-}
-
-/** A day that exists: the 31st of June would be another one for the server. */
-export function isDay(text: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(Date.parse(text)) &&
-    new Date(text).toISOString().startsWith(text)
-  );
 }
 
 function dayIn(text: string | undefined): string | undefined {

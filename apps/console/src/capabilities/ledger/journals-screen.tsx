@@ -8,6 +8,7 @@ import { Button } from '@candor/ui/buttons/button';
 import { StateView } from '@candor/ui/marks/state-view';
 import { TextField } from '@candor/ui/fields/text-field';
 import { useState } from 'react';
+import { isDay } from '../../platform/day.model.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';
@@ -16,7 +17,7 @@ import { Pager } from '../../platform/ui/pager.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
 import { QueryView } from '../../platform/ui/query-view.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
-import { isDay, isOwner, journalFilterIn, type JournalFilter } from './journal-filter.model.ts';
+import { isOwner, journalFilterIn, type JournalFilter } from './journal-filter.model.ts';
 import { JournalTable } from './journal-table.tsx';
 
 export function JournalsScreen() {

@@ -7,6 +7,7 @@ import { AccountType } from '@candor/contract/kernel/enumerations';
 import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { searchCustomers } from '@candor/contract/operators';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { formatLocalDate } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { Icon } from '@candor/ui/marks/icon';
 import { StateView } from '@candor/ui/marks/state-view';
@@ -14,6 +15,7 @@ import { TextField } from '@candor/ui/fields/text-field';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
+import { refine, usePlace } from '../../platform/nav/location.ts';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
@@ -23,16 +25,26 @@ import { QueryView } from '../../platform/ui/query-view.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { CustomerChips } from './customer-chips.tsx';
+import { milestoneIn, type Milestone } from './customers-filter.model.ts';
 
 type CustomerRow = ReceivedDataOf<typeof searchCustomers>['items'][number];
 
 export function CustomersScreen() {
+  const milestone = milestoneIn(usePlace().query);
+  return <CustomerSearch key={JSON.stringify(milestone)} milestone={milestone} />;
+}
+
+function CustomerSearch({ milestone }: { milestone: Milestone | null }) {
   const t = useText();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState({ text: '', pageNum: 1 });
   const columns = useColumns();
   const found = useLook(searchCustomers, {
-    query: { pageNum: String(asked.pageNum), ...(asked.text === '' ? {} : { text: asked.text }) },
+    query: {
+      pageNum: String(asked.pageNum),
+      ...(asked.text === '' ? {} : { text: asked.text }),
+      ...milestone,
+    },
   });
   return (
     <PageFrame title={t('console.customers.title')} lead={t('console.customers.lead')}>
@@ -60,6 +72,7 @@ export function CustomersScreen() {
         </div>
         <Button type="submit">{t('framework.search')}</Button>
       </form>
+      {milestone !== null && <Narrowed milestone={milestone} />}
       <Panel isFlush>
         <QueryView of={found}>
           {(page) =>
@@ -85,6 +98,26 @@ export function CustomersScreen() {
         </QueryView>
       </Panel>
     </PageFrame>
+  );
+}
+
+/** Says what the list is narrowed to, and widens it again. */
+function Narrowed({ milestone: { by, from, to } }: { milestone: Milestone }) {
+  const t = useText();
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-body">
+      {t(`console.customers.${by}Within`, {
+        from: formatLocalDate(from),
+        to: formatLocalDate(to),
+      })}
+      <Button
+        size="medium"
+        tone="secondary"
+        onPress={() => refine({ by: undefined, from: undefined, to: undefined })}
+      >
+        {t('console.customers.showAll')}
+      </Button>
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@
  */
 export const deskEn = {
   'console.nav.exposure': 'Exposure',
+  'console.nav.orders': 'Orders',
   'console.nav.switches': 'Order pauses',
 
   'console.customer.tradesLink': 'Orders and positions of this customer (opening them is recorded)',
@@ -34,6 +35,13 @@ export const deskEn = {
   'console.exposure.positions': 'Positions',
   'console.exposure.orders': 'Orders',
   'console.exposure.near': 'Near close-out',
+
+  'console.orders.title': 'Orders',
+  'console.orders.lead':
+    'All customers’ orders of one day, in UTC as the books. Looking is recorded; nothing here can be changed.',
+  'console.orders.count': '{day}, {hours} (UTC): {count} orders',
+  'console.orders.what': 'What happened',
+  'console.orders.day': 'Day (UTC)',
 
   'console.switches.title': 'Order pauses',
   'console.switches.lead':
@@ -155,6 +163,7 @@ export const deskEn = {
 
   'console.action.customer-tradesOpened': 'Orders and positions of a customer opened',
   'console.action.desk-exposureRead': 'Exposure read',
+  'console.action.desk-ordersListed': 'Orders listed',
   'console.action.deskSwitches-listed': 'Order pauses listed',
   'console.action.deskSwitch-proposed': 'Pause of orders proposed',
   'console.action.deskSwitch-confirmed': 'Pause of orders confirmed',

@@ -3,6 +3,7 @@ import type { deskEn } from '../en/desk.ts';
 
 export const deskZhHans = {
   'console.nav.exposure': '敞口',
+  'console.nav.orders': '委托',
   'console.nav.switches': '暂停委托',
 
   'console.customer.tradesLink': '该客户的委托与持仓（打开将被记录）',
@@ -33,6 +34,13 @@ export const deskZhHans = {
   'console.exposure.positions': '持仓数',
   'console.exposure.orders': '挂单数',
   'console.exposure.near': '临近强平',
+
+  'console.orders.title': '委托',
+  'console.orders.lead':
+    '全体客户某一日的委托，按 UTC 日，与账簿一致。查看将被记录；此处无法更改任何内容。',
+  'console.orders.count': '{day} {hours}（UTC）：共 {count} 笔委托',
+  'console.orders.what': '委托结果',
+  'console.orders.day': '日期（UTC）',
 
   'console.switches.title': '暂停委托',
   'console.switches.lead': '不再接受新委托的范围。暂停须两人完成，恢复同样须两人完成。',
@@ -153,6 +161,7 @@ export const deskZhHans = {
 
   'console.action.customer-tradesOpened': '查看客户的委托与持仓',
   'console.action.desk-exposureRead': '查看敞口',
+  'console.action.desk-ordersListed': '查看委托列表',
   'console.action.deskSwitches-listed': '查看暂停委托列表',
   'console.action.deskSwitch-proposed': '提议暂停委托',
   'console.action.deskSwitch-confirmed': '确认暂停委托',

@@ -1,0 +1,146 @@
+/**
+ * All customers' orders of one day, in UTC as the books: what was placed, filled, or ended without
+ * being filled. It is looked at, and nothing more.
+ */
+import { listDeskOrders, orderHappenings } from '@candor/contract/desk';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { formatLocalDate } from '@candor/kit/moment-format';
+import { Button } from '@candor/ui/buttons/button';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { TextField } from '@candor/ui/fields/text-field';
+import { StateView } from '@candor/ui/marks/state-view';
+import { useState } from 'react';
+import { isDay } from '../../platform/day.model.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { refine, usePlace } from '../../platform/nav/location.ts';
+import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
+import { Moment } from '../../platform/ui/moment.tsx';
+import { PageFrame } from '../../platform/ui/page-frame.tsx';
+import { Pager } from '../../platform/ui/pager.tsx';
+import { Panel } from '../../platform/ui/panel.tsx';
+import { QueryView } from '../../platform/ui/query-view.tsx';
+import { useLook } from '../../platform/use-call-query.ts';
+import { hrefTo } from '../../routes.table.ts';
+import { useEndedOrderColumns } from './order-columns.tsx';
+import { ordersFilterIn, type OrdersFilter } from './orders-filter.model.ts';
+
+type OrderRow = ReceivedDataOf<typeof listDeskOrders>['items'][number];
+
+export function OrdersScreen() {
+  const t = useText();
+  const filter = ordersFilterIn(usePlace().query);
+  const orders = useLook(listDeskOrders, { query: filter });
+  const columns = useColumns();
+  return (
+    <PageFrame title={t('console.orders.title')} lead={t('console.orders.lead')}>
+      <Filters key={filter.day ?? ''} filter={filter} />
+      <Panel isFlush>
+        <QueryView of={orders} rows={8}>
+          {(page) => (
+            <>
+              <p className="border-b border-line px-4 py-2.5 text-label text-ink2">
+                {t('console.orders.count', {
+                  day: formatLocalDate(page.day),
+                  hours:
+                    filter.hour === undefined
+                      ? '00:00–24:00'
+                      : `${clock(Number(filter.hour))}–${clock(Number(filter.hour) + 1)}`,
+                  count: page.total,
+                })}
+              </p>
+              {page.items.length === 0 ? (
+                <StateView kind="empty" title={t('framework.noMatches')} />
+              ) : (
+                <DataTable
+                  label={t('console.orders.title')}
+                  columns={columns}
+                  rows={page.items}
+                  getId={(row) => row.id}
+                  getHref={(row) => hrefTo('trades', { id: row.customer.id })}
+                />
+              )}
+              <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
+            </>
+          )}
+        </QueryView>
+      </Panel>
+    </PageFrame>
+  );
+}
+
+function Filters({ filter }: { filter: OrdersFilter }) {
+  const t = useText();
+  const [day, setDay] = useState(filter.day ?? '');
+  const [wasTried, setTried] = useState(false);
+  const isWrong = day !== '' && !isDay(day);
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!isWrong)
+          refine({ day: day === '' ? undefined : day, hour: undefined, page: undefined });
+      }}
+    >
+      <div className="self-end">
+        <Segmented
+          label={t('console.orders.what')}
+          value={filter.what}
+          options={orderHappenings.map((value) => ({
+            value,
+            label: t(`console.overview.orders.${value}`),
+          }))}
+          onChange={(what) => refine({ what, page: undefined })}
+        />
+      </div>
+      <div className="w-44">
+        <TextField
+          label={t('console.orders.day')}
+          name="day"
+          value={day}
+          onChange={(text) => setDay(text.trim())}
+          error={wasTried && isWrong ? t('console.journals.dayWrong') : null}
+          placeholder="2026-01-31"
+          autoComplete="off"
+        />
+      </div>
+      <div className="pt-[1.6rem]">
+        <Button type="submit" tone="secondary">
+          {t('console.audit.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useColumns(): Column<OrderRow>[] {
+  const t = useText();
+  return [
+    {
+      key: 'customer',
+      title: t('console.queue.customer'),
+      cell: ({ customer }) => (
+        <span className="grid">
+          <span>{customer.userId}</span>
+          {customer.isDemo && (
+            <span className="text-caption font-normal text-ink3">
+              {t('console.customers.demo')}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    ...useEndedOrderColumns(),
+    {
+      key: 'created',
+      title: t('console.trades.created'),
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+  ];
+}
+
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}
