@@ -6,9 +6,13 @@
  * (support/clocked-test.ts). `npm test` finds or installs the browser and passes its path. E2E_PORT
  * is for a machine where the usual port is taken.
  */
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { MANUAL_ADDRESS } from './e2e/support/manual-server.ts';
 import { WEB_PORT as PORT } from './e2e/support/web-server.ts';
+
+// Servers and commands that tests start compile the same files again and again; they inherit this.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache', 'compiled');
 
 const CONSOLE_SPECS = 'console*.spec.ts';
 /** One after the other on the server whose clock they move. */

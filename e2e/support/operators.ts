@@ -12,7 +12,7 @@ import {
 } from '@playwright/test';
 import { getCode } from './authenticator.ts';
 import { CONSOLE_ADDRESS, CONSOLE_PORT, MANUAL_DATA_DIR } from './manual-server.ts';
-import { getAnswer } from './people.ts';
+import { getAnswer, keepBeforeLoading } from './people.ts';
 
 /** Where an operator sits. */
 export const desk = {
@@ -78,11 +78,7 @@ export async function operatorAt(
   const proof = { method: 'totp', code: getCode(secret, 1) };
   const { token, operator } = await ask('/operator/login/second-factor', { challengeId, proof });
   const page = await device.newPage();
-  await page.goto('/health');
-  await page.evaluate(
-    (kept) => sessionStorage.setItem('candor.console.session', kept),
-    JSON.stringify({ token, operator }),
-  );
+  await keepBeforeLoading(page, 'sessionStorage', 'candor.console.session', { token, operator });
   await page.goto('/#/');
   await expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible();
   return page;

@@ -75,17 +75,32 @@ const ACCOUNT = 'pages/profile/index';
  * or with a new one.
  */
 export async function signIn(page: Page, person: Person | Member, screen = ACCOUNT): Promise<void> {
-  // Storage belongs to the address: anything small there will do.
-  await page.goto('/health');
   const session =
     'session' in person ? person.session : await newSession(page.context().request, person);
-  await page.evaluate(
-    (kept) => localStorage.setItem('candor.session', kept),
-    JSON.stringify(session),
-  );
+  await keepBeforeLoading(page, 'localStorage', 'candor.session', session);
   await page.goto(`/#/${screen}`);
   if (screen === ACCOUNT)
     await expect(page.getByRole('region', { name: person.userId })).toBeVisible();
+}
+
+/** Puts something into the storage of this tab, once, before the app is loaded in it. */
+export async function keepBeforeLoading(
+  page: Page,
+  storage: 'localStorage' | 'sessionStorage',
+  key: string,
+  value: object,
+): Promise<void> {
+  // Another hash alone would load nothing.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
+  await page.addInitScript(
+    ([where, name, text]) => {
+      if (!location.protocol.startsWith('http') || sessionStorage.getItem(`kept ${name}`) !== null)
+        return;
+      window[where].setItem(name, text);
+      sessionStorage.setItem(`kept ${name}`, 'once');
+    },
+    [storage, key, JSON.stringify(value)] as const,
+  );
 }
 
 /** Another device of a person: with a session of its own. */
