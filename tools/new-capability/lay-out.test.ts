@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,10 +65,10 @@ describe('a new capability', () => {
 
   it('imports only its own files and what exists in the project', () => {
     for (const [path, text] of [...files, ...changed]) {
-      for (const [, specifier = ''] of text.matchAll(/from '(\.[^']+)'/g)) {
-        const target = join(dirname(path), specifier);
+      for (const [, specifier = ''] of text.matchAll(/from '((?:\.|@candor\/)[^']+)'/g)) {
+        const targets = targetsOf(path, specifier);
         expect(
-          files.has(target) || readFileSync(join(root, target), 'utf8').length > 0,
+          targets.some((target) => files.has(target) || existsSync(join(root, target))),
           `${path} imports ${specifier}`,
         ).toBe(true);
       }
@@ -154,6 +162,8 @@ describe('the lists of the project', () => {
     expect(() => getChanges(copy, name, withConsole)).toThrow(
       `${path} has no list named "pushListeners"`,
     );
+    rmSync(join(copy, path));
+    expect(() => getChanges(copy, name, withConsole)).toThrow(`${path}, a list, does not exist`);
     writeFileSync(join(copy, path), text);
   });
 });
@@ -169,4 +179,11 @@ function syntaxErrors(fileName: string, text: string): string[] {
     },
   });
   return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
+
+function targetsOf(path: string, specifier: string): string[] {
+  const [, name, file] = /^@candor\/([\w-]+)\/(.+)$/.exec(specifier) ?? [];
+  if (name === undefined) return [join(dirname(path), specifier)];
+  const folder = name === 'testkit' ? name : `packages/${name}`;
+  return [`${folder}/src/${file}.ts`, `${folder}/src/${file}.tsx`];
 }

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getWords, NameRefused, type CapabilityName } from './name.ts';
 import { getRegistrations } from './registrations.ts';
-import { withEdits } from './source-edit.ts';
+import { ListNotFound, withEdits } from './source-edit.ts';
 
 export type Options = {
   /** Operators see a list of them. */
@@ -41,6 +41,7 @@ export function getChanges(root: string, name: CapabilityName, options: Options)
     throw new NameRefused(`ids that begin with ${prefix}_ are taken: choose another name`);
   return new Map(
     [...getRegistrations(name, options)].flatMap(([path, edits]) => {
+      if (!existsSync(join(root, path))) throw new ListNotFound(`${path}, a list, does not exist`);
       const before = readFileSync(join(root, path), 'utf8');
       const after = withEdits(path, before, edits);
       return after === before ? [] : [[path, after] as const];

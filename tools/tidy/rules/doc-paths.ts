@@ -14,6 +14,7 @@ const beginnings = [
   'apps/server/src/',
   'packages/',
   'docs/',
+  'e2e/',
 ];
 
 /** The capability that the guides make up, and what is written at run time. */
