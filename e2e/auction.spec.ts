@@ -3,6 +3,7 @@
  * the ten minutes that it takes.
  */
 import type { APIRequestContext, Page } from '@playwright/test';
+import { MINUTE_MS } from '@candor/kit/time';
 import { expect, test } from './support/clocked-test.ts';
 import type { Clocked } from './support/clocked.ts';
 import { confirmBy } from './support/confirm.ts';
@@ -10,7 +11,6 @@ import { demoCompany, fillLogin } from './support/people.ts';
 import { browserLocales, wordsIn } from './support/words.ts';
 
 const PAY_PASSWORD = '135791';
-const MINUTE_MS = 60_000;
 
 test('whoever takes part sees the price live, can take an order back until the lock and none after it, and is filled at the one price that everybody gets', async ({
   clocked,

@@ -4,6 +4,7 @@
  * The demo people trade here like anybody else.
  */
 import type { Page } from '@playwright/test';
+import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/clocked-test.ts';
 import { confirmBy } from './support/confirm.ts';
@@ -12,9 +13,7 @@ import { apiWith, type Api } from './support/verified.ts';
 import { browserLocales, wordsIn } from './support/words.ts';
 
 const PAY_PASSWORD = '135791';
-const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const WARNING_PAUSE_MS = 11_000;
 
 // Each of them goes on where the one before it ended.

@@ -4,11 +4,11 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
+import { SECOND_MS } from '@candor/kit/time';
 import * as z from 'zod/mini';
 import { answerParent } from '../answer-parent.ts';
 
 const crowd = z.object({ origin: z.string(), names: z.array(z.string()), password: z.string() });
-const SECOND_MS = 1_000;
 
 let isFlooding = false;
 let signedIn = 0;

@@ -6,6 +6,7 @@
  */
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
+import { SECOND_MS } from '@candor/kit/time';
 import type { Instrument } from '@candor/market/instrument';
 import { money } from '@candor/money/amount';
 import { asCustomerId } from '@candor/server/core/customers/customer';
@@ -39,7 +40,6 @@ const AT_ONCE = 512;
 const ROUNDS = 3;
 const BOOKED_MAX_MS = 500;
 const DEPOSIT_MINOR = 1_000_000_000_00n;
-const SECOND_MS = 1_000;
 
 export const deskTick: Figure = {
   name: 'desk-tick',

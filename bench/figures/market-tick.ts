@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 import { startChild } from '../child.ts';
 import { openBenchDatabase } from '../database.ts';
 import type { Figure, Measured, Row } from '../figure.ts';
@@ -17,8 +18,6 @@ const TICK_MS_MAX = 15;
 const IDLE_MS = 8_000;
 const SETTLE_MS = 3_000;
 const IDLE_SHARE_MAX = 0.01;
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 export const marketTick: Figure = {
   name: 'market-tick',

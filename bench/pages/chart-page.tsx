@@ -11,6 +11,7 @@
  */
 import { chartIndicators, type ChartIndicator } from '@candor/chart/chart-port';
 import type { QuoteRow } from '@candor/contract/kernel/quote';
+import { DAY_MS } from '@candor/kit/time';
 import { loadChartEngine } from '../../apps/web/src/capabilities/quotes/chart/chart-engine.ts';
 import { ChartView } from '../../apps/web/src/capabilities/quotes/chart/chart-view.tsx';
 import {
@@ -29,7 +30,6 @@ const BARS_IN_VIEW = 252;
 const INDICATORS: readonly ChartIndicator[] =
   location.search === '?all' ? chartIndicators : ['MA', 'MACD'];
 const TICKS_MADE = 400;
-const DAY_MS = 86_400_000;
 const FIRST_AT = Date.UTC(2020, 0, 1);
 
 const bars = madeBars(BARS);

@@ -1,9 +1,10 @@
+import { SECOND_MS } from '@candor/kit/time';
+
 /**
  * One message a second to each of many sockets, spread evenly over the second as the ticks of many
  * instruments are.
  */
 const SLICE_MS = 20;
-const SECOND_MS = 1_000;
 
 export type PacedMessages = { sent(): number; stop(): void };
 

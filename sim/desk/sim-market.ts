@@ -5,6 +5,7 @@
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { localDate } from '@candor/kit/local-date';
+import { DAY_MS } from '@candor/kit/time';
 import { neighbourTick } from '@candor/market/quote/tick-grid';
 import { price, rate } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
@@ -15,7 +16,6 @@ import { openInstruments } from '@candor/server/core/instruments/instruments';
 import type { Exchange } from '@candor/server/core/pricing/exchange.rules';
 import type { Random } from '../random.ts';
 
-const DAY_MS = 86_400_000;
 const LEVELS = 5;
 const ON = localDate('2026-11-16');
 

@@ -16,10 +16,10 @@ import type {
 import { getHoldings } from '@candor/server/core/desk/state/holdings';
 import type { Terms } from '@candor/server/core/desk/terms/terms';
 import { tickGrid } from '@candor/market/quote/tick-grid';
+import { HOUR_MS } from '@candor/kit/time';
 
 export const CUSTOMER = 'cus_1';
 const NOW = Date.parse('2026-11-16T15:00:00Z');
-const HOUR_MS = 3_600_000;
 
 /** A share at about 100.00, steps of a cent, leverage up to four, a handling fee of 0.05 %. */
 export const shareTerms: Terms = {

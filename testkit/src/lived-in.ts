@@ -13,6 +13,7 @@ import { houseAccount, walletAccount } from '@candor/server/core/ledger/accounts
 import { moveMoney } from '@candor/server/core/ledger/move-money';
 import { justPost, posting, type Movement } from '@candor/server/core/ledger/movement';
 import type { Tx } from '@candor/server/platform/db/database';
+import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import type { Person } from './people.ts';
 import { buy, trader } from './trading.ts';
 import type { World } from './world.ts';
@@ -24,9 +25,6 @@ export const LIVED = {
   entriesAMinute: 10,
   days: 104,
 } as const;
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * Answers somebody who was there all the time, with an order and several transfers in every minute;

@@ -1,4 +1,5 @@
 /** The capabilities of the product and their dependencies. What is not listed does not exist. */
+import { SECOND_MS } from '@candor/kit/time';
 import { account } from './capabilities/account/index.ts';
 import { appInfo } from './capabilities/app-info/index.ts';
 import { audit as auditCapability } from './capabilities/audit/index.ts';
@@ -50,7 +51,7 @@ import type { Market } from './core/pricing/market.ts';
 import type { Reviews } from './core/review/open-reviews.ts';
 import type { SecondFactors } from './core/second-factor/prove.ts';
 import type { Capability } from './platform/capability.ts';
-import { SECOND_MS, type Clock } from './platform/clock.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import type { PostMail } from './platform/mail/post-mail.ts';
 import { pushCalls } from './platform/push/push.routes.ts';

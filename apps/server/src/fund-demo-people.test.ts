@@ -3,9 +3,9 @@ import { assertBooksBalance, getBalances, entriesCount } from '@candor/testkit/m
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SECOND_MS } from '@candor/kit/time';
 import { openTransfers } from './capabilities/wallet/transfers/transfer-money.ts';
 import { fundDemoPeople } from './fund-demo-people.ts';
-import { SECOND_MS } from './platform/clock.ts';
 
 let app: World;
 beforeAll(async () => {

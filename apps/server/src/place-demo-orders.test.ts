@@ -2,7 +2,7 @@ import { assertBooksBalance } from '@candor/testkit/money';
 import { responseData, type ShownOrder, type ShownPosition } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SECOND_MS } from './platform/clock.ts';
+import { SECOND_MS } from '@candor/kit/time';
 
 let app: World;
 beforeAll(async () => {

@@ -11,6 +11,7 @@ import {
 } from '@candor/contract/kernel/enumerations';
 import { tickBelow } from '@candor/market/quote/tick-grid';
 import { isZero } from '@candor/money/arithmetic';
+import { SECOND_MS } from '@candor/kit/time';
 import { listDemoPeople, type DemoPerson } from './core/customers/standing.store.ts';
 import type { Wanted } from './core/desk/state/commands.ts';
 import type { Desk } from './core/desk/desk.ts';
@@ -23,7 +24,7 @@ import { computeBodyHash } from './core/ledger/once.ts';
 import { listWallets } from './core/ledger/entries.store.ts';
 import type { Market } from './core/pricing/market.ts';
 import type { Beat } from './platform/beats.ts';
-import { SECOND_MS, type Clock } from './platform/clock.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 
 type Means = {

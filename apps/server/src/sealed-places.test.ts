@@ -9,6 +9,7 @@ import { world, type World } from '@candor/testkit/world';
 import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@candor/kit/time';
 import { photo } from './core/files/testing/sample-images.ts';
 import { customerHolder } from './core/second-factor/holder.ts';
 import { startTotp } from './core/second-factor/totp.ts';
@@ -17,7 +18,6 @@ import { destroyRetiredKeys, rotateKeys } from './platform/vault/rotate-keys.ts'
 import { openVault, type Vault } from './platform/vault/vault.ts';
 import { sealedPlaces } from './sealed-places.ts';
 
-const MINUTE_MS = 60_000;
 const root = secretsFrom(randomBytes(32));
 const canary = {
   ssn: '987-65-4321',

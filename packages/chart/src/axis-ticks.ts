@@ -1,10 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
+
 /** Which bars and prices get an axis label: round values, few, and never overlapping. */
 export type TimeScale = 'clock' | 'day' | 'month';
 
 const GAP_PX = 56;
 const PRICE_LABELS_MAX = 4;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const CLOCK_STEPS_MS = [15, 30, 60, 120, 180, 240, 360, 720].map((minutes) => minutes * MINUTE_MS);
 
 /** Ascending. `timeOf` is a bar's local time, as milliseconds that read like UTC. */

@@ -1,4 +1,5 @@
 import type { AxisTick, Chart } from 'klinecharts';
+import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import { fewOf, timeTicks, type TimeScale } from './axis-ticks.ts';
 import type { ChartLocale, ChartSeries } from './chart-port.ts';
 import { PERIODS, PRICE_PANE } from './kline-words.ts';
@@ -58,9 +59,6 @@ function labels(
     return { coord: getPixel(chart, index), value: at, text: timeText(at, scale, locale) };
   });
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 function getScale({ slots, size, bars }: ChartSeries): TimeScale {
   if (slots !== null) return 'clock';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from './time.ts';
 import {
   addFailure,
   doubledWaitMs,
@@ -10,7 +11,6 @@ import {
 } from './growing-wait.ts';
 
 const NOW = Date.UTC(2026, 10, 16);
-const DAY = 86_400_000;
 const wait = (failures: number) => doubledWaitMs(failures - 3, 60_000);
 
 describe('a wait that grows', () => {
@@ -22,9 +22,9 @@ describe('a wait that grows', () => {
 
   it('starts anew after a day without a wrong try', () => {
     const many: Failures = { count: 500, lastAt: NOW };
-    expect(addFailure(many, NOW + DAY - 1).count).toBe(501);
-    expect(addFailure(many, NOW + DAY)).toEqual({ count: 1, lastAt: NOW + DAY });
-    expect(waitUntil(many, NOW + DAY, wait)).toBeLessThanOrEqual(NOW + DAY);
+    expect(addFailure(many, NOW + DAY_MS - 1).count).toBe(501);
+    expect(addFailure(many, NOW + DAY_MS)).toEqual({ count: 1, lastAt: NOW + DAY_MS });
+    expect(waitUntil(many, NOW + DAY_MS, wait)).toBeLessThanOrEqual(NOW + DAY_MS);
   });
 
   it('lets somebody who never failed try at once', () => {
@@ -33,7 +33,7 @@ describe('a wait that grows', () => {
 
   it('never shrinks with more failures, and the seconds that are named are enough', () => {
     fc.assert(
-      fc.property(fc.nat(10_000), fc.nat(DAY - 1), (count, ago) => {
+      fc.property(fc.nat(10_000), fc.nat(DAY_MS - 1), (count, ago) => {
         expect(wait(count + 1)).toBeGreaterThanOrEqual(wait(count));
         const until = waitUntil({ count, lastAt: NOW - ago }, NOW, wait);
         expect(NOW + secondsUntil(until, NOW) * 1_000).toBeGreaterThanOrEqual(until);

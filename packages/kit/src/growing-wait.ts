@@ -1,3 +1,5 @@
+import { DAY_MS, SECOND_MS } from './time.ts';
+
 /**
  * Waits that grow with every wrong try and never lock: none for the first few, then one second,
  * doubled up to a maximum. After a day without a wrong try the count restarts.
@@ -6,8 +8,7 @@ export type Failures = { readonly count: number; readonly lastAt: number | null 
 
 export const noFailures: Failures = { count: 0, lastAt: null };
 
-const SECOND_MS = 1_000;
-const FAILURES_REMEMBERED_MS = 24 * 60 * 60 * SECOND_MS;
+const FAILURES_REMEMBERED_MS = DAY_MS;
 
 export function addFailure(failures: Failures, now: number): Failures {
   return { count: currentCount(failures, now) + 1, lastAt: now };

@@ -2,6 +2,7 @@
  * A calendar day without time or zone, written YYYY-MM-DD, so texts sort by date. Valid Gregorian
  * days from 0001-01-01 to 9999-12-31.
  */
+import { DAY_MS } from './time.ts';
 import { assert } from './assert.ts';
 import type { Brand } from './brand.ts';
 
@@ -22,7 +23,7 @@ export function localDate(text: string): LocalDate {
 }
 
 export function daysBetween(from: LocalDate, to: LocalDate): number {
-  return (midnightMs(to) - midnightMs(from)) / MS_PER_DAY;
+  return (midnightMs(to) - midnightMs(from)) / DAY_MS;
 }
 
 export function addDays(date: LocalDate, days: number): LocalDate {
@@ -31,7 +32,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
     'days are counted whole, within the calendar',
   );
   return localDate(
-    new Date(midnightMs(date) + days * MS_PER_DAY).toISOString().slice(0, -'T00:00:00.000Z'.length),
+    new Date(midnightMs(date) + days * DAY_MS).toISOString().slice(0, -'T00:00:00.000Z'.length),
   );
 }
 
@@ -64,7 +65,6 @@ export function daysInMonth(year: number, month: number): number {
 }
 
 const MONTHS_PER_YEAR = 12;
-const MS_PER_DAY = 86_400_000;
 /** More days than the calendar has, few enough for a Date to hold the result. */
 const DAYS_MAX = 4_000_000;
 

@@ -10,6 +10,7 @@
  * exchange's. The notation is that of the language in force where an app speaks one at a time
  * (setDateNotation); a server, which speaks many, gives it with each call.
  */
+import { SECOND_MS } from './time.ts';
 import { assert } from './assert.ts';
 import type { Brand } from './brand.ts';
 
@@ -89,7 +90,7 @@ export function formatClock(timestamp: number, zone: TimeZone): string {
  */
 export function getMoment(timestamp: number): number {
   assert(Number.isSafeInteger(timestamp), 'a timestamp is a whole number');
-  return Math.abs(timestamp) < SECONDS_BELOW ? timestamp * MS_PER_SECOND : timestamp;
+  return Math.abs(timestamp) < SECONDS_BELOW ? timestamp * SECOND_MS : timestamp;
 }
 
 function writtenDay(
@@ -101,7 +102,6 @@ function writtenDay(
 
 const TIME_ZONE_LENGTH_MAX = 64;
 const SECONDS_BELOW = 1_000_000_000;
-const MS_PER_SECOND = 1000;
 
 function getFields(timestamp: number, zone: TimeZone) {
   const parts = formatterFor(zone).formatToParts(getMoment(timestamp));

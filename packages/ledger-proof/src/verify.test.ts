@@ -3,6 +3,7 @@ import { generateKeyPairSync, hash, sign, verify as verifySignature } from 'node
 import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@candor/kit/time';
 import {
   bundleText,
   readBundle,
@@ -32,7 +33,6 @@ const isSigned = async (key: string, text: string, signature: string) =>
   verifySignature(null, Buffer.from(text), keyObject, Buffer.from(signature, 'base64url'));
 
 const STARTED_AT = 1_790_000_000_000;
-const HOUR_MS = 3_600_000;
 
 type Draft = Pick<ProvenEntry, 'account' | 'currency' | 'minor' | 'kind'> & {
   facts: Record<string, string>;

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 import type { Candle } from './candle/candle.ts';
 import type { Instrument } from './instrument.ts';
 import { openSampleMarket } from './testing/sample-market.ts';
 import { isOnGrid, tickGrid } from './quote/tick-grid.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const market = openSampleMarket();
 const { engine, universe, instrument } = market;
 

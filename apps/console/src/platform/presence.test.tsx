@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fire, mount, pass } from '@candor/ui/testing/mount';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '@candor/kit/time';
 import { startPresence, useWhilePresent } from './presence.ts';
 
-const MINUTE = 60_000;
 let calls = 0;
 
 function Poll() {
@@ -21,12 +21,12 @@ afterEach(() => vi.useRealTimers());
 it('asks again while somebody is there, and stops five minutes after the last sign of them', () => {
   startPresence();
   mount(<Poll />);
-  pass(MINUTE);
+  pass(MINUTE_MS);
   expect(calls).toBe(6);
-  pass(10 * MINUTE);
+  pass(10 * MINUTE_MS);
   const whenLeft = calls;
   expect(whenLeft).toBeLessThan(31);
-  pass(10 * MINUTE);
+  pass(10 * MINUTE_MS);
   expect(calls).toBe(whenLeft);
   fire(document.body, new Event('keydown', { bubbles: true }));
   pass(10_000);

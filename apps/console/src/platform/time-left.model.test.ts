@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import { timeLeft } from './time-left.model.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 it.each([
-  [24 * HOUR, { key: 'console.timeLeft.hours', hours: 24, minutes: 0 }],
-  [3 * HOUR + 59 * MINUTE + 59_999, { key: 'console.timeLeft.hours', hours: 3, minutes: 59 }],
-  [59 * MINUTE + 59_999, { key: 'console.timeLeft.minutes', minutes: 59 }],
+  [24 * HOUR_MS, { key: 'console.timeLeft.hours', hours: 24, minutes: 0 }],
+  [3 * HOUR_MS + 59 * MINUTE_MS + 59_999, { key: 'console.timeLeft.hours', hours: 3, minutes: 59 }],
+  [59 * MINUTE_MS + 59_999, { key: 'console.timeLeft.minutes', minutes: 59 }],
   [1, { key: 'console.timeLeft.minutes', minutes: 0 }],
   [0, { key: 'console.timeLeft.over.minutes', minutes: 0 }],
-  [-5 * MINUTE, { key: 'console.timeLeft.over.minutes', minutes: 5 }],
-  [-26 * HOUR - MINUTE, { key: 'console.timeLeft.over.hours', hours: 26, minutes: 1 }],
+  [-5 * MINUTE_MS, { key: 'console.timeLeft.over.minutes', minutes: 5 }],
+  [-26 * HOUR_MS - MINUTE_MS, { key: 'console.timeLeft.over.hours', hours: 26, minutes: 1 }],
 ] as const)('a deadline %i ms away is said as %j', (away, said) => {
   expect(timeLeft(1_000_000_000_000 + away, 1_000_000_000_000)).toEqual(said);
 });

@@ -1,3 +1,5 @@
+import { MINUTES_PER_HOUR, MINUTE_MS } from '@candor/kit/time';
+
 /**
  * How long until a deadline, in the words a queue needs: hours and minutes while there is time,
  * minutes near the end, then how late it is.
@@ -13,13 +15,10 @@ export type TimeLeft =
       readonly minutes: number;
     };
 
-const MS_PER_MINUTE = 60_000;
-const MINUTES_PER_HOUR = 60;
-
 export function timeLeft(deadlineAt: number, now: number): TimeLeft {
   const isOver = now >= deadlineAt;
   // Time left is rounded down and lateness too: neither promises a minute that is not there.
-  const minutes = Math.floor(Math.abs(deadlineAt - now) / MS_PER_MINUTE);
+  const minutes = Math.floor(Math.abs(deadlineAt - now) / MINUTE_MS);
   if (minutes < MINUTES_PER_HOUR)
     return { key: isOver ? 'console.timeLeft.over.minutes' : 'console.timeLeft.minutes', minutes };
   return {

@@ -13,6 +13,7 @@ import {
   type OperatorRole,
 } from '@candor/contract/kernel/enumerations';
 import { toMoney } from '@candor/money/literal';
+import { DAY_MS } from '@candor/kit/time';
 import { insertAdjustment } from '../capabilities/ledger/adjustments.store.ts';
 import { insertWithdrawal } from '../capabilities/withdraw/withdrawals.store.ts';
 import { insertDeposit } from '../capabilities/deposit/deposits.store.ts';
@@ -22,7 +23,6 @@ import { newId } from '../platform/random.ts';
 import { walletAccount } from '../core/ledger/accounts.ts';
 import { moveOrRefuse } from '../core/ledger/move-money.ts';
 import { justReserve } from '../core/ledger/movement.ts';
-import { DAY_MS } from '../platform/clock.ts';
 import { loadHead } from '../core/audit/audit.store.ts';
 import { startOperatorSession } from '../core/operators/operator-sessions.ts';
 import { noise } from '../core/files/testing/sample-images.ts';

@@ -3,7 +3,7 @@
  * cannot be written (full disk, missing folder) is dropped and counted. Once writing works again,
  * one line says how many are missing.
  */
-import { DAY_MS, SECOND_MS } from './clock.ts';
+import { DAY_MS, SECOND_MS } from '@candor/kit/time';
 import { openRotatingFile, type RotatingFileOptions } from './rotating-file.ts';
 
 export type LogFile = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@candor/kit/time';
 import { todaysTape, turnsAhead } from './today.model.ts';
 
-const HOUR_MS = 3_600_000;
 const now = Date.parse('2026-11-17T15:00:00Z');
 const tape = (day: string) => ({
   day,

@@ -5,6 +5,7 @@
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { loadMarketClock } from '@candor/contract/markets';
 import type { listTapes } from '@candor/contract/proof';
+import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 
 type Clock = ReceivedDataOf<typeof loadMarketClock>;
 type Tapes = ReceivedDataOf<typeof listTapes>;
@@ -54,8 +55,7 @@ function beginsAt(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-const DAY_MS = 86_400_000;
 /** A time of day without a date says enough only within one day. */
-const AHEAD_MS = 18 * 3_600_000;
+const AHEAD_MS = 18 * HOUR_MS;
 const TURNS_SHOWN = 3;
 const FINGERPRINT_DIGITS = 8;

@@ -1,5 +1,4 @@
-const MS_PER_SECOND = 1000;
-const SECONDS_PER_MINUTE = 60;
+import { SECONDS_PER_MINUTE, SECOND_MS } from '@candor/kit/time';
 
 /** How long until an instant, as minutes and seconds: 29:05. Never negative. */
 export function timeLeft(untilMs: number, nowMs: number): string {
@@ -8,5 +7,5 @@ export function timeLeft(untilMs: number, nowMs: number): string {
 }
 
 export function secondsLeft(untilMs: number, nowMs: number): number {
-  return Math.max(0, Math.ceil((untilMs - nowMs) / MS_PER_SECOND));
+  return Math.max(0, Math.ceil((untilMs - nowMs) / SECOND_MS));
 }

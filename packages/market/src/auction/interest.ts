@@ -7,8 +7,8 @@
  * anybody can still act, and watching until the last second gives no advantage. Nobody orders
  * beyond the band.
  */
+import { MINUTES_PER_DAY, MINUTE_MS } from '@candor/kit/time';
 import type { DayKeys } from '../path/day-keys.ts';
-import { MINUTES_PER_DAY, MS_PER_MINUTE } from '../path/days.ts';
 import type { Frames } from '../path/frames.ts';
 import { hashWord, uniform } from '../path/keyed-hash.ts';
 import { momentAt } from '../quote/moment.ts';
@@ -76,7 +76,7 @@ function getParticipants(
   keys: DayKeys,
 ): Participant[] {
   // A cross at midnight belongs to the day in which its orders were collected.
-  const minute = Math.floor((crossesAtMs - 1) / MS_PER_MINUTE);
+  const minute = Math.floor((crossesAtMs - 1) / MINUTE_MS);
   const day = Math.floor(minute / MINUTES_PER_DAY);
   const key = keys.stepKey(day, ticker.name, 'auction');
   const quanta = ticker.quantaPerDay * SHARE_OF_DAY;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@candor/kit/time';
 import { readMarketTexts } from '../../data/read-market-texts.ts';
 import { openCalendars } from '../calendar/calendars.ts';
 import {
@@ -13,7 +14,6 @@ import {
 
 const exchange = openCalendars(readMarketTexts());
 const practice = openCalendars(readMarketTexts(), 'continuous');
-const MINUTE_MS = 60_000;
 
 function shown(assetClass: AuctionedClass, at: string, find = auctionAt): string[] {
   const { opensAtMs, locksAtMs, crossesAtMs } = find(

@@ -5,6 +5,7 @@
  * Depends only on calendar and instant, so screens, servers and verifiers agree. Instants are
  * milliseconds.
  */
+import { MINUTE_MS } from '@candor/kit/time';
 import {
   lastTradingDayAt,
   nextTradingDay,
@@ -132,8 +133,6 @@ function getOpeningAuction({ spans }: TradingDay, assetClass: AuctionedClass): A
     shownUntilMs: crossesAtMs + OPENING_SHOWN_MS,
   };
 }
-
-const MINUTE_MS = 60_000;
 
 const openingMinutesBefore = {
   usStock: { opens: 30, locks: 2, crosses: 0 },

@@ -1,4 +1,5 @@
 import { addDays, localDate } from '@candor/kit/local-date';
+import { MINUTE_MS } from '@candor/kit/time';
 import { describe, expect, it } from 'vitest';
 import { readMarketTexts } from '../../data/read-market-texts.ts';
 import type { CalendarId } from '../instrument.ts';
@@ -9,7 +10,6 @@ import { phaseAt } from './phase-at.ts';
 
 const texts = readMarketTexts();
 const calendars = openCalendars(texts);
-const MS_PER_MINUTE = 60_000;
 
 function clock(
   id: CalendarId,
@@ -26,7 +26,7 @@ function phasesByDay(calendar: Calendar, from: string, days: number): Map<number
   const phases = new Map<number, string>();
   for (let date = localDate(from), left = days; left > 0; date = addDays(date, 1), left -= 1) {
     for (const { phase, fromMs, untilMs } of tradingDay(calendar, date)?.spans ?? []) {
-      for (let at = fromMs; at < untilMs; at += MS_PER_MINUTE) {
+      for (let at = fromMs; at < untilMs; at += MINUTE_MS) {
         expect(phases.has(at), 'spans of two days overlap').toBe(false);
         phases.set(at, phase);
       }
@@ -120,7 +120,7 @@ describe('the clock of a market', () => {
     const phases = phasesByDay(calendar, from, 9);
     const start = Date.parse(`${from}T00:00:00Z`) + 2 * 86_400_000;
     const wrong: string[] = [];
-    for (let at = start; at < start + 5 * 86_400_000; at += MS_PER_MINUTE) {
+    for (let at = start; at < start + 5 * 86_400_000; at += MINUTE_MS) {
       const shown = phaseAt(calendar, at);
       const isRight =
         shown.phase === (phases.get(at) ?? 'closed') &&
@@ -139,7 +139,7 @@ describe('the clock of a market', () => {
   it('gives the same answer in whatever order it is asked', () => {
     const times = Array.from(
       { length: 60 },
-      (_, index) => Date.parse('2026-08-20T00:00:00Z') + ((index * 37) % 60) * 251 * MS_PER_MINUTE,
+      (_, index) => Date.parse('2026-08-20T00:00:00Z') + ((index * 37) % 60) * 251 * MINUTE_MS,
     );
     const fresh = times.map((at) => phaseAt(openCalendars(texts)('usStock'), at));
     expect(times.map((at) => phaseAt(calendars('usStock'), at))).toEqual(fresh);

@@ -4,6 +4,7 @@
  */
 import { assert } from '@candor/kit/assert';
 import { localDate, type LocalDate } from '@candor/kit/local-date';
+import { MINUTES_PER_DAY } from '@candor/kit/time';
 import { readCsv, type CsvRow } from '../instruments/csv.ts';
 import type { Phase } from '../trading-day.ts';
 
@@ -109,8 +110,6 @@ function toMinutes(time: string): number {
   assert(hours !== undefined && minutes !== undefined, `not a time of day: ${time}`);
   return Number(hours) * 60 + Number(minutes);
 }
-
-const MINUTES_PER_DAY = 1440;
 
 const phaseNames = new Map<string, Phase>([
   ['pre', 'preMarket'],

@@ -6,9 +6,7 @@
  */
 import { assert } from '@candor/kit/assert';
 import { localDate, type LocalDate } from '@candor/kit/local-date';
-
-const MS_PER_MINUTE = 60_000;
-const MS_PER_DAY = 86_400_000;
+import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 
 /** A zone of the IANA table with what was asked of it so far. */
 export type Zone = {
@@ -39,9 +37,9 @@ export function openZone(name: string): Zone {
  * first.
  */
 export function instantAt(zone: Zone, day: number, minutes: number): number {
-  const wallMs = day * MS_PER_DAY + minutes * MS_PER_MINUTE;
-  const before = offsetMsAt(zone, wallMs - MS_PER_DAY);
-  const after = offsetMsAt(zone, wallMs + MS_PER_DAY);
+  const wallMs = day * DAY_MS + minutes * MINUTE_MS;
+  const before = offsetMsAt(zone, wallMs - DAY_MS);
+  const after = offsetMsAt(zone, wallMs + DAY_MS);
   if (before === after) return wallMs - before;
   const early = wallMs - before;
   const late = wallMs - after;
@@ -50,15 +48,15 @@ export function instantAt(zone: Zone, day: number, minutes: number): number {
 
 /** Days since 1970-01-01 on the zone's own calendar. */
 export function dayAt(zone: Zone, instantMs: number): number {
-  return Math.floor((instantMs + offsetMsAt(zone, instantMs)) / MS_PER_DAY);
+  return Math.floor((instantMs + offsetMsAt(zone, instantMs)) / DAY_MS);
 }
 
 export function getDay(date: LocalDate): number {
-  return Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY;
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
 export function dateOf(day: number): LocalDate {
-  return localDate(new Date(day * MS_PER_DAY).toISOString().slice(0, 'YYYY-MM-DD'.length));
+  return localDate(new Date(day * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length));
 }
 
 /** 0 is Sunday. 1970-01-01 was a Thursday. */
@@ -68,7 +66,7 @@ export function getWeekday(day: number): number {
 
 /** What must be added to UTC to get the zone's clock. */
 export function offsetMsAt(zone: Zone, instantMs: number): number {
-  const day = Math.floor(instantMs / MS_PER_DAY);
+  const day = Math.floor(instantMs / DAY_MS);
   const offsetMs = midnightOffsetMs(zone, day);
   return offsetMs === midnightOffsetMs(zone, day + 1) ? offsetMs : readOffsetMs(zone, instantMs);
 }
@@ -76,7 +74,7 @@ export function offsetMsAt(zone: Zone, instantMs: number): number {
 function midnightOffsetMs(zone: Zone, day: number): number {
   const known = zone.midnightOffsetsMs.get(day);
   if (known !== undefined) return known;
-  const offsetMs = readOffsetMs(zone, day * MS_PER_DAY);
+  const offsetMs = readOffsetMs(zone, day * DAY_MS);
   zone.midnightOffsetsMs.set(day, offsetMs);
   return offsetMs;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@candor/kit/time';
 import type { Instrument } from '../instrument.ts';
 import { openSampleMarket } from '../testing/sample-market.ts';
 import { candleSizes, type Candle, type CandleSize } from './candle.ts';
 
 const { engine, instrument } = openSampleMarket();
-const DAY_MS = 86_400_000;
 const TICK_MS = 937.5;
 
 const picked = [

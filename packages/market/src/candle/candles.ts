@@ -5,13 +5,12 @@
  * first trading day's date.
  */
 import type { LocalDate } from '@candor/kit/local-date';
+import { MINUTES_PER_DAY, MINUTE_MS } from '@candor/kit/time';
 import type { DayKeys } from '../path/day-keys.ts';
 import {
   dayOfDate,
   dateOfDay,
   instantOfTick,
-  MINUTES_PER_DAY,
-  MS_PER_MINUTE,
   tickAt,
   TICKS_PER_MINUTE,
   weekdayOfDay,
@@ -118,8 +117,7 @@ export function openCandles(sources: CandleSources): Candles {
         size === 'week' || size === 'month'
           ? foldBy(raw, ({ date }) => getPeriod(size, date))
           : raw;
-      const firstMs =
-        minutes === null ? Number.NEGATIVE_INFINITY : fromMs - minutes * MS_PER_MINUTE;
+      const firstMs = minutes === null ? Number.NEGATIVE_INFINITY : fromMs - minutes * MINUTE_MS;
       return folded
         .filter(({ startMs }) => startMs > firstMs)
         .slice(-CANDLES_MAX)
@@ -127,7 +125,7 @@ export function openCandles(sources: CandleSources): Candles {
     },
     closes: (ticker, { fromMs, untilMs }) =>
       framesBack(sources.frames, ticker, { fromMs, untilMs, perDay: null })
-        .filter(({ close }) => close * MS_PER_MINUTE <= untilMs)
+        .filter(({ close }) => close * MINUTE_MS <= untilMs)
         .map((frame) => ({
           date: frame.date,
           units: priceAt(ticker, frame, getLastTrade(frame, ticker.rhythm)),
@@ -180,10 +178,10 @@ function framesBack(
 ): Frame[] {
   const found: Frame[] = [];
   const fromMinute = Math.max(
-    Math.floor(range.fromMs / MS_PER_MINUTE),
+    Math.floor(range.fromMs / MINUTE_MS),
     dayOfDate(historyFrom) * MINUTES_PER_DAY,
   );
-  const untilMinute = Math.floor(range.untilMs / MS_PER_MINUTE);
+  const untilMinute = Math.floor(range.untilMs / MINUTE_MS);
   if (untilMinute < fromMinute) return found;
   let room = range.perDay === null ? DAYS_MAX : CANDLES_MAX;
   for (
@@ -199,11 +197,10 @@ function framesBack(
 
 /** The candle's start, so that the first one of a chart is whole. */
 function getBeginning(size: CandleSize, instantMs: number): number {
-  const day = Math.floor(instantMs / MS_PER_MINUTE / MINUTES_PER_DAY);
-  if (size === 'week')
-    return (day - ((weekdayOfDay(day) + 6) % 7)) * MINUTES_PER_DAY * MS_PER_MINUTE;
+  const day = Math.floor(instantMs / MINUTE_MS / MINUTES_PER_DAY);
+  if (size === 'week') return (day - ((weekdayOfDay(day) + 6) % 7)) * MINUTES_PER_DAY * MINUTE_MS;
   if (size === 'month')
-    return (day - Number(dateOfDay(day).slice(8)) + 1) * MINUTES_PER_DAY * MS_PER_MINUTE;
+    return (day - Number(dateOfDay(day).slice(8)) + 1) * MINUTES_PER_DAY * MINUTE_MS;
   return instantMs;
 }
 
@@ -246,8 +243,8 @@ const minutesOfSize: Readonly<Record<CandleSize, number | null>> = {
 };
 
 const historyFrom: LocalDate = dateOfDay(
-  Date.parse(`${HISTORY_FROM}T00:00:00Z`) / (MINUTES_PER_DAY * MS_PER_MINUTE),
+  Date.parse(`${HISTORY_FROM}T00:00:00Z`) / (MINUTES_PER_DAY * MINUTE_MS),
 );
-const YEAR_MS = 365 * MINUTES_PER_DAY * MS_PER_MINUTE;
+const YEAR_MS = 365 * MINUTES_PER_DAY * MINUTE_MS;
 const DAYS_MAX = 7300;
 const TICKERS_KEPT_MAX = 200;

@@ -5,8 +5,9 @@
  * share is spread over its trades by fixed patterns. Every trade has at least one unit. A candle's
  * volume is a difference of two counts, so small candles always add up to large ones.
  */
+import { MINUTES_PER_DAY } from '@candor/kit/time';
 import { nameWords, type DayKeys, type NameWords } from '../path/day-keys.ts';
-import { MINUTES_PER_DAY, multipleBelow, TICKS_PER_MINUTE } from '../path/days.ts';
+import { multipleBelow, TICKS_PER_MINUTE } from '../path/days.ts';
 import { exp } from '../path/exact-math.ts';
 import type { Frame, MinuteSpan } from '../path/frames.ts';
 import type { IntradayShapes } from '../path/intraday-shape.ts';

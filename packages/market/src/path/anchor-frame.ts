@@ -1,6 +1,7 @@
 import type { LocalDate } from '@candor/kit/local-date';
+import { MINUTES_PER_DAY } from '@candor/kit/time';
 import type { Instrument } from '../instrument.ts';
-import { dayOfDate, MINUTES_PER_DAY } from './days.ts';
+import { dayOfDate } from './days.ts';
 import type { Frame, Frames } from './frames.ts';
 
 /**

@@ -6,10 +6,10 @@
  * usual drift of shares.
  */
 import { assert } from '@candor/kit/assert';
+import { MINUTES_PER_DAY } from '@candor/kit/time';
 import { turnedBack, type Band } from './band.ts';
 import type { Composite, Jump } from './composite.ts';
 import type { NameWords } from './day-keys.ts';
-import { MINUTES_PER_DAY } from './days.ts';
 import type { Stretch } from './midpoints.ts';
 import { addDay, drawDay, minuteBorders, type DayDraw, type UnitPath } from './unit-path.ts';
 

@@ -4,8 +4,9 @@
  * Days of its paths are computed once and shared by all mixtures down to the tick, which makes
  * intraday correlation real and cheap.
  */
+import { MINUTES_PER_DAY } from '@candor/kit/time';
 import type { NameWords } from './day-keys.ts';
-import { MINUTES_PER_DAY, TICKS_PER_MINUTE } from './days.ts';
+import { TICKS_PER_MINUTE } from './days.ts';
 import { evenly, fineWord, hashWord } from './keyed-hash.ts';
 import { holds, joined, type Stretch } from './midpoints.ts';
 import { keepRecent, type Recent } from './recent.ts';

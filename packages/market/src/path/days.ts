@@ -4,21 +4,19 @@
  * All sessions begin and end on whole minutes, so a minute never has two phases.
  */
 import { localDate, type LocalDate } from '@candor/kit/local-date';
+import { DAY_MS, MINUTES_PER_DAY } from '@candor/kit/time';
 
-export const MINUTES_PER_DAY = 1440;
 export const TICKS_PER_MINUTE = 64;
 export const TICKS_PER_DAY = MINUTES_PER_DAY * TICKS_PER_MINUTE;
-export const MS_PER_MINUTE = 60_000;
-export const MS_PER_DAY = 86_400_000;
 
 export function dayOfDate(date: LocalDate): number {
-  return Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY;
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
 export function dateOfDay(day: number): LocalDate {
   const known = dates.get(day);
   if (known !== undefined) return known;
-  const date = localDate(new Date(day * MS_PER_DAY).toISOString().slice(0, 10));
+  const date = localDate(new Date(day * DAY_MS).toISOString().slice(0, 10));
   dates.set(day, date);
   return date;
 }

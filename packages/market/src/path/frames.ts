@@ -6,9 +6,10 @@
  */
 import { assert, AssertionFailed } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
+import { MINUTES_PER_DAY, MINUTE_MS } from '@candor/kit/time';
 import type { CalendarId } from '../instrument.ts';
 import type { Phase, TradingDay } from '../trading-day.ts';
-import { dateOfDay, dayOfDate, MINUTES_PER_DAY, MS_PER_MINUTE } from './days.ts';
+import { dateOfDay, dayOfDate } from './days.ts';
 
 export type MinuteSpan = { readonly phase: Phase; readonly from: number; readonly until: number };
 
@@ -100,8 +101,8 @@ export function openFrames(tradingDays: TradingDays): Frames {
 function getFrame(calendar: CalendarId, day: TradingDay): Frame {
   const spans = day.spans.map(({ phase, fromMs, untilMs }) => ({
     phase,
-    from: fromMs / MS_PER_MINUTE,
-    until: untilMs / MS_PER_MINUTE,
+    from: fromMs / MINUTE_MS,
+    until: untilMs / MINUTE_MS,
   }));
   const regular = spans.filter(({ phase }) => phase === 'regular');
   const [first, last] = [regular.at(0), regular.at(-1)];

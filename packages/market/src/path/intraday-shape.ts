@@ -6,8 +6,8 @@
  * Tokyo, busiest when London and New York overlap. The second shape is assumed.
  */
 import { assert } from '@candor/kit/assert';
+import { MINUTES_PER_DAY } from '@candor/kit/time';
 import { readCsv } from '../instruments/csv.ts';
-import { MINUTES_PER_DAY } from './days.ts';
 import type { Frame } from './frames.ts';
 
 export type ShapeColumn = 'variance' | 'volume';

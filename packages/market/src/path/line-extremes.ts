@@ -4,9 +4,10 @@
  * Each halving of a minute adds a bounded amount, so only halves whose bound exceeds the current
  * extremes are visited (branch and bound).
  */
+import { MINUTES_PER_DAY } from '@candor/kit/time';
 import { addEvenSteps, addFineSteps } from './composite.ts';
 import type { NameWords } from './day-keys.ts';
-import { MINUTES_PER_DAY, TICKS_PER_MINUTE } from './days.ts';
+import { TICKS_PER_MINUTE } from './days.ts';
 import { EVEN_MAX } from './keyed-hash.ts';
 import {
   displacement,

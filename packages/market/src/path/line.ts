@@ -5,8 +5,9 @@
  * difference of two dollar rates, so they agree at every tick. Between minute borders the value is
  * found by halving the minute six times.
  */
+import { MINUTES_PER_DAY } from '@candor/kit/time';
 import { baseDay, writeBorders, writeMinutes, type BaseDay, type BaseLine } from './base-line.ts';
-import { dayOfTick, MINUTES_PER_DAY, TICKS_PER_DAY, TICKS_PER_MINUTE } from './days.ts';
+import { dayOfTick, TICKS_PER_DAY, TICKS_PER_MINUTE } from './days.ts';
 import { fineStep, type CompositeFine, type Jump } from './composite.ts';
 import { evenly, fineWord, hashWord } from './keyed-hash.ts';
 import { holds, joined, wholeDay, type Stretch } from './midpoints.ts';

@@ -5,7 +5,7 @@
  * Every inner minute is the middle of exactly one branch, so it names the branch in the hash.
  * Branch n spans lows[n] to highs[n] and splits at middles[n].
  */
-import { MINUTES_PER_DAY } from './days.ts';
+import { MINUTES_PER_DAY } from '@candor/kit/time';
 
 export type Stretch = { readonly from: number; readonly until: number };
 

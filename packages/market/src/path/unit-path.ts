@@ -7,8 +7,8 @@
  * climate that paths share. Rare jumps add fat tails. Inside a day the walk is a bridge to the
  * day's end with exactly the variance of a free walk, so it reveals nothing about its direction.
  */
+import { MINUTES_PER_DAY } from '@candor/kit/time';
 import type { DayKeys, NameWords } from './day-keys.ts';
-import { MINUTES_PER_DAY } from './days.ts';
 import { gaussian, hashWord, uniform } from './keyed-hash.ts';
 import { highs, lows, getMiddle, middles, type Stretch } from './midpoints.ts';
 import type { Clock, ClockDay } from './variance-clock.ts';

@@ -6,7 +6,8 @@
  * hidden night is one step before trading resumes; an index moves all night, because its futures
  * do.
  */
-import { MINUTES_PER_DAY, weekdayOfDay } from './days.ts';
+import { MINUTES_PER_DAY } from '@candor/kit/time';
+import { weekdayOfDay } from './days.ts';
 import type { Frame, Frames } from './frames.ts';
 import { isRoundTheClock, type IntradayShapes } from './intraday-shape.ts';
 import { highs, lows, middles } from './midpoints.ts';

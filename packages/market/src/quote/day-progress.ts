@@ -4,8 +4,9 @@
  * Continuing gives the same numbers as starting at the open, which makes a tick cheap. Turnover
  * values each minute at its first trade, so an average price is always inside its candle.
  */
+import { MINUTES_PER_DAY } from '@candor/kit/time';
 import { quantaThrough, quantaThroughMinute, spreadAll, type VolumeDay } from '../candle/volume.ts';
-import { dayOfTick, MINUTES_PER_DAY, TICKS_PER_DAY, TICKS_PER_MINUTE } from '../path/days.ts';
+import { dayOfTick, TICKS_PER_DAY, TICKS_PER_MINUTE } from '../path/days.ts';
 import type { Frame, MinuteSpan } from '../path/frames.ts';
 import { exp } from '../path/exact-math.ts';
 import { borderAt, lineDay, lineMinutes, valueAt, type Rhythm } from '../path/line.ts';

@@ -1,6 +1,7 @@
 /** A market at an instant: its day, phase, and current or last extended session. */
+import { MINUTE_MS } from '@candor/kit/time';
 import type { CalendarId } from '../instrument.ts';
-import { MS_PER_MINUTE, tickAt } from '../path/days.ts';
+import { tickAt } from '../path/days.ts';
 import type { Frame, Frames, MinuteSpan } from '../path/frames.ts';
 import type { Phase } from '../trading-day.ts';
 
@@ -17,7 +18,7 @@ export type Moment = {
 };
 
 export function momentAt(frames: Frames, calendar: CalendarId, instantMs: number): Moment {
-  const minute = Math.floor(instantMs / MS_PER_MINUTE);
+  const minute = Math.floor(instantMs / MINUTE_MS);
   const frame = frames.lastOpened(calendar, minute);
   const tick = tickAt(instantMs);
   if (minute < frame.close)

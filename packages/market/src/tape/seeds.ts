@@ -8,6 +8,7 @@
  */
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
+import { DAY_MS } from '@candor/kit/time';
 import { hmacSha256, sha256 } from './sha256.ts';
 
 /** Null for an unknown seed: a future or unpublished day. */
@@ -43,7 +44,7 @@ export function tapeBeginsAt(date: LocalDate): number {
 
 /** No future price depends on it alone. */
 export function tapeEndsAt(date: LocalDate): number {
-  return tapeBeginsAt(date) + MS_PER_DAY;
+  return tapeBeginsAt(date) + DAY_MS;
 }
 
 export function toHex(bytes: Uint8Array): string {
@@ -59,5 +60,4 @@ export function parseSeed(text: unknown): Uint8Array | null {
 }
 
 const SEED_BYTES = 32;
-const MS_PER_DAY = 86_400_000;
 const utf8 = new TextEncoder();

@@ -4,10 +4,9 @@ import { totpCode, totpStep } from '@candor/testkit/totp';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const STEP = 30 * SECOND;
+const STEP = 30 * SECOND_MS;
 
 let app: World;
 beforeAll(async () => {
@@ -47,7 +46,7 @@ describe('turning an authenticator app on', () => {
     expect(uri).toBe(
       `otpauth://totp/Candor:totp-ana?issuer=Candor&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );
-    expect(expiresAt).toBe(app.clock.now() + 10 * MINUTE);
+    expect(expiresAt).toBe(app.clock.now() + 10 * MINUTE_MS);
     expect(await getSecurity(ana)).toMatchObject({ authenticator: null, recoveryCodesLeft: 0 });
     expect(
       getReason(
@@ -86,7 +85,7 @@ describe('turning an authenticator app on', () => {
     );
     for (let i = 0; i < 3; i += 1) await start(ana, 'x7Qp-wrong');
     expect(getReason(await start(ana)), 'even the right password waits').toBe('PASSWORD_MUST_WAIT');
-    app.clock.advance(SECOND);
+    app.clock.advance(SECOND_MS);
     const app1 = await withAuthenticator(app, ana);
     expect(app1.recoveryCodes).toHaveLength(10);
     expect(getReason(await start(ana, 'x7Qp-wrong'))).toBe('AUTHENTICATOR_ALREADY_SET');
@@ -96,10 +95,10 @@ describe('turning an authenticator app on', () => {
   it('is over ten minutes after the secret was shown, to the millisecond', async () => {
     const ana = await registered(app, 'totp-late');
     const { secret } = await mustAnswer<{ secret: string }>(start(ana));
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     expect(getReason(await confirm(ana, codeNow(secret)))).toBe('SECOND_FACTOR_EXPIRED');
     const { secret: fresh } = await mustAnswer<{ secret: string }>(start(ana));
-    app.clock.advance(10 * MINUTE - 1);
+    app.clock.advance(10 * MINUTE_MS - 1);
     expect(getReason(await confirm(ana, codeNow(fresh)))).toBe('done');
   });
 
@@ -114,10 +113,10 @@ describe('turning an authenticator app on', () => {
       status: 429,
       body: { reason: 'SECOND_FACTOR_MUST_WAIT', values: { seconds: 1 } },
     });
-    app.clock.advance(SECOND);
+    app.clock.advance(SECOND_MS);
     await confirm(ana, wrongCode(secret));
     expect((await confirm(ana, codeNow(secret))).body.values).toEqual({ seconds: 2 });
-    app.clock.advance(2 * SECOND);
+    app.clock.advance(2 * SECOND_MS);
     expect(getReason(await confirm(ana, codeNow(secret)))).toBe('done');
   });
 });
@@ -134,7 +133,7 @@ describe('signing in with an authenticator app', () => {
       challengeId: expect.stringMatching(/^chl_/),
       methods: ['totp', 'recovery'],
       passkeyOptions: null,
-      expiresAt: app.clock.now() + 5 * MINUTE,
+      expiresAt: app.clock.now() + 5 * MINUTE_MS,
     });
     const asked: { challengeId: string } = answer.body.data;
     const { token } = await mustAnswer<{ token: string }>(
@@ -184,7 +183,7 @@ describe('signing in with an authenticator app', () => {
         'SECOND_FACTOR_WRONG',
         'done',
       ]);
-      app.clock.advance(MINUTE);
+      app.clock.advance(MINUTE_MS);
     }
     expect((await getSecurity(ana)).recoveryCodesLeft).toBe(9);
   });
@@ -208,7 +207,7 @@ describe('signing in with an authenticator app', () => {
     const ana = await registered(app, 'totp-slow');
     const phone = await withAuthenticator(app, ana);
     const late = await askedAtLogin(app, ana);
-    app.clock.advance(5 * MINUTE);
+    app.clock.advance(5 * MINUTE_MS);
     expect(getReason(await prove(late.challengeId, totp(phone.nextCode())))).toBe(
       'SECOND_FACTOR_EXPIRED',
     );

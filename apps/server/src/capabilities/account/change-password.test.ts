@@ -3,8 +3,8 @@ import { mustAnswer } from '@candor/testkit/second-factor';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SECOND_MS } from '@candor/kit/time';
 
-const SECOND = 1_000;
 const NEW = 'x7Qp-newer-tram';
 
 let app: World;
@@ -27,7 +27,7 @@ describe('changing the login password', () => {
   it('signs every other device out at once, keeps this one, and tells the owner from where', async () => {
     const ana = await registered(app, 'change-ana');
     const { token: other } = await mustAnswer<{ token: string }>(signIn(ana, ana.password));
-    app.clock.advance(SECOND);
+    app.clock.advance(SECOND_MS);
     expect(getReason(await change(ana))).toBe('done');
     expect((await app.post('/api/user/info', {}, { token: other })).status).toBe(401);
     expect((await app.post('/api/user/info', {}, ana)).status).toBe(200);

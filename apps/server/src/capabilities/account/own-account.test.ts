@@ -5,8 +5,8 @@ import { mustAnswer, withAuthenticator } from '@candor/testkit/second-factor';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SECOND_MS } from '@candor/kit/time';
 
-const SECOND = 1_000;
 /** Printed at every start. */
 const demo = { userId: 'demo', password: 'demo-Paper-2026' };
 
@@ -42,7 +42,7 @@ describe('the history of sign-ins', () => {
     const ana = await registered(app, 'seen-ana');
     const { recoveryCodes } = await withAuthenticator(app, ana);
     await signIn(ana.userId, 'x7Qp-wrong', { network: '198.51.100.7', device: 'curl/8' });
-    app.clock.advance(SECOND);
+    app.clock.advance(SECOND_MS);
     const { challengeId }: { challengeId: string } = (await signIn(ana.userId, ana.password)).body
       .data;
     const prove = (code: string) =>
@@ -52,7 +52,7 @@ describe('the history of sign-ins', () => {
         from(phone),
       );
     await prove('AAAAA-AAAAA');
-    app.clock.advance(SECOND);
+    app.clock.advance(SECOND_MS);
     const { token } = await mustAnswer<{ token: string }>(prove(recoveryCodes[0] ?? ''));
     const now = app.clock.now();
     expect(await getSignIns(token)).toEqual({
@@ -65,21 +65,21 @@ describe('the history of sign-ins', () => {
           isThisDevice: true,
         },
         {
-          at: now - SECOND,
+          at: now - SECOND_MS,
           outcome: 'wrongSecondFactor',
           device: 'Chrome · Android',
           network: '203.0.113.9',
           isThisDevice: true,
         },
         {
-          at: now - 2 * SECOND,
+          at: now - 2 * SECOND_MS,
           outcome: 'wrongPassword',
           device: 'curl/8',
           network: '198.51.100.7',
           isThisDevice: false,
         },
         {
-          at: now - 2 * SECOND,
+          at: now - 2 * SECOND_MS,
           outcome: 'registered',
           device: 'lightMyRequest',
           network: '127.0.0.1',
@@ -320,7 +320,7 @@ describe('a demo account', () => {
     const stranger = { network: '192.0.2.77', device: 'Stranger/1' };
     await signInToDemo(stranger);
     await signIn(demo.userId, 'x7Qp-wrong', stranger);
-    app.clock.advance(SECOND);
+    app.clock.advance(SECOND_MS);
     const token = await signInToDemo(phone);
     expect(await getSignIns(token)).toMatchObject({
       items: [{ outcome: 'signedIn', network: '203.0.113.9', isThisDevice: true }],

@@ -9,8 +9,8 @@ import { softwarePasskey, type SoftwarePasskey } from '@candor/testkit/software-
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@candor/kit/time';
 
-const MINUTE = 60_000;
 const SITE = 'https://candor.example';
 
 let app: World;
@@ -115,7 +115,7 @@ describe('adding a passkey', () => {
       getReason(await confirm(ana, other.challengeId, key.create(other.options))),
       'the same key',
     ).toBe('PASSKEY_REFUSED');
-    app.clock.advance(5 * MINUTE);
+    app.clock.advance(5 * MINUTE_MS);
     expect(
       getReason(await confirm(ana, other.challengeId, softwarePasskey(SITE).create(other.options))),
     ).toBe('SECOND_FACTOR_EXPIRED');
@@ -142,7 +142,7 @@ describe('signing in with a passkey', () => {
     const ana = await registered(app, 'key-login');
     const { key } = await withPasskey(app, ana, SITE, 'Laptop');
     const { key: phone } = await withPasskey(app, ana, SITE, 'Phone');
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     expect((await askedAtLogin(app, ana)).methods).toEqual(['passkey', 'recovery']);
     const { token } = await mustAnswer<{ token: string }>(signIn(ana, phone));
     expect((await app.post('/api/user/info', {}, { token })).status).toBe(200);
@@ -192,10 +192,10 @@ describe('signing in with a passkey', () => {
         }),
       ),
     ).toBe('SECOND_FACTOR_WRONG');
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     key.setCounter(0);
     expect(getReason(await signIn(ana, key)), 'a copy').toBe('SECOND_FACTOR_WRONG');
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     key.setCounter(100);
     expect(getReason(await signIn(ana, key))).toBe('done');
   });

@@ -4,9 +4,8 @@ import { mustAnswer } from '@candor/testkit/second-factor';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 const GOOD = '836104';
 const OTHER = '275918';
 const WRONG = '999998';
@@ -101,7 +100,7 @@ describe('setting a transaction password', () => {
       status: 429,
       body: { reason: 'PASSWORD_MUST_WAIT', values: { seconds: 1 } },
     });
-    app.clock.advance(SECOND);
+    app.clock.advance(SECOND_MS);
     expect(getReason(await set(ana))).toBe('done');
     expect(getReason(await set(ana, '123456', 'x7Qp-wrong'))).toBe('PAY_PASSWORD_ALREADY_SET');
   });
@@ -140,7 +139,7 @@ describe('changing a transaction password', () => {
     expect(getReason(await change(ana, GOOD, '111111'))).toBe('PAY_PASSWORD_TOO_WEAK');
     expect(getReason(await change(ana, GOOD, GOOD))).toBe('PAY_PASSWORD_SAME');
     expect(getReason(await change(ana, GOOD, ana.password))).toBe('PAY_PASSWORD_SAME');
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     expect(getReason(await change(ana, GOOD, OTHER))).toBe('done');
     expect(await shownOf(ana)).toEqual({ changedAt: app.clock.now(), lockedUntil: null });
     expect(getReason(await change(ana, GOOD, '5820-71'))).toBe('PAY_PASSWORD_WRONG');
@@ -167,8 +166,8 @@ describe('changing a transaction password', () => {
       ['PAY_PASSWORD_LOCKED', 30],
       ['PAY_PASSWORD_LOCKED', 30],
     ]);
-    expect((await shownOf(ana))?.lockedUntil).toBe(app.clock.now() + 30 * MINUTE);
-    app.clock.advance(30 * MINUTE - 1);
+    expect((await shownOf(ana))?.lockedUntil).toBe(app.clock.now() + 30 * MINUTE_MS);
+    app.clock.advance(30 * MINUTE_MS - 1);
     expect(getReason(await change(ana, GOOD)), 'even the right one').toBe('PAY_PASSWORD_LOCKED');
     app.clock.advance(1);
     expect((await shownOf(ana))?.lockedUntil).toBeNull();
@@ -209,8 +208,8 @@ describe('a forgotten transaction password', () => {
     await set(ana);
     for (let i = 0; i < 5; i += 1) await change(ana, WRONG);
     expect(await mustAnswer(askForCode(ana))).toEqual({
-      expiresAt: app.clock.now() + 10 * MINUTE,
-      nextAllowedAt: app.clock.now() + MINUTE,
+      expiresAt: app.clock.now() + 10 * MINUTE_MS,
+      nextAllowedAt: app.clock.now() + MINUTE_MS,
     });
     const code = await codeInMail(ana, /transaction password$/);
     expect(getReason(await reset(ana, code, '123456', 'x7Qp-wrong'))).toBe('PASSWORD_WRONG');
@@ -233,7 +232,7 @@ describe('a forgotten transaction password', () => {
   it('cannot be set with a code for another purpose, nor be kept from its owner by strangers who ask for codes', async () => {
     const ana = await registered(app, 'pay-other-code');
     await set(ana);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     await app.post('/getEmailCode', { email: ana.email, purpose: 'resetPassword' });
     const foreign = await codeInMail(ana, /new password$/);
     expect(getReason(await reset(ana, foreign))).toBe('EMAIL_CODE_WRONG');

@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
+import { MINUTE_MS } from '@candor/kit/time';
 import { crossOrders } from '@candor/market/auction/cross';
 import { inOrderOfArrival } from '@candor/market/auction/interest';
 import { auctionCrossingAt } from '@candor/market/auction/schedule';
@@ -16,7 +17,6 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertAuctionResult } from './auction-results.store.ts';
 
-const MINUTE_MS = 60_000;
 const ROUND_MS = 10 * MINUTE_MS;
 const LOCKS_MS = 8.5 * MINUTE_MS;
 

@@ -5,6 +5,7 @@
  */
 import { auctionCrossed } from '@candor/contract/auction';
 import { assert } from '@candor/kit/assert';
+import { SECOND_MS } from '@candor/kit/time';
 import { listDueAuctionOrders } from '../../core/desk/store/orders.store.ts';
 import {
   computeBookHash,
@@ -14,7 +15,6 @@ import {
 } from '../../core/pricing/auctions.ts';
 import { numberText, getPriceText } from '../../core/pricing/decimal-texts.ts';
 import type { Beat } from '../../platform/beats.ts';
-import { SECOND_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement } from '../../platform/push/announce.ts';
 import type { AuctionDeps } from './auction-means.ts';

@@ -7,10 +7,7 @@
  */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 
 export const FAILURES_FREE_HERE = 3;
 export const WAIT_HERE_MAX_MS = 15 * MINUTE_MS;

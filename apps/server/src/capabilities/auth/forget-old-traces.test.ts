@@ -2,9 +2,8 @@ import { registered } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@candor/kit/time';
 import { forgetOldTraces } from './forget-old-traces.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 let app: World;
 beforeAll(async () => {
@@ -25,11 +24,11 @@ describe('forgetting old traces', () => {
           (select count(*)::int from login_failures) as failures, (select count(*)::int
             from sessions) as sessions`);
     };
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     expect(await left()).toEqual({ codes: 1, quotas: 2, failures: 2, sessions: 1 });
-    app.clock.advance(1.5 * DAY);
+    app.clock.advance(1.5 * DAY_MS);
     expect(await left()).toEqual({ codes: 0, quotas: 0, failures: 0, sessions: 1 });
-    app.clock.advance(96 * DAY);
+    app.clock.advance(96 * DAY_MS);
     expect(await left()).toEqual({ codes: 0, quotas: 0, failures: 0, sessions: 0 });
   });
 
@@ -51,7 +50,7 @@ describe('forgetting old traces', () => {
       );
     };
     expect(await kept()).toEqual({ count: 500, oldest: 0 });
-    app.clock.advance(90 * DAY);
+    app.clock.advance(90 * DAY_MS);
     await db.transact((tx) =>
       tx.run(
         sql`insert into sign_ins (customer_id, at, outcome, device, network)

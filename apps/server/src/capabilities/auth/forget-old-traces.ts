@@ -4,11 +4,11 @@
  * whether a device is known). Hourly; idempotent.
  */
 import * as z from 'zod/mini';
+import { DAY_MS } from '@candor/kit/time';
 import { deleteEmailCodesBefore } from '../../core/customers/email-codes/email-codes.store.ts';
 import { deleteSessionsBefore } from '../../core/customers/sessions.store.ts';
 import { deleteSignInsBefore } from '../../core/customers/sign-ins.store.ts';
 import { deleteExpiredChallenges } from '../../core/second-factor/challenges.store.ts';
-import { DAY_MS } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { job, work, type JobWork } from '../../platform/jobs/jobs.ts';
 import { deleteLoginFailuresBefore } from './auth.store.ts';

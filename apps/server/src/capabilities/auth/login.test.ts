@@ -4,13 +4,10 @@ import { Refused } from '@candor/contract/kernel/refused';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import { openPasswordHasher } from '../../core/customers/passwords/password-hash.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { login } from './login.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 
 let app: World;
 beforeAll(async () => {
@@ -94,7 +91,7 @@ describe('signing in', () => {
 
   it('is refused alike, byte for byte, for a wrong password and for a name nobody has', async () => {
     const ana = await registered(app, 'known-name');
-    for (const waitMs of [0, 0, 0, 0, SECOND, 0]) {
+    for (const waitMs of [0, 0, 0, 0, SECOND_MS, 0]) {
       app.clock.advance(waitMs);
       const known = await signIn(ana.userId, 'x7Qp-wrong');
       const unknown = await signIn('no-such-name', 'x7Qp-wrong');
@@ -159,7 +156,7 @@ describe('signing in', () => {
     const { token }: { token: string } = answer.body.data;
     expect((await app.post('/api/user/info', undefined, { token })).status).toBe(200);
     await become('closed');
-    app.clock.advance(5 * SECOND);
+    app.clock.advance(5 * SECOND_MS);
     expect((await app.post('/api/user/info', undefined, { token })).status).toBe(401);
     const stranger = await signIn('never-was', 'x7Qp-wrong');
     expect(withoutId(await signIn(ana.userId, ana.password))).toBe(withoutId(stranger));
@@ -183,7 +180,7 @@ describe('wrong passwords', () => {
         headers: { 'retry-after': String(seconds) },
       });
       waits.push(seconds);
-      app.clock.advance(seconds * SECOND - 1);
+      app.clock.advance(seconds * SECOND_MS - 1);
       expect(
         getReason(await signIn(ana.userId, ana.password)),
         'even the right password waits',
@@ -216,7 +213,7 @@ describe('wrong passwords', () => {
     const ana = await registered(app, 'besieged');
     for (let i = 0; i < 40; i += 1) {
       await signIn(ana.userId, 'x7Qp-wrong', { network: `198.51.100.${i}` });
-      app.clock.advance(30 * SECOND);
+      app.clock.advance(30 * SECOND_MS);
     }
     await signIn(ana.userId, 'x7Qp-wrong', { network: '198.51.100.200' });
     const elsewhere = await signIn(ana.userId, ana.password, { network: '203.0.113.1' });
@@ -231,7 +228,7 @@ describe('wrong passwords', () => {
     const fail = async (times: number) => {
       for (let i = 0; i < times; i += 1) {
         expect(getReason(await signIn(ana.userId, 'x7Qp-wrong'))).toBe('LOGIN_FAILED');
-        app.clock.advance(15 * MINUTE);
+        app.clock.advance(15 * MINUTE_MS);
       }
     };
     await fail(9);
@@ -242,7 +239,7 @@ describe('wrong passwords', () => {
     expect(mail.text).toContain('10');
     await fail(10);
     expect(await warnings()).toBe(1);
-    app.clock.advance(DAY - 10 * 15 * MINUTE);
+    app.clock.advance(DAY_MS - 10 * 15 * MINUTE_MS);
     await fail(10);
     await app.mailTo(ana.email);
     expect(await warnings()).toBe(2);

@@ -3,9 +3,7 @@ import { askedAtLogin, mustAnswer, withAuthenticator } from '@candor/testkit/sec
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 
 let app: World;
 beforeAll(async () => {
@@ -30,7 +28,7 @@ describe('an account with a second factor', () => {
   it('answers a wrong password like a name nobody has, byte for byte', async () => {
     const ana = await registered(app, 'two-known');
     await withAuthenticator(app, ana);
-    for (const waitMs of [0, 0, 0, 0, SECOND, 0]) {
+    for (const waitMs of [0, 0, 0, 0, SECOND_MS, 0]) {
       app.clock.advance(waitMs);
       expect(withoutId(await signIn(ana.userId, 'x7Qp-wrong'))).toBe(
         withoutId(await signIn('two-unknown', 'x7Qp-wrong')),
@@ -42,7 +40,7 @@ describe('an account with a second factor', () => {
     const ana = await registered(app, 'two-reset');
     const phone = await withAuthenticator(app, ana);
     await app.mailTo(ana.email);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const newPassword = 'x7Qp-reset-tram';
     expect(getReason(await reset(ana, newPassword))).toBe('done');
     const asked = await askedAtLogin(app, { ...ana, password: newPassword });
@@ -60,7 +58,7 @@ describe('an account with a second factor', () => {
     const ana = await registered(app, 'two-race');
     const phone = await withAuthenticator(app, ana);
     await app.mailTo(ana.email);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const emailCode = await mailedCode(app, ana.email, 'resetPassword');
     const { challengeId } = await askedAtLogin(app, ana);
     const [proved, done] = await Promise.all([
@@ -92,7 +90,7 @@ describe('an account with a second factor', () => {
       status: 429,
       body: { reason: 'SECOND_FACTOR_MUST_WAIT', values: { seconds: 1 } },
     });
-    app.clock.advance(SECOND);
+    app.clock.advance(SECOND_MS);
     expect(getReason(await prove(challengeId, right)), 'the same challenge still counts').toBe(
       'done',
     );

@@ -5,8 +5,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@candor/contract/auth';
 import { AccountType } from '@candor/contract/kernel/enumerations';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '@candor/kit/time';
 
 let app: World;
 beforeAll(async () => {
@@ -312,14 +311,14 @@ describe('a mailed code', () => {
   it('ends with its tenth minute', async () => {
     const form = shortForm('too-late');
     const code = await mailedCode(app, form.email);
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     expect(getReason(await tryCode(form, code))).toBe('EMAIL_CODE_WRONG');
   });
 
   it('gives way to the next one', async () => {
     const form = shortForm('next-code');
     const first = await mailedCode(app, form.email);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const second = await mailedCode(app, form.email);
     if (first !== second) expect(getReason(await tryCode(form, first))).toBe('EMAIL_CODE_WRONG');
     expect((await tryCode(form, second)).status).toBe(200);

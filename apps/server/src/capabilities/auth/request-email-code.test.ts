@@ -2,9 +2,7 @@ import { mailedCode, registered } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 
 let app: World;
 beforeAll(async () => {
@@ -43,8 +41,8 @@ describe('asking for a code by mail', () => {
 
   it('allows one a minute for each address, whatever it is for, and says how long to wait', async () => {
     expect((await ask('eve@example.com')).body.data).toEqual({
-      expiresAt: app.clock.now() + 10 * MINUTE,
-      nextAllowedAt: app.clock.now() + MINUTE,
+      expiresAt: app.clock.now() + 10 * MINUTE_MS,
+      nextAllowedAt: app.clock.now() + MINUTE_MS,
     });
     app.clock.advance(20_000);
     expect(await ask('EVE@example.com', 'resetPassword')).toMatchObject({
@@ -59,10 +57,10 @@ describe('asking for a code by mail', () => {
   it('allows ten in a day for each address, then says so; too soon comes before that', async () => {
     for (let i = 0; i < 10; i += 1) {
       expect((await ask('max@example.com')).status).toBe(200);
-      app.clock.advance(MINUTE);
+      app.clock.advance(MINUTE_MS);
     }
     expect((await ask('max@example.com')).body.reason).toBe('EMAIL_CODE_LIMIT_REACHED');
-    app.clock.advance(DAY - 10 * MINUTE);
+    app.clock.advance(DAY_MS - 10 * MINUTE_MS);
     expect((await ask('max@example.com')).status).toBe(200);
     expect((await ask('max@example.com')).body.reason).toBe('EMAIL_CODE_TOO_SOON');
   });
@@ -75,7 +73,7 @@ describe('asking for a code by mail', () => {
 
   it('answers the same, byte for byte, whether or not there is an account', async () => {
     const ana = await registered(app, 'ana-known');
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     for (const purpose of ['register', 'resetPassword'] as const) {
       const known = await ask(ana.email, purpose);
       const unknown = await ask(`nobody-${purpose.toLowerCase()}@example.com`, purpose);
@@ -86,13 +84,13 @@ describe('asking for a code by mail', () => {
         ...unknownAgain.body,
         requestId: '',
       });
-      app.clock.advance(MINUTE);
+      app.clock.advance(MINUTE_MS);
     }
   });
 
   it('tells the owner of an account who registers again that there is one, without a code', async () => {
     const mia = await registered(app, 'mia-known');
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     await ask(mia.email);
     const { text } = await app.mailTo(mia.email);
     expect(text).not.toMatch(/\b\d{6}\b/);

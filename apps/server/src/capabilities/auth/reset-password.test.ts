@@ -2,8 +2,7 @@ import { mailedCode, registered } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@candor/contract/auth';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '@candor/kit/time';
 
 let app: World;
 beforeAll(async () => {
@@ -17,7 +16,7 @@ const reset = (email: string, emailCode: string, newPassword: string) =>
 describe('resetting the password', () => {
   it('names the first reason in the order of the contract, and keeps the code for the next try', async () => {
     const ana = await registered(app, 'order-ana');
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const code = await mailedCode(app, ana.email, 'resetPassword');
     const wrong = code === '111111' ? '222222' : '111111';
     const answers = [
@@ -34,7 +33,7 @@ describe('resetting the password', () => {
 
   it('answers alike, byte for byte, for an address without an account', async () => {
     const ana = await registered(app, 'alike-ana');
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const code = await mailedCode(app, ana.email, 'resetPassword');
     await app.post('/getEmailCode', { email: 'nobody@example.com', purpose: 'resetPassword' });
     const wrong = code === '111111' ? '222222' : '111111';
@@ -48,7 +47,7 @@ describe('resetting the password', () => {
 
   it('takes one of two that use the code at the same instant', async () => {
     const ana = await registered(app, 'twice-ana');
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const code = await mailedCode(app, ana.email, 'resetPassword');
     const answers = await Promise.all(
       ['n3w-Tram-one', 'n3w-Tram-two'].map((password) => reset(ana.email, code, password)),
@@ -61,7 +60,7 @@ describe('resetting the password', () => {
 
   it('wins over a sign-in with the old password that is under way', async () => {
     const ana = await registered(app, 'race-ana');
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const code = await mailedCode(app, ana.email, 'resetPassword');
     const [, ...logins] = await Promise.all([
       reset(ana.email, code, 'n3w-Tram-line'),
@@ -79,10 +78,10 @@ describe('resetting the password', () => {
     const ana = await registered(app, 'forgot-ana');
     const signIn = (password: string) =>
       app.post('/loginByUsername', { username: ana.email, password });
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     for (let i = 0; i < 9; i += 1) {
       expect((await signIn('x7Qp-wrong')).body.reason).toBe('LOGIN_FAILED');
-      app.clock.advance(i < 8 ? MINUTE : 0);
+      app.clock.advance(i < 8 ? MINUTE_MS : 0);
     }
     expect((await signIn(ana.password)).body.reason).toBe('LOGIN_MUST_WAIT');
     const code = await mailedCode(app, ana.email, 'resetPassword');

@@ -1,12 +1,10 @@
 import { assert } from '@candor/kit/assert';
+import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import { mailedCode, registered, type Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPeople } from './seed-demo-people.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 let app: World;
 let zoe: Person;
@@ -117,7 +115,7 @@ describe('a token', () => {
     const ana = await registered(app, 'reset-ana');
     const phone = await signIn(ana, 'phone');
     await app.mailTo(ana.email);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const emailCode = await mailedCode(app, ana.email, 'resetPassword');
     expect(
       await app.post('/resetPassword', {
@@ -141,20 +139,20 @@ describe('a token', () => {
   it('ends after the idle time, exact to a minute, and not while it is used', async () => {
     const ana = await registered(app, 'idle-ana');
     for (let i = 0; i < 3; i += 1) {
-      app.clock.advance(50 * MINUTE);
+      app.clock.advance(50 * MINUTE_MS);
       expect(await getStatus(ana.token)).toBe(200);
     }
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     expect(await getStatus(ana.token)).toBe(401);
   });
 
   it('ends after the absolute time although it is used all along', async () => {
     const ana = await registered(app, 'absolute-ana');
     for (let i = 0; i < 5; i += 1) {
-      app.clock.advance(HOUR - MINUTE);
+      app.clock.advance(HOUR_MS - MINUTE_MS);
       expect(await getStatus(ana.token)).toBe(200);
     }
-    app.clock.advance(5 * MINUTE);
+    app.clock.advance(5 * MINUTE_MS);
     expect(await getStatus(ana.token)).toBe(401);
   });
 });
@@ -198,7 +196,7 @@ describe('the demo account, which strangers share', () => {
 describe('the list of devices', () => {
   it('shows each with what the customer can recognise, and marks this one', async () => {
     const ana = await registered(app, 'list-ana');
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const phone = await signIn(ana, 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Safari/537.36');
     const rows = await getSessions(phone);
     expect(rows).toMatchObject([
@@ -206,7 +204,7 @@ describe('the list of devices', () => {
         isCurrent: true,
         device: 'Chrome · Android',
         network: '127.0.0.1',
-        expiresAt: app.clock.now() + HOUR,
+        expiresAt: app.clock.now() + HOUR_MS,
       },
       { isCurrent: false, network: '127.0.0.1' },
     ]);
@@ -274,7 +272,7 @@ describe('why a token no longer works', () => {
 
   it('is time when nobody ended it', async () => {
     const idle = await registered(app, 'yan-idle');
-    app.clock.advance(2 * HOUR);
+    app.clock.advance(2 * HOUR_MS);
     expect(await getStatus(idle.token)).toBe(401);
     expect(await why(idle.token)).toEqual({ reason: 'expired' });
   });

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import type { DepositChannel } from './channels.rules.ts';
 
 const DAY_CLOCK = { deadlineMs: 24 * HOUR_MS, escalatedBeforeMs: 4 * HOUR_MS } as const;

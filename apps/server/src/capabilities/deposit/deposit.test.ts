@@ -14,6 +14,7 @@ import { registered, type Person } from '@candor/testkit/people';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import { openApp } from '../../app.ts';
 import { noise } from '../../core/files/testing/sample-images.ts';
 import { setVerification } from '../../core/customers/standing.ts';
@@ -23,7 +24,6 @@ import { asCustomerId } from '../../core/customers/customer.ts';
 import { openLog } from '../../platform/log.ts';
 import { secretsFrom } from '../../platform/secrets.ts';
 import { readSettings } from '../../platform/settings.ts';
-import { HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { confirmDeposits } from './confirm-deposits.ts';
 import { depositReview } from './deposit-review.ts';
 

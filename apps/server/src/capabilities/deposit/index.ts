@@ -4,8 +4,9 @@
  * certificates are reviewed (deposit-review); coins are confirmed by a simulated chain
  * (confirm-deposits). Both end in credit-deposit.
  */
+import { SECOND_MS } from '@candor/kit/time';
 import type { Capability } from '../../platform/capability.ts';
-import { SECOND_MS, type Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { confirmDeposits } from './confirm-deposits.ts';
 import { depositRoutes } from './deposit.routes.ts';
 import type { DepositDeps } from './deposit-means.ts';

@@ -1,5 +1,6 @@
 /** How much paper money a customer may add, per UTC day. */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
+import { DAY_MS } from '@candor/kit/time';
 import type { Money } from '@candor/money/amount';
 import { isLess, isMore, shortfall } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
@@ -9,8 +10,6 @@ import { parsePositiveMoney } from '@candor/money/parse';
 export const ADDED_PER_DAY_MAX = usd('1000000.00');
 export const ADDED_AT_ONCE_MIN = usd('1.00');
 export const offeredAmounts = [usd('10000.00'), usd('50000.00'), usd('100000.00')] as const;
-
-const DAY_MS = 86_400_000;
 
 export function startOfDay(now: number): number {
   return now - (now % DAY_MS);

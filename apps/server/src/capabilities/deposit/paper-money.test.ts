@@ -10,9 +10,9 @@ import { registered, type Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@candor/kit/time';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { setVerification } from '../../core/customers/standing.ts';
-import { DAY_MS } from '../../platform/clock.ts';
 import { openStarterMoney } from './starter-money.ts';
 import { usd } from '@candor/money/literal';
 

@@ -6,10 +6,10 @@ import { world, type World } from '@candor/testkit/world';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@candor/kit/time';
 import { writePdf } from '../../platform/pdf/write-pdf.ts';
 import { agreementHash, termsDocument } from './terms-document.ts';
 
-const MINUTE_MS = 60_000;
 const drawing = await sharp({
   create: { width: 1_200, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
 })

@@ -5,6 +5,7 @@
 import { kycChanged, kycRefusalReasons } from '@candor/contract/kyc';
 import type { VerificationState } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
+import { HOUR_MS } from '@candor/kit/time';
 import { loadCustomer } from '../../core/customers/customers.store.ts';
 import { listOtherHolders, loadIdentity } from '../../core/customers/identity.store.ts';
 import type { CustomerId } from '../../core/customers/customer.ts';
@@ -15,7 +16,6 @@ import { setVerification } from '../../core/customers/standing.ts';
 import { isAnyImageElsewhere } from '../../core/files/files.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Review, ReviewDecision, ReviewKindHandler } from '../../core/review/review.ts';
-import { HOUR_MS } from '../../platform/clock.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
 import type { Secrets } from '../../platform/secrets.ts';

@@ -11,7 +11,7 @@ import type { Person } from '@candor/testkit/people';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '../../platform/clock.ts';
+import { DAY_MS } from '@candor/kit/time';
 
 let app: World;
 let ray: TestOperator;

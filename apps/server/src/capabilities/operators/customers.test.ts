@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@candor/kit/time';
 import { listEntries } from '../../core/audit/audit.store.ts';
-import { DAY_MS } from '../../platform/clock.ts';
 import { UNMASKS_PER_DAY_MAX } from './operators.rules.ts';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { mailedCode, registered, shortForm, type Person } from '@candor/testkit/people';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DAY_MS } from '../../platform/clock.ts';
+import { DAY_MS } from '@candor/kit/time';
 import type { Db } from '../../platform/db/database.ts';
 import { job, work, type JobWork } from '../../platform/jobs/jobs.ts';
 import { deleteAttemptsBefore } from './sign-in.store.ts';

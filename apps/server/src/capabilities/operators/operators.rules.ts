@@ -2,9 +2,9 @@
 import type { ProposalAct } from '@candor/contract/operators';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
+import { MINUTE_MS } from '@candor/kit/time';
 import type { CustomerState } from '../../core/customers/customer.ts';
 
-const MINUTE_MS = 60_000;
 const FAILURES_FREE_HERE = 3;
 const WAIT_HERE_MAX_MS = 15 * MINUTE_MS;
 const FAILURES_FREE_ANYWHERE = 10;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import { listEntries } from '../../core/audit/audit.store.ts';
 import {
   changeRoles,
@@ -8,7 +9,6 @@ import {
   stopOperator,
 } from '../../core/operators/invitations.ts';
 import { findOperatorByEmail, type Operator } from '../../core/operators/operators.store.ts';
-import { HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { operatorIn, signIn, type TestOperator } from '@candor/testkit/operators';
 import { totpCode, totpStep } from '@candor/testkit/totp';
 import { world, type World } from '@candor/testkit/world';

@@ -5,6 +5,7 @@
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { unmaskField as endpoint } from '@candor/contract/operators';
+import { DAY_MS } from '@candor/kit/time';
 import { countActsSince } from '../../core/audit/audit.store.ts';
 import { getActor, record } from '../../core/audit/record.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
@@ -12,7 +13,6 @@ import { readSealedField } from '../../core/customers/read-sealed-field.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import { lockOperator } from '../../core/operators/operators.store.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
-import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { UNMASKS_PER_DAY_MAX } from './operators.rules.ts';

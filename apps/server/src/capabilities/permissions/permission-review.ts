@@ -2,12 +2,12 @@
 import { permissionChanged } from '@candor/contract/permissions';
 import { services, type Service } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
+import { HOUR_MS } from '@candor/kit/time';
 import { loadCustomer } from '../../core/customers/customers.store.ts';
 import { maskEmail } from '../../core/customers/mask.ts';
 import { decidePermission, loadStates } from '../../core/customers/standing.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Review, ReviewKindHandler } from '../../core/review/review.ts';
-import { HOUR_MS } from '../../platform/clock.ts';
 import { announce } from '../../platform/push/announce.ts';
 
 const DECIDED_WITHIN_MS = 24 * HOUR_MS;

@@ -4,7 +4,7 @@ import { registered, type Person } from '@candor/testkit/people';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR_MS } from '../../platform/clock.ts';
+import { HOUR_MS } from '@candor/kit/time';
 import { loadStanding } from '../../core/customers/standing.ts';
 
 let auto: World;

@@ -16,8 +16,7 @@ import {
 } from '@candor/testkit/trading';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@candor/kit/time';
 
 let app: World;
 let ana: Person;

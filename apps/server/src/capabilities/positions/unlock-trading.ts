@@ -4,10 +4,10 @@
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { unlockTrading as unlockCall } from '@candor/contract/positions';
+import { MINUTE_MS } from '@candor/kit/time';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.ts';
 import { removeUnlock, saveUnlock } from '../../core/desk/store/traders.store.ts';
-import { MINUTE_MS } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 

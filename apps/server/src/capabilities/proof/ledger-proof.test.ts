@@ -13,6 +13,7 @@ import { registered, type Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@candor/kit/time';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { walletAccount } from '../../core/ledger/accounts.ts';
 import {
@@ -24,7 +25,6 @@ import { moveOrRefuse } from '../../core/ledger/move-money.ts';
 import { justPost, posting } from '../../core/ledger/movement.ts';
 import { signingKeyFrom } from '../../platform/signing-key.ts';
 
-const DAY_MS = 86_400_000;
 const TABLES = [
   'ledger_entries',
   'ledger_journals',

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { getCommitment, historySeed, toHex } from '@candor/market/tape/seeds';
 import { localDate } from '@candor/kit/local-date';
+import { DAY_MS } from '@candor/kit/time';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-const DAY_MS = 86_400_000;
 
 let app: World;
 beforeAll(async () => {

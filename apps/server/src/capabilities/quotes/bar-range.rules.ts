@@ -6,6 +6,7 @@
  */
 import { assert } from '@candor/kit/assert';
 import { addDays, addMonths, type LocalDate } from '@candor/kit/local-date';
+import { MINUTE_MS } from '@candor/kit/time';
 import {
   nextTradingDay,
   previousTradingDay,
@@ -166,7 +167,6 @@ const daysOf: Readonly<Record<CandleSize, number>> = {
 };
 /** A day that begins the evening before, plus an hour when clocks are set back. */
 const LONGEST_DAY_MINUTES = 25 * 60;
-const MINUTE_MS = 60_000;
 /** A shorter line is hard to read. */
 const ENOUGH_MS = 30 * MINUTE_MS;
 const ONE_DAY_BAR_MS = 5 * MINUTE_MS;

@@ -6,6 +6,7 @@
  * Amounts are whole cents, so the parts add up exactly.
  */
 import { assert } from '@candor/kit/assert';
+import { MINUTE_MS } from '@candor/kit/time';
 
 export type TapeTrade = {
   readonly atMs: number;
@@ -86,6 +87,5 @@ function twoDigits(value: number): number {
   return Math.max(1, Math.round(value / scale) * scale);
 }
 
-const MINUTE_MS = 60_000;
 const MEDIUM_TIMES = 1;
 const LARGE_TIMES = 3;

@@ -8,10 +8,10 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Candle } from '@candor/market/candle/candle';
 import type { Instrument } from '@candor/market/instrument';
 import { nearestTick } from '@candor/market/quote/tick-grid';
+import { DAY_MS } from '@candor/kit/time';
 import { getGrid, getPriceText, roundedText } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { prepareDays } from '../../core/pricing/prepare-days.ts';
-import { DAY_MS } from '../../platform/clock.ts';
 import {
   CHIP_DAYS,
   costAt,

@@ -9,10 +9,10 @@ import { tradingDay } from '@candor/market/calendar/calendar';
 import type { Instrument } from '@candor/market/instrument';
 import type { Quote } from '@candor/market/quote/quote';
 import { TRADES_MAX, type Trade } from '@candor/market/tape/trades';
+import { MINUTE_MS } from '@candor/kit/time';
 import { getGrid, roundedText } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import type { Pricing } from '../../core/pricing/pricing.ts';
-import { MINUTE_MS } from '../../platform/clock.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import {
   addTrades,

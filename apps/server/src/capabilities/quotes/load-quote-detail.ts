@@ -4,6 +4,7 @@ import { phaseAt } from '@candor/market/calendar/phase-at';
 import type { Instrument } from '@candor/market/instrument';
 import type { DepthLevel } from '@candor/market/depth/depth';
 import type { ExtendedQuote } from '@candor/market/quote/quote';
+import { DAY_MS } from '@candor/kit/time';
 import {
   getChangeText,
   decimalsIn,
@@ -15,7 +16,6 @@ import type { Market } from '../../core/pricing/market.ts';
 import { prepareDays } from '../../core/pricing/prepare-days.ts';
 import { bestOfBook, getQuoteRow } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
-import { DAY_MS } from '../../platform/clock.ts';
 import { newestTrades } from './newest-trades.ts';
 
 type Detail = DataOf<typeof contract.loadQuoteDetail>;

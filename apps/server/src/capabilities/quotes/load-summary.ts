@@ -7,6 +7,7 @@ import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { nearestTick } from '@candor/market/quote/tick-grid';
 import { profileText } from '@candor/i18n/market-facts/profile-text';
+import { DAY_MS } from '@candor/kit/time';
 import { getName } from '../../core/instruments/instruments.ts';
 import { getSource } from '../../core/instruments/sources.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { prepareDays } from '../../core/pricing/prepare-days.ts';
-import { DAY_MS } from '../../platform/clock.ts';
 
 type Summary = DataOf<typeof contract.loadSummary>;
 

@@ -8,7 +8,7 @@ import { registered, type Person } from '@candor/testkit/people';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '../../platform/clock.ts';
+import { MINUTE_MS } from '@candor/kit/time';
 
 const NO_REVIEW = `rev_${'0'.repeat(26)}`;
 

@@ -18,6 +18,7 @@ import {
 } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import { openEquities } from '../../core/equity/equity.ts';
 import { heldBefore } from '../../core/equity/held-before.ts';
 import { getHeld } from '../../core/equity/value-held.ts';
@@ -27,10 +28,6 @@ import { wallets, walletCodes } from '../../core/ledger/accounts.ts';
 import { quoteExchange } from '../../core/pricing/exchange.ts';
 import { valueAtMiddle } from '../../core/pricing/exchange.rules.ts';
 import { loadFundingOverview } from './load-funding-overview.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 type Change = { start: string; moved: string; change: string; ratio: string | null };
 type Overview = {

@@ -4,10 +4,11 @@
  * once and posted by a beat after a short cancellation time (transfer-money, cancel-transfer,
  * settle-transfers), and statements (make-statement, show-statement). All through core/ledger.
  */
+import { SECOND_MS } from '@candor/kit/time';
 import type { Equities } from '../../core/equity/equity.ts';
 import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
 import type { Capability } from '../../platform/capability.ts';
-import { SECOND_MS, type Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { Secrets } from '../../platform/secrets.ts';

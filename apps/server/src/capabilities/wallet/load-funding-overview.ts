@@ -4,6 +4,7 @@ import type { HoldPurpose } from '@candor/contract/kernel/enumerations';
 import type { Money } from '@candor/money/amount';
 import { subtract } from '@candor/money/arithmetic';
 import { toWire } from '@candor/money/wire';
+import { DAY_MS } from '@candor/kit/time';
 import {
   changeBetween,
   movedBetween,
@@ -17,7 +18,6 @@ import { wallets } from '../../core/ledger/accounts.ts';
 import { sumOpenHolds, type HeldFor } from '../../core/ledger/entries.store.ts';
 import { snapshot } from '../../core/ledger/reconcile.store.ts';
 import type { Exchange } from '../../core/pricing/exchange.rules.ts';
-import { DAY_MS } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { shownAmount, shownChange } from './shown-equity.ts';

@@ -10,6 +10,7 @@ import { world, type World } from '@candor/testkit/world';
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { houseAccount, walletAccount } from '../../core/ledger/accounts.ts';
 import { moveOrRefuse } from '../../core/ledger/move-money.ts';
@@ -23,8 +24,6 @@ import { ownMoney } from './own-money.ts';
 const FUNDING = 1;
 const STOCK = 4;
 const HK_STOCK = 7;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MIDNIGHT = Date.UTC(2026, 10, 17);
 
 let app: World;

@@ -19,7 +19,7 @@ import { withAuthenticator } from '@candor/testkit/second-factor';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '../../platform/clock.ts';
+import { DAY_MS } from '@candor/kit/time';
 
 let app: World;
 let requests = 0;

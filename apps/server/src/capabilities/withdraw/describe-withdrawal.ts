@@ -2,10 +2,10 @@
  * A withdrawal for the deciding operator: amount, destination and its age, wallet, and the name on
  * it.
  */
-import { DAY_MS } from '../../platform/clock.ts';
 import { formatMoney } from '@candor/money/format';
 import { subtract } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
+import { DAY_MS } from '@candor/kit/time';
 import { loadCustomer } from '../../core/customers/customers.store.ts';
 import type { CustomerId } from '../../core/customers/customer.ts';
 import { findProfile } from '../../core/customers/identity.store.ts';

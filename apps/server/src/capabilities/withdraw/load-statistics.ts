@@ -4,7 +4,7 @@ import {
   withdrawalRefusalReasons,
   type loadPayoutStatistics as endpoint,
 } from '@candor/contract/withdraw';
-import { DAY_MS, SECOND_MS } from '../../platform/clock.ts';
+import { DAY_MS, SECOND_MS } from '@candor/kit/time';
 import type { Db, Reader } from '../../platform/db/database.ts';
 import { shownMoney } from './shown-withdrawal.ts';
 import { countRefused, countRequests, findFirstRequest, sumPaid } from './statistics.store.ts';

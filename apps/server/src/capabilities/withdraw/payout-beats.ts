@@ -5,12 +5,13 @@
  */
 import { withdrawalChanged } from '@candor/contract/withdraw';
 import { assert } from '@candor/kit/assert';
+import { SECOND_MS } from '@candor/kit/time';
 import { formatMoney } from '@candor/money/format';
 import type { CustomerId } from '../../core/customers/customer.ts';
 import { lockStates } from '../../core/customers/standing.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Beat } from '../../platform/beats.ts';
-import { SECOND_MS, type Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { sendWithdrawal, tellOfSending } from './send-withdrawal.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../platform/clock.ts';
+import { DAY_MS } from '@candor/kit/time';
 
 /** Midnight UTC, when the daily limit resets for everybody. */
 export function startOfDay(now: number): number {

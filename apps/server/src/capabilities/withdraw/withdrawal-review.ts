@@ -4,6 +4,7 @@
  */
 import { withdrawalChanged, withdrawalRefusalReasons } from '@candor/contract/withdraw';
 import { assert } from '@candor/kit/assert';
+import { HOUR_MS } from '@candor/kit/time';
 import { formatMoney } from '@candor/money/format';
 import { isHeldForPeople } from '../../core/customers/stopped.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
@@ -13,7 +14,6 @@ import { moveOrRefuse } from '../../core/ledger/move-money.ts';
 import { justEnd } from '../../core/ledger/movement.ts';
 import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
 import type { Review, ReviewDecision, ReviewKindHandler } from '../../core/review/review.ts';
-import { HOUR_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { describeWithdrawal, isNameVerified } from './describe-withdrawal.ts';

@@ -15,7 +15,7 @@ import {
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
+import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import { withdrawalReview } from './withdrawal-review.ts';
 
 let app: World;

@@ -8,7 +8,7 @@
 import { hash } from 'node:crypto';
 import { accountTouched, type AuditAction } from '@candor/contract/audit';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
-import { MINUTE_MS } from '../../platform/clock.ts';
+import { MINUTE_MS } from '@candor/kit/time';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedInOperator } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';

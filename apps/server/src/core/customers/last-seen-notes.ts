@@ -2,7 +2,8 @@
  * Collects last-used times of sessions and writes them in one statement, each session at most once
  * a minute. A failed write is reported and dropped; the next use makes a new one.
  */
-import { MINUTE_MS, SECOND_MS, type Clock } from '../../platform/clock.ts';
+import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { CachedSession } from './session-cache.ts';
 import { saveLastSeen } from './sessions.store.ts';

@@ -1,14 +1,13 @@
 import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { Db } from '../../platform/db/database.ts';
 import { secretsFrom } from '../../platform/secrets.ts';
 import type { CustomerId } from './customer.ts';
 import { openCustomer } from './open-customer.ts';
 import { openSessionBook, type SessionBook } from './session-book.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 const origin = { device: 'tests', network: '127.0.0.1' };
 
 let fresh: FreshDatabase;
@@ -74,7 +73,7 @@ describe('the session book', () => {
   it('answers from memory, at once, for five seconds after it read', async () => {
     const { token, sessionId } = await start();
     expect(await book.find(token)).toEqual({ customerId, sessionId });
-    fresh.clock.advance(5 * SECOND - 1);
+    fresh.clock.advance(5 * SECOND_MS - 1);
     expect(book.find(token)).toEqual({ customerId, sessionId });
     expect(reads).toBe(1);
     fresh.clock.advance(1);
@@ -106,7 +105,7 @@ describe('the session book', () => {
     const { token, sessionId } = await start();
     await book.find(token);
     await endUnheard(sessionId);
-    fresh.clock.advance(5 * SECOND);
+    fresh.clock.advance(5 * SECOND_MS);
     expect(await book.find(token)).toBeNull();
   });
 
@@ -125,16 +124,16 @@ describe('the session book', () => {
     const { token } = await start();
     const startedAt = fresh.clock.now();
     await book.find(token);
-    fresh.clock.advance(59 * SECOND);
+    fresh.clock.advance(59 * SECOND_MS);
     await book.find(token);
     await book.close();
     expect(await lastSeenAt()).toBe(startedAt);
 
     book = open();
-    fresh.clock.advance(2 * SECOND);
+    fresh.clock.advance(2 * SECOND_MS);
     await book.find(token);
     await book.close();
-    expect(await lastSeenAt()).toBe(startedAt + 61 * SECOND);
+    expect(await lastSeenAt()).toBe(startedAt + 61 * SECOND_MS);
     book = open();
   });
 
@@ -145,19 +144,19 @@ describe('the session book', () => {
     expect(await book.areAlive([first.sessionId, ended.sessionId, 'ses_unknown'])).toEqual(
       new Set([first.sessionId]),
     );
-    fresh.clock.advance(30 * MINUTE);
+    fresh.clock.advance(30 * MINUTE_MS);
     expect(await book.areAlive([first.sessionId])).toEqual(new Set());
     expect(await book.find(first.token)).toBeNull();
   });
 
   it('lists when each session will end if nothing happens', async () => {
     await start();
-    fresh.clock.advance(MINUTE);
+    fresh.clock.advance(MINUTE_MS);
     const [row] = await book.list(customerId);
     expect(row).toMatchObject({
       device: 'tests',
       network: '127.0.0.1',
-      expiresAt: fresh.clock.now() + 29 * MINUTE,
+      expiresAt: fresh.clock.now() + 29 * MINUTE_MS,
     });
   });
 });

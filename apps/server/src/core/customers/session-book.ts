@@ -8,8 +8,9 @@
  */
 import { hash } from 'node:crypto';
 import { sessionEnded } from '@candor/contract/auth';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { Bus } from '../../platform/bus/bus.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';

@@ -5,12 +5,12 @@
  */
 import { sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
+import { MINUTE_MS } from '@candor/kit/time';
 import { getWallet } from '../desk/rules/trading-wallet.ts';
 import { listOpenPositionsFor } from '../desk/store/positions.store.ts';
 import { wallets, type WalletCode } from '../ledger/accounts.ts';
 import { loadBooksAt, type Wallet } from '../ledger/entries.store.ts';
 import { externalKinds } from '../ledger/flows.table.ts';
-import { MINUTE_MS } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import { openDollarRates, type DollarRatesAt } from './dollar-rates.ts';

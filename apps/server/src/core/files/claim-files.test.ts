@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '../../platform/clock.ts';
+import { DAY_MS } from '@candor/kit/time';
 import { secretsFrom } from '../../platform/secrets.ts';
 import { claimFile } from './claim-files.ts';
 import { deleteUnclaimedFilesWork } from './delete-unclaimed-files.job.ts';

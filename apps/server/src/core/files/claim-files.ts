@@ -4,7 +4,7 @@
  * deleted.
  */
 import { refuseNow } from '@candor/contract/kernel/refused';
-import { DAY_MS } from '../../platform/clock.ts';
+import { DAY_MS } from '@candor/kit/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { claimUnclaimed, isOwnedBy } from './files.store.ts';
 

@@ -3,7 +3,7 @@
  * expiry and the viewer. The viewer is only in the signed text, so an address names nobody; the
  * server recomputes it with the file's current owner, so an address made for somebody else fails.
  */
-import { MINUTE_MS } from '../../platform/clock.ts';
+import { MINUTE_MS } from '@candor/kit/time';
 import type { Secrets } from '../../platform/secrets.ts';
 
 const VALID_MS = 5 * MINUTE_MS;

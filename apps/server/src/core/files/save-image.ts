@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { orRefuse } from '@candor/contract/kernel/refused';
-import { DAY_MS } from '../../platform/clock.ts';
+import { DAY_MS } from '@candor/kit/time';
 import type { Db, Reader } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
 import type { Secrets } from '../../platform/secrets.ts';

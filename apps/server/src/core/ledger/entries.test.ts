@@ -2,6 +2,7 @@
 import { money } from '@candor/money/amount';
 import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@candor/kit/time';
 import { asCustomerId } from '../customers/customer.ts';
 import { houseAccount, walletAccount, wallets, type WalletCode } from './accounts.ts';
 import {
@@ -16,7 +17,6 @@ import { moveMoney } from './move-money.ts';
 import { justPost, posting } from './movement.ts';
 
 const ANA = asCustomerId('cus_ana');
-const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
 const codes = ['funding', 'stock', 'hkStock'] as const satisfies readonly WalletCode[];
 const EVERYTHING = { after: 0, last: 1_000 };

@@ -3,8 +3,9 @@
  * schedules.
  */
 import * as z from 'zod/mini';
+import { SECOND_MS } from '@candor/kit/time';
 import type { Beat } from '../../platform/beats.ts';
-import { SECOND_MS, type Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { job, work, type JobWork } from '../../platform/jobs/jobs.ts';
 import type { Secrets } from '../../platform/secrets.ts';

@@ -16,7 +16,8 @@ import {
   type SumNode,
 } from '@candor/ledger-proof/liabilities';
 import { assert } from '@candor/kit/assert';
-import { DAY_MS, MINUTE_MS, type Clock } from '../../platform/clock.ts';
+import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import type { Secrets } from '../../platform/secrets.ts';

@@ -5,7 +5,7 @@
  */
 import { hash } from 'node:crypto';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
-import { HOUR_MS } from '../../platform/clock.ts';
+import { HOUR_MS } from '@candor/kit/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId, newSecret } from '../../platform/random.ts';
 import { record, type AuditActor } from '../audit/record.ts';

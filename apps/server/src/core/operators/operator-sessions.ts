@@ -4,7 +4,8 @@
  * because nothing is cached.
  */
 import { hash } from 'node:crypto';
-import { HOUR_MS, MINUTE_MS, type Clock } from '../../platform/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { SignedInOperator } from '../../platform/http/bind.ts';
 import { newId, newSecret } from '../../platform/random.ts';

@@ -4,6 +4,7 @@
  */
 import type { CoinNetwork } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
+import { SECOND_MS } from '@candor/kit/time';
 import type { CustomerId } from '../customers/customer.ts';
 
 export type BankCard = {
@@ -36,8 +37,6 @@ export type CoinWallet = {
   readonly createdAt: number;
   readonly changedAt: number;
 };
-
-const SECOND_MS = 1_000;
 
 export function usableAt(
   { changedAt }: { readonly changedAt: number },

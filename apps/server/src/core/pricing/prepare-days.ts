@@ -3,7 +3,8 @@
  * everybody. This computes them in pieces beforehand; finished days are cached.
  */
 import type { Instrument } from '@candor/market/instrument';
-import { DAY_MS, type Clock } from '../../platform/clock.ts';
+import { DAY_MS } from '@candor/kit/time';
+import type { Clock } from '../../platform/clock.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import type { Instruments } from '../instruments/instruments.ts';
 import type { Pricing } from './pricing.ts';

@@ -1,7 +1,7 @@
 /** Sparklines, cached for a minute: lists ask repeatedly, and one point more or less is not visible. */
 import { SPARKLINE_POINTS } from '@candor/contract/kernel/quote';
 import type { Instrument } from '@candor/market/instrument';
-import { MINUTE_MS } from '../../platform/clock.ts';
+import { MINUTE_MS } from '@candor/kit/time';
 import { getPriceText } from './decimal-texts.ts';
 import type { Pricing } from './pricing.ts';
 

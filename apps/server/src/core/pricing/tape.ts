@@ -10,8 +10,9 @@
  * Continues in keep-tape.job.ts, every hour.
  */
 import { addDays, type LocalDate } from '@candor/kit/local-date';
+import { DAY_MS } from '@candor/kit/time';
 import type { MarketHoursMode } from '@candor/market/calendar/calendars';
-import { dateOfDay, MS_PER_DAY } from '@candor/market/path/days';
+import { dateOfDay } from '@candor/market/path/days';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import {
   getCommitment,
@@ -62,7 +63,7 @@ export async function openTape({
 }
 
 export function tapeDayAt(instantMs: number): LocalDate {
-  return dateOfDay(Math.floor(instantMs / MS_PER_DAY));
+  return dateOfDay(Math.floor(instantMs / DAY_MS));
 }
 
 async function keepTape(tx: Tx, secret: Uint8Array, hours: MarketHoursMode): Promise<LocalDate> {

@@ -5,8 +5,8 @@
  * touches reviews that need people (a withdrawal of a frozen account).
  */
 import * as z from 'zod/mini';
+import { SECOND_MS } from '@candor/kit/time';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { SECOND_MS } from '../../platform/clock.ts';
 import { job, work, type Jobs, type JobWork } from '../../platform/jobs/jobs.ts';
 import { record } from '../audit/record.ts';
 import { holdReview } from './hold-review.ts';

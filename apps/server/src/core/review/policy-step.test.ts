@@ -5,7 +5,7 @@ import { registered, type Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MINUTE_MS } from '../../platform/clock.ts';
+import { MINUTE_MS } from '@candor/kit/time';
 
 let app: World;
 beforeAll(async () => {

@@ -4,6 +4,7 @@
  */
 import { machine, type StateOf } from '@candor/kit/machine';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
+import { MINUTE_MS } from '@candor/kit/time';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 
 export const reviewLife = machine({
@@ -14,7 +15,6 @@ export const reviewLife = machine({
 });
 export type ReviewState = StateOf<typeof reviewLife>;
 
-const MINUTE_MS = 60_000;
 export const CLAIM_KEPT_MS = 30 * MINUTE_MS;
 
 type Open = {

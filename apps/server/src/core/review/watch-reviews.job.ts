@@ -4,7 +4,8 @@
  * a fresh check, so repeated or concurrent runs do nothing twice.
  */
 import * as z from 'zod/mini';
-import { MINUTE_MS, SECOND_MS, type Clock } from '../../platform/clock.ts';
+import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { job, work, type JobWork } from '../../platform/jobs/jobs.ts';
 import { record } from '../audit/record.ts';

@@ -8,7 +8,7 @@ import { registered, type Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 
 let app: World;
 let people = 0;

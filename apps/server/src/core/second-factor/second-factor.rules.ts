@@ -4,8 +4,7 @@
  */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@candor/kit/time';
 
 export const CHALLENGE_LIFE_MS = 5 * MINUTE_MS;
 /** An unconfirmed secret expires after this. */

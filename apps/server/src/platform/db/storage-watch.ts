@@ -5,7 +5,7 @@
  * For a remote database only its own errors tell.
  */
 import { statfs } from 'node:fs/promises';
-import { SECOND_MS } from '../clock.ts';
+import { SECOND_MS } from '@candor/kit/time';
 
 export type StorageWatch = {
   isLow(): boolean;

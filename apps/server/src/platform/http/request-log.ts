@@ -4,7 +4,8 @@
  * the rest, so noise cannot crowd out what matters.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MINUTE_MS, type Clock } from '../clock.ts';
+import { MINUTE_MS } from '@candor/kit/time';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 
 export type RequestLog = { note(request: FastifyRequest, reply: FastifyReply): void };

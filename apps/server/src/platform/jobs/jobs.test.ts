@@ -3,7 +3,7 @@ import pino from 'pino';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { HOUR_MS, MINUTE_MS } from '../clock.ts';
+import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import { job, openJobs, work, type Jobs, type JobWork } from './jobs.ts';
 
 const greet = job('test.greet', z.object({ name: z.string() }), {

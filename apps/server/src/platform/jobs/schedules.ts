@@ -3,7 +3,8 @@
  * two servers, a restart or a repeated timer make the same job, which the database keeps once.
  */
 import type { PgBoss } from 'pg-boss';
-import { DAY_MS, SECOND_MS, type Clock } from '../clock.ts';
+import { DAY_MS, SECOND_MS } from '@candor/kit/time';
+import type { Clock } from '../clock.ts';
 import { periodAt } from './period-at.ts';
 import { uuidOfKey } from './uuid-of-key.ts';
 

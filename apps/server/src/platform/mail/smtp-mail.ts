@@ -4,7 +4,7 @@
  * addresses to fetch.
  */
 import { createTransport } from 'nodemailer';
-import { SECOND_MS } from '../clock.ts';
+import { SECOND_MS } from '@candor/kit/time';
 import type { Mail } from './mail.ts';
 
 const CONNECT_TIMEOUT_MS = 10 * SECOND_MS;

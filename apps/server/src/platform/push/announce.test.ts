@@ -2,7 +2,7 @@ import { event } from '@candor/contract/kernel/event';
 import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { DAY_MS } from '../clock.ts';
+import { DAY_MS } from '@candor/kit/time';
 import { announce, announceAll, announcement, ANNOUNCED_TOPIC } from './announce.ts';
 import { EVENT_BYTES_MAX, REPLAY_EVENTS_MAX } from './limits.ts';
 import { findHead, listEventsAfter, listHeads, prunePushEvents } from './push.store.ts';

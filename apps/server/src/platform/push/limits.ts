@@ -1,6 +1,6 @@
 /** Server-side limits and pace of /push. What clients must know too is in the contract. */
 import { HEARTBEAT_MS } from '@candor/contract/push';
-import { DAY_MS, SECOND_MS } from '../clock.ts';
+import { DAY_MS, SECOND_MS } from '@candor/kit/time';
 
 export const SOCKETS_MAX = 20_000;
 export const SOCKETS_PER_CUSTOMER_MAX = 20;

@@ -9,7 +9,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
-import { MINUTE_MS, SECOND_MS, type Clock } from '../clock.ts';
+import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Secrets } from '../secrets.ts';
 import { StartRefused } from '../start-refused.ts';

@@ -6,7 +6,8 @@
  * opens what it sealed; after its deletion nothing can.
  */
 import { assert } from '@candor/kit/assert';
-import { SECOND_MS, type Clock } from '../clock.ts';
+import { SECOND_MS } from '@candor/kit/time';
+import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { openPulse } from '../pulse.ts';
 import { signingWith, type Secrets } from '../secrets.ts';

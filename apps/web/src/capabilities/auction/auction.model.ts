@@ -8,6 +8,7 @@ import type { Rate } from '@candor/money/amount';
 import { subtract } from '@candor/money/arithmetic';
 import { ratio } from '@candor/money/multiply';
 import { priceFromWire, quantityFromWire } from '@candor/money/wire';
+import { HOURS_PER_DAY, MINUTES_PER_HOUR, SECONDS_PER_MINUTE, SECOND_MS } from '@candor/kit/time';
 import type { AuctionDetail, AuctionPhase, AuctionTimes } from './auction.api.ts';
 
 /** The time of the answer plus what has passed since. */
@@ -75,7 +76,7 @@ export type Left =
 
 /** Within the last hour to the second, as 7:05; further away in larger units. */
 export function leftUntil(atMs: number, now: number): Left {
-  const seconds = Math.max(0, Math.ceil((atMs - now) / MS_PER_SECOND));
+  const seconds = Math.max(0, Math.ceil((atMs - now) / SECOND_MS));
   const minutes = Math.floor(seconds / SECONDS_PER_MINUTE);
   if (minutes < MINUTES_PER_HOUR)
     return {
@@ -139,7 +140,3 @@ function partOf(size: bigint, largest: bigint): number {
 }
 
 const PARTS = 1_000n;
-const MS_PER_SECOND = 1_000;
-const SECONDS_PER_MINUTE = 60;
-const MINUTES_PER_HOUR = 60;
-const HOURS_PER_DAY = 24;

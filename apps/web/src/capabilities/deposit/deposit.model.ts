@@ -3,6 +3,7 @@ import { currencies, getDecimals, type Currency } from '@candor/money/currency';
 import { formatMoney, formatPrice, type NumberLocale } from '@candor/money/format';
 import { convert } from '@candor/money/multiply';
 import { moneyFromWire, priceFromWire } from '@candor/money/wire';
+import { HOUR_MS, MINUTES_PER_HOUR, MINUTE_MS } from '@candor/kit/time';
 import type { Channel, Deposit, DepositMethod } from './deposit.api.ts';
 
 /** The ways that are open, each with its methods, in the order in which the server offers them. */
@@ -95,9 +96,9 @@ export type Within = { readonly unit: 'hours' | 'minutes'; readonly count: numbe
 
 /** In hours from one hour on, else in minutes; rounded up. */
 export function decidedWithin(ms: number): Within {
-  return ms >= MS_PER_HOUR
-    ? { unit: 'hours', count: Math.ceil(ms / MS_PER_HOUR) }
-    : { unit: 'minutes', count: Math.ceil(ms / MS_PER_MINUTE) };
+  return ms >= HOUR_MS
+    ? { unit: 'hours', count: Math.ceil(ms / HOUR_MS) }
+    : { unit: 'minutes', count: Math.ceil(ms / MINUTE_MS) };
 }
 
 /**
@@ -108,7 +109,7 @@ export function hoursLeft(
   untilMs: number,
   nowMs: number,
 ): { readonly hours: number; readonly minutes: number } | null {
-  const minutes = Math.ceil((untilMs - nowMs) / MS_PER_MINUTE);
+  const minutes = Math.ceil((untilMs - nowMs) / MINUTE_MS);
   return minutes < MINUTES_PER_HOUR
     ? null
     : { hours: Math.floor(minutes / MINUTES_PER_HOUR), minutes: minutes % MINUTES_PER_HOUR };
@@ -123,7 +124,3 @@ export function isOpen({ state }: Pick<Deposit, 'state'>): boolean {
 export function getFiatChannel(text: string | undefined): Exclude<Channel, 'crypto'> {
   return text === 'bankCard' || text === 'certificate' ? text : 'fiat';
 }
-
-const MS_PER_MINUTE = 60_000;
-const MS_PER_HOUR = 3_600_000;
-const MINUTES_PER_HOUR = 60;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@candor/kit/time';
 import { draftOfCustomer, localPhone, mayHandIn, ownDraft, timeToDecide } from './kyc.model.ts';
-
-const HOUR_MS = 3_600_000;
 
 describe('the time until a decision', () => {
   it('is told in hours and minutes, rounded up, and not at all once it has passed', () => {

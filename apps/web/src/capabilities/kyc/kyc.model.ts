@@ -1,4 +1,5 @@
 import type { IdDocument, VerificationState } from '@candor/contract/kernel/enumerations';
+import { MINUTES_PER_HOUR, MINUTE_MS } from '@candor/kit/time';
 import type { Kyc } from './kyc.api.ts';
 
 export type KycContext = {
@@ -29,7 +30,7 @@ export function timeToDecide(
   deadlineMs: number,
   nowMs: number,
 ): { readonly hours: number; readonly minutes: number } | null {
-  const minutes = Math.ceil((deadlineMs - nowMs) / MS_PER_MINUTE);
+  const minutes = Math.ceil((deadlineMs - nowMs) / MINUTE_MS);
   return minutes <= 0
     ? null
     : { hours: Math.floor(minutes / MINUTES_PER_HOUR), minutes: minutes % MINUTES_PER_HOUR };
@@ -59,5 +60,3 @@ export function localPhone(phone: string, dialCode: string): string {
 }
 
 const OWNER = 'owner';
-const MS_PER_MINUTE = 60_000;
-const MINUTES_PER_HOUR = 60;

@@ -5,6 +5,7 @@
 import { hasHiddenCharacters } from '@candor/contract/kernel/patterns';
 import type { TextKey } from '@candor/i18n/web/en';
 import type { Problem } from '@candor/kit/problem';
+import { SECONDS_PER_HOUR, SECONDS_PER_MINUTE, SECOND_MS } from '@candor/kit/time';
 
 /** Sentences without placeholders. `refused` carries the server's own. */
 export type PayoutProblemKey = Extract<TextKey, `payout.problem.${string}`> | 'refused';
@@ -38,7 +39,7 @@ export function namedFields<Field extends string>(
 
 /** Until a resting method can be used: 0:42, or with hours 23:59:08; null once it can. */
 export function restLeft(usableAtMs: number, nowMs: number): string | null {
-  const seconds = Math.ceil((usableAtMs - nowMs) / MS_PER_SECOND);
+  const seconds = Math.ceil((usableAtMs - nowMs) / SECOND_MS);
   if (seconds <= 0) return null;
   const hours = Math.floor(seconds / SECONDS_PER_HOUR);
   const minutes = Math.floor((seconds % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE);
@@ -55,7 +56,4 @@ export function shortAddress(address: string): string {
     : `${address.slice(0, ADDRESS_SHOWN)}…${address.slice(-ADDRESS_SHOWN)}`;
 }
 
-const MS_PER_SECOND = 1000;
-const SECONDS_PER_MINUTE = 60;
-const SECONDS_PER_HOUR = 3600;
 const ADDRESS_SHOWN = 8;

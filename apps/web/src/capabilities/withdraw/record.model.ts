@@ -1,5 +1,12 @@
 /** One withdrawal's progress and deadline, and shares of statistics. */
 import { ReviewStatus } from '@candor/contract/kernel/enumerations';
+import {
+  HOURS_PER_DAY,
+  MINUTES_PER_HOUR,
+  SECONDS_PER_HOUR,
+  SECONDS_PER_MINUTE,
+  SECOND_MS,
+} from '@candor/kit/time';
 import type { PayoutStatistics, Withdrawal, WithdrawalState } from './withdraw.api.ts';
 
 export type Step = {
@@ -61,7 +68,7 @@ type Part = { readonly unit: 'days' | 'hours' | 'minutes' | 'seconds'; readonly 
  * prettier, than it is.
  */
 export function getDuration(ms: number): readonly [Part] | readonly [Part, Part] {
-  const seconds = Math.max(1, Math.ceil(ms / MS_PER_SECOND));
+  const seconds = Math.max(1, Math.ceil(ms / SECOND_MS));
   if (seconds < SECONDS_PER_MINUTE) return [{ unit: 'seconds', count: seconds }];
   if (seconds < SECONDS_PER_HOUR) return inTwo(seconds, SECONDS_PER_MINUTE, 'minutes', 'seconds');
   const minutes = Math.ceil(seconds / SECONDS_PER_MINUTE);
@@ -114,11 +121,6 @@ const AHEAD: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   cancelled: [],
 };
 
-const MS_PER_SECOND = 1000;
-const SECONDS_PER_MINUTE = 60;
-const SECONDS_PER_HOUR = 3600;
-const MINUTES_PER_HOUR = 60;
-const HOURS_PER_DAY = 24;
 /** Two days: "24 h" is how people speak of a day they wait. */
 const MINUTES_IN_HOURS_MAX = 2 * MINUTES_PER_HOUR * HOURS_PER_DAY;
 const PER_CENT = 100;

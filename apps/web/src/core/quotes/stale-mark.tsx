@@ -1,6 +1,7 @@
 import { Icon } from '@candor/ui/marks/icon';
 import { WifiOff } from 'lucide-react';
 import { formatClock, formatDateTime } from '@candor/kit/moment-format';
+import { DAY_MS } from '@candor/kit/time';
 import { useText } from '../../platform/i18n/text.ts';
 import { nowMs, viewerZone } from '@candor/client/time';
 import { useStaleSince } from './use-quote.ts';
@@ -20,8 +21,6 @@ export function StaleMark() {
     </div>
   );
 }
-
-const DAY_MS = 86_400_000;
 
 /** The hour is enough for today. */
 function momentText(at: number): string {

@@ -1,6 +1,7 @@
 /** The figures of a ticket, from the desk's decision or, where refused, by the same rule. */
 import { OrderType } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
+import { DAY_MS } from '@candor/kit/time';
 import { NANO_PER_ONE } from '@candor/money/amount';
 import { isFresh, isOpenForTrading, type BookView } from '../../../core/desk/state/book-view.ts';
 import type { Wanted } from '../../../core/desk/state/commands.ts';
@@ -281,7 +282,7 @@ export type PreviewWarning =
 const WIDE_SPREAD = 5_000_000n;
 /** Within a tenth of the price. */
 const NEAR_LIQUIDATION = 100_000_000n;
-const EXPIRES_SOON_MS = 5 * 86_400_000;
+const EXPIRES_SOON_MS = 5 * DAY_MS;
 
 export function getWarnings(
   view: BookView,

@@ -3,12 +3,9 @@
  * before the first trade.
  */
 import type { assetRanges } from '@candor/contract/wallet';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 
 export type AssetRange = (typeof assetRanges)[number];
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const RANGES_MS: Readonly<Record<AssetRange, number>> = {
   '1D': DAY_MS,

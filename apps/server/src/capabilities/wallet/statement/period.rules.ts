@@ -1,7 +1,6 @@
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { daysBetween, parseLocalDate, type LocalDate } from '@candor/kit/local-date';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@candor/kit/time';
 
 export const PERIOD_DAYS_MAX = 366;
 

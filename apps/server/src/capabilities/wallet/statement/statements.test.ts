@@ -1,5 +1,6 @@
 /** Statements as files contain what the ledger says. */
 import { localDate } from '@candor/kit/local-date';
+import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import { sum } from '@candor/money/arithmetic';
 import type { Currency } from '@candor/money/currency';
 import { usd } from '@candor/money/literal';
@@ -17,8 +18,6 @@ import { openStatement } from './statement.ts';
 import { statementCsv } from './statement-csv.ts';
 import { PDF_ROWS_MAX } from './statement-pdf.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const MANY = 1_203;
 
 let app: World;

@@ -5,6 +5,7 @@
  */
 import { transferChanged } from '@candor/contract/wallet';
 import { assert } from '@candor/kit/assert';
+import { SECOND_MS } from '@candor/kit/time';
 import { walletAccount } from '../../../core/ledger/accounts.ts';
 import { moveMoney } from '../../../core/ledger/move-money.ts';
 import { postHold, type Movement } from '../../../core/ledger/movement.ts';
@@ -12,7 +13,6 @@ import { transferJournal } from '../../../core/transfers/transfer-journal.rules.
 import type { Transfer } from '../../../core/transfers/transfer.ts';
 import { beginSettling, markDone, takeSettling } from '../../../core/transfers/transfers.store.ts';
 import type { Beat } from '../../../platform/beats.ts';
-import { SECOND_MS } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { announceAll, announcement } from '../../../platform/push/announce.ts';
 import { getStatus } from './transfer.rules.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import {
   canBeUsed,
   decideCodeRequest,
@@ -8,8 +9,6 @@ import {
 } from './email-codes.rules.ts';
 
 const NOW = Date.UTC(2026, 10, 16);
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 describe('asking for a code', () => {
   const fresh: EmailCodeQuota = { dayStartedAt: NOW, requests: 0, requestedAt: null };
@@ -21,17 +20,17 @@ describe('asking for a code', () => {
       code: 'EMAIL_CODE_TOO_SOON',
       values: { seconds: 60 },
     });
-    expect(decideCodeRequest(quota, NOW + MINUTE - 1)).toMatchObject({
+    expect(decideCodeRequest(quota, NOW + MINUTE_MS - 1)).toMatchObject({
       ok: false,
       values: { seconds: 1 },
     });
-    expect(decideCodeRequest(quota, NOW + MINUTE).ok).toBe(true);
+    expect(decideCodeRequest(quota, NOW + MINUTE_MS).ok).toBe(true);
   });
 
   it('is allowed ten times in any day, however the requests are spread', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.integer({ min: 0, max: 3 * 60 * MINUTE }), { maxLength: 60 }),
+        fc.array(fc.integer({ min: 0, max: 3 * 60 * MINUTE_MS }), { maxLength: 60 }),
         (pauses) => {
           let quota = fresh;
           let now = NOW;
@@ -43,10 +42,10 @@ describe('asking for a code', () => {
             quota = decision.outcome;
             granted.push(now);
           }
-          expect(granted.filter((at) => at < NOW + DAY).length).toBeLessThanOrEqual(
+          expect(granted.filter((at) => at < NOW + DAY_MS).length).toBeLessThanOrEqual(
             EMAIL_CODES_PER_DAY_MAX,
           );
-          expect(granted.every((at, i) => i === 0 || at - (granted[i - 1] ?? 0) >= MINUTE)).toBe(
+          expect(granted.every((at, i) => i === 0 || at - (granted[i - 1] ?? 0) >= MINUTE_MS)).toBe(
             true,
           );
         },

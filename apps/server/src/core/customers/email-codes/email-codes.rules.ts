@@ -1,8 +1,6 @@
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { secondsUntil } from '@candor/kit/growing-wait';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 
 export const EMAIL_CODE_LIFE_MS = 10 * MINUTE_MS;
 export const EMAIL_CODE_TRIES_MAX = 5;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@candor/kit/time';
 import {
   decidePayPasswordTry,
   isGoodPayPassword,
@@ -10,7 +11,6 @@ import {
 } from './pay-password.rules.ts';
 
 const NOW = Date.UTC(2026, 10, 16);
-const MINUTE = 60_000;
 
 describe('a transaction password', () => {
   it.each([
@@ -79,11 +79,11 @@ describe('trying a transaction password', () => {
       { code: 'PAY_PASSWORD_LOCKED', values: { minutes: 30 } },
     ]);
     const locked = tries(PAY_PASSWORD_TRIES_MAX);
-    expect(decidePayPasswordTry(locked, NOW + 30 * MINUTE - 1)).toMatchObject({
+    expect(decidePayPasswordTry(locked, NOW + 30 * MINUTE_MS - 1)).toMatchObject({
       ok: false,
       values: { minutes: 1 },
     });
-    expect(decidePayPasswordTry(locked, NOW + 30 * MINUTE)).toEqual({
+    expect(decidePayPasswordTry(locked, NOW + 30 * MINUTE_MS)).toEqual({
       ok: true,
       outcome: { failures: 1, lockedUntil: null },
     });

@@ -3,8 +3,8 @@
  * real lock, because only a signed-in customer can cause it.
  */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
+import { MINUTE_MS } from '@candor/kit/time';
 
-const MINUTE_MS = 60_000;
 const LENGTH_MIN = 6;
 const LENGTH_MAX = 20;
 

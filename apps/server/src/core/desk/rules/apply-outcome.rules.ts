@@ -2,9 +2,9 @@
  * Applies an outcome to the batch's state: orders, positions and the customer's counters. Money is
  * the ledger's.
  */
+import { MINUTE_MS } from '@candor/kit/time';
 import type { DeskState, Outcome, Trader } from '../state/desk-state.ts';
 import { evolve } from './evolve.rules.ts';
-import { MINUTE_MS } from './gate.rules.ts';
 import { isOpen } from '../state/order.ts';
 
 export function applyOutcome(state: DeskState, { events, looks }: Outcome): void {

@@ -7,6 +7,7 @@
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
+import { MINUTE_MS } from '@candor/kit/time';
 import { money, NANO_PER_ONE } from '@candor/money/amount';
 import { formatMoney } from '@candor/money/format';
 import { divide } from '@candor/money/rounding';
@@ -30,7 +31,6 @@ import { computeWorth } from '../terms/value.rules.ts';
 
 export const OPEN_ORDERS_MAX = 200;
 export const ORDERS_PER_MINUTE_MAX = 1200;
-export const MINUTE_MS = 60_000;
 /** The same order again within this time is taken for a mistake. */
 export const REPEAT_MS = 5_000;
 

@@ -10,11 +10,12 @@
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { addDays, type LocalDate } from '@candor/kit/local-date';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import { dateOf, dayAt, getDay, instantAt, openZone } from '@candor/market/calendar/zone';
 import { lastDividend, lastExDate } from '@candor/market/corporate/dividends';
 import type { Instrument } from '@candor/market/instrument';
 import type { Beat } from '../../../platform/beats.ts';
-import { DAY_MS, MINUTE_MS, SECOND_MS, type Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { announceAll } from '../../../platform/push/announce.ts';
 import { newId } from '../../../platform/random.ts';

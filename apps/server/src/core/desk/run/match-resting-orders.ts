@@ -8,8 +8,9 @@
  * read again every minute, to learn of other servers' orders, and at once after a database outage.
  */
 import type { Quote } from '@candor/market/quote/quote';
+import { MINUTE_MS } from '@candor/kit/time';
 import type { Beat } from '../../../platform/beats.ts';
-import { MINUTE_MS, type Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { isDatabaseAway, type Db } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/random.ts';
 import type { Market } from '../../pricing/market.ts';

@@ -3,7 +3,7 @@
  * ones go on. The task is stored with the status change (core/customers), so a restart loses
  * nothing; until it runs, the rules do not fill such an order either.
  */
-import { MINUTE_MS } from '../../../platform/clock.ts';
+import { MINUTE_MS } from '@candor/kit/time';
 import type { Db } from '../../../platform/db/database.ts';
 import { listStopped, removeStopped, saveLookedAt } from '../../customers/stopped.store.ts';
 import type { Order } from '../state/order.ts';

@@ -11,7 +11,7 @@ import { instantOfTick } from '@candor/market/path/days';
 import type { Quote } from '@candor/market/quote/quote';
 import type { TradingDay } from '@candor/market/trading-day';
 import type { Currency } from '@candor/money/currency';
-import { DAY_MS } from '../../../platform/clock.ts';
+import { DAY_MS } from '@candor/kit/time';
 import { quoteExchange } from '../../pricing/exchange.ts';
 import type { Exchange } from '../../pricing/exchange.rules.ts';
 import type { Market } from '../../pricing/market.ts';

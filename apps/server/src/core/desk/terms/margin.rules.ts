@@ -9,6 +9,7 @@ import { OrderType } from '@candor/contract/kernel/enumerations';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import { assert } from '@candor/kit/assert';
 import { ok, refuse } from '@candor/kit/decision';
+import { HOUR_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
 import { formatMoney } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
@@ -39,7 +40,7 @@ export const WARNINGS = 2;
 /** Between two warnings, and between the last one and the close. */
 export const WARNING_PAUSE_MS = 10_000;
 /** Older warnings do not count for the current fall. */
-export const WARNING_COUNTS_MS = 3_600_000;
+export const WARNING_COUNTS_MS = HOUR_MS;
 
 export function decideAddMargin(
   state: DeskState,

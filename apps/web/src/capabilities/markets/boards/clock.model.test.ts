@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import {
   nextTurn,
   readClock,
@@ -8,8 +9,6 @@ import {
 } from './clock.model.ts';
 
 const NOW = Date.UTC(2026, 7, 26, 17, 46);
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 function getClock(hours: Partial<MarketHours>): MarketClock {
   return {

@@ -5,6 +5,7 @@
 import type { loadMarketClock } from '@candor/contract/markets';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { formatClock, parseTimeZone } from '@candor/kit/moment-format';
+import { HOURS_PER_DAY, MINUTES_PER_HOUR, MINUTE_MS } from '@candor/kit/time';
 
 export type MarketClock = ReceivedDataOf<typeof loadMarketClock>;
 export type MarketHours = MarketClock['markets'][number];
@@ -84,7 +85,4 @@ function isMorning({ market, until, timeZone }: MarketHours): boolean {
   return market === 'HK' && until !== null && zone !== null && formatClock(until, zone) === HK_NOON;
 }
 
-const MINUTE_MS = 60_000;
-const MINUTES_PER_HOUR = 60;
-const HOURS_PER_DAY = 24;
 const HK_NOON = '12:00';

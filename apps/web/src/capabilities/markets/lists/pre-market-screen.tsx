@@ -4,6 +4,7 @@
  * session it is, and since when.
  */
 import { formatClock } from '@candor/kit/moment-format';
+import { SECOND_MS } from '@candor/kit/time';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { Monogram } from '@candor/ui/marks/monogram';
@@ -67,7 +68,6 @@ export function PreMarketScreen(_: ScreenOf) {
 }
 
 const SKELETON_ROWS = 8;
-const MS_PER_SECOND = 1_000;
 
 function ReadNote({ readAt }: { readAt: number }) {
   const t = useText();
@@ -75,7 +75,7 @@ function ReadNote({ readAt }: { readAt: number }) {
     <ListNote>
       {t('markets.preMarket.asOf', {
         time: formatClock(readAt, viewerZone()),
-        seconds: EXTENDED_EVERY_MS / MS_PER_SECOND,
+        seconds: EXTENDED_EVERY_MS / SECOND_MS,
       })}
     </ListNote>
   );

@@ -4,6 +4,7 @@
  */
 import type { QuoteTick } from '@candor/contract/kernel/quote';
 import type { ChartBar, ChartSeries } from '@candor/chart/chart-port';
+import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import type { ChartRange, ChartSize, InstrumentPlace } from '../screens/quote-params.model.ts';
 import type { BarsQuery } from '../quotes.api.ts';
 
@@ -118,8 +119,6 @@ export function chartWords(bars: readonly ChartBar[]): ChartWords | null {
   };
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** When clocks are set back. */
 const LONGEST_DAY_MS = DAY_MS + 60 * MINUTE_MS;
 /** Room at the right edge for the bars to come until the series is read again. */

@@ -1,5 +1,6 @@
 /** The line under the price: which part of the market's day it is, and how long until it changes. */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { MINUTE_MS } from '@candor/kit/time';
 import type { QuoteDetail } from '../quotes.api.ts';
 
 export type SessionHours = Pick<QuoteDetail, 'source' | 'phase' | 'phaseUntil' | 'nextOpen'>;
@@ -62,7 +63,6 @@ export function timeLeft(ms: number): TimeLeft {
   return { unit: 'days', days: Math.floor(hours / 24), hours: hours % 24 };
 }
 
-const MINUTE_MS = 60_000;
 /** A pause no longer than this is a break within the day. */
 const BREAK_MAX_MS = 3 * 60 * MINUTE_MS;
 

@@ -3,6 +3,7 @@
  * `北美东部时间 (GMT-5)`.
  */
 import type { NumberLocale } from '@candor/money/format';
+import { DAY_MS } from '@candor/kit/time';
 
 export function zoneText(timeZone: string, at: number, locale: NumberLocale): string {
   const key = `${timeZone} ${locale} ${Math.floor(at / DAY_MS)}`;
@@ -20,6 +21,5 @@ function read(timeZone: string, at: number, locale: NumberLocale): string {
   return `${part('longGeneric')} (${part('shortOffset')})`;
 }
 
-const DAY_MS = 86_400_000;
 /** A chart asks with every draw, and reading a zone costs more than drawing. */
 const known = new Map<string, string>();

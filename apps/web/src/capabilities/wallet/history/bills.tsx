@@ -1,5 +1,6 @@
 /** A list of entries with a heading for each day, read page by page. */
 import { formatDate } from '@candor/kit/moment-format';
+import { DAY_MS } from '@candor/kit/time';
 import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../../platform/i18n/text.ts';
@@ -46,8 +47,6 @@ export function Bills({ filter, isFiltered }: { filter: BillFilter; isFiltered: 
   );
 }
 
-const MS_PER_DAY = 86_400_000;
-
 function Day({ day }: { day: string }) {
   const t = useText();
   const zone = viewerZone();
@@ -55,7 +54,7 @@ function Day({ day }: { day: string }) {
   const word =
     day === formatDate(now, zone)
       ? t('wallet.history.today')
-      : day === formatDate(now - MS_PER_DAY, zone)
+      : day === formatDate(now - DAY_MS, zone)
         ? t('wallet.history.yesterday')
         : null;
   return (

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@candor/kit/moment-format';
+import { SECOND_MS } from '@candor/kit/time';
 import { formatPercent } from '@candor/money/format';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
@@ -8,7 +9,6 @@ import { viewerZone } from '@candor/client/time';
 import type { Preview } from '../wallet.api.ts';
 import { toMoney, rateOrNull } from '../shared/wallet-money.model.ts';
 
-const MS_PER_SECOND = 1000;
 /** A spread is a few hundredths of a percent: two decimals would hide it. */
 const SPREAD_DECIMALS = 4;
 
@@ -56,7 +56,7 @@ export function TransferFigures({
       <KeyValue label={t('wallet.transfer.arrives')}>
         {cancellableMs === 0
           ? t('wallet.transfer.atOnce')
-          : t('wallet.transfer.window', { seconds: Math.round(cancellableMs / MS_PER_SECOND) })}
+          : t('wallet.transfer.window', { seconds: Math.round(cancellableMs / SECOND_MS) })}
       </KeyValue>
     </KeyValueList>
   );
