@@ -80,6 +80,7 @@ const emptyList = { items: [], pageNum: 1, pageSize: 20, hasMore: false, total: 
 const answers = new Map<string, unknown>();
 
 beforeEach(async () => {
+  forgetSession();
   queryClient.clear();
   answers.clear();
   answers.set('/operator/overview', busy);
@@ -96,11 +97,7 @@ beforeEach(async () => {
   await setLanguage('en');
 });
 
-afterEach(() => {
-  forgetSession();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 async function home(roles: OperatorRole[], text: string): Promise<Mounted> {
   keepSession({
@@ -217,6 +214,5 @@ describe('the day in pictures', () => {
       '1 件超时',
     ])
       expect(page.textContent).toContain(text);
-    await setLanguage('en');
   });
 });

@@ -18,13 +18,13 @@ export function HomeScreen() {
   const { name, roles } = operator;
   return (
     <PageFrame title={t('console.home.hello', { name })} lead={t('console.home.lead')}>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-6">
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-6">
         {mayOpen('reviews', roles) && <QueueCounts />}
         {mayOpen('proposals', roles) && <OpenProposalsCount />}
         {mayOpen('adjustments', roles) && <OpenAdjustmentsCount />}
         <WaitingSwitchesCount />
       </div>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid gap-4 xl:grid-cols-2 xl:[&>*:last-child:nth-child(odd)]:col-span-2">
         <OverviewPictures />
         {mayOpen('exposure', roles) && <ExposurePicture />}
       </div>
