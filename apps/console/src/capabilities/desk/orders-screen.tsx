@@ -2,7 +2,7 @@
  * All customers' orders of one day, in UTC as the books: what was placed, filled, or ended without
  * being filled. It is looked at, and nothing more.
  */
-import { listDeskOrders, orderHappenings } from '@candor/contract/desk';
+import { listDeskOrders, orderHappenings, type OrderHappening } from '@candor/contract/desk';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { formatLocalDate } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
@@ -30,7 +30,7 @@ export function OrdersScreen() {
   const t = useText();
   const filter = ordersFilterIn(usePlace().query);
   const orders = useLook(listDeskOrders, { query: filter });
-  const columns = useColumns();
+  const columns = useColumns(filter.what);
   return (
     <PageFrame title={t('console.orders.title')} lead={t('console.orders.lead')}>
       <Filters key={filter.day ?? ''} filter={filter} />
@@ -115,8 +115,10 @@ function Filters({ filter }: { filter: OrdersFilter }) {
   );
 }
 
-function useColumns(): Column<OrderRow>[] {
+/** With the one time that the list is about. */
+function useColumns(what: OrderHappening): Column<OrderRow>[] {
   const t = useText();
+  const terms = useEndedOrderColumns().filter(({ key }) => key !== 'fees' && key !== 'endedAt');
   return [
     {
       key: 'customer',
@@ -132,12 +134,18 @@ function useColumns(): Column<OrderRow>[] {
         </span>
       ),
     },
-    ...useEndedOrderColumns(),
-    {
-      key: 'created',
-      title: t('console.trades.created'),
-      cell: ({ createdAt }) => <Moment at={createdAt} />,
-    },
+    ...terms,
+    what === 'placed'
+      ? {
+          key: 'created',
+          title: t('console.trades.created'),
+          cell: ({ createdAt }) => <Moment at={createdAt} />,
+        }
+      : {
+          key: 'endedAt',
+          title: t('console.trades.ended.at'),
+          cell: ({ endedAt }) => <Moment at={endedAt} />,
+        },
   ];
 }
 
