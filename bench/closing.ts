@@ -15,10 +15,7 @@ export function closeWithBench(close: Close): Close {
   return once;
 }
 
-/**
- * Once: whoever asks again, because the bench is ending and was interrupted too, waits for the
- * same.
- */
+/** Once: concurrent callers wait for the same. */
 export function closeAll(): Promise<void> {
   closing ??= closeEach();
   return closing;

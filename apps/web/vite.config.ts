@@ -142,10 +142,7 @@ function sharedWithFirstScreen(): (id: string, modules: Modules) => string | nul
   };
 }
 
-/**
- * The icons all stand behind one module; whoever imports three of them needs three, and not each
- * that some other screen shows.
- */
+/** All icons are in one module; importing three of them must not load the others. */
 const ICONS = /[\\/]lucide-react\.mjs$/;
 
 function neededBy(id: string, modules: Modules): string[] {

@@ -182,7 +182,7 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
   };
 }
 
-/** Whoever sends it again makes new ids for what it would make. */
+/** A retry makes new ids for what it would make. */
 export function withNewIds(command: AskedCommand): AskedCommand {
   switch (command.kind) {
     case 'place':

@@ -49,7 +49,7 @@ type Line = {
 export type SimMarket = {
   readonly lines: readonly { readonly terms: Terms }[];
   view(source: TradedSource, instrumentId: string): BookView | null;
-  /** Sets one book anew. */
+  /** Changes one book. */
   move(line: number, now: number): BookView;
   /**
    * What is dear is divided and what is cheap is put together, so that a long run does not lead

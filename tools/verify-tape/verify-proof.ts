@@ -69,7 +69,7 @@ export function verifyProof({
   return [...committed, ...checked];
 }
 
-/** A price stands on all days since the first live one, up to its own. */
+/** A price depends on all days since the first live one, up to its own. */
 function missingSeed(
   claim: Claim,
   liveFrom: LocalDate,

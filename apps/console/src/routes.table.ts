@@ -34,7 +34,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 export type Query = Readonly<Record<string, string | undefined>>;
-/** Where the console stands; `page` is null for an address that nothing answers to. */
+/** `page` is null for an unknown address. */
 export type Place = { readonly page: PageName | null; readonly id: string; readonly query: Query };
 
 export function placeAt(hash: string): Place {

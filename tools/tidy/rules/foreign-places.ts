@@ -1,6 +1,6 @@
 /**
- * The project runs anywhere: no path of somebody's machine and no host of a package registry stands
- * in it.
+ * The project runs anywhere: it contains no path of somebody's machine and no package registry
+ * host.
  */
 import { eachMatch, type Rule } from '../finding.ts';
 

@@ -11,7 +11,7 @@ describe('what may be done with a proposal', () => {
     });
   });
 
-  it('is not decided by whoever made it, even as an approver', () => {
+  it('is not decided by its proposer, even as an approver', () => {
     expect(twoPeopleActs(open, { id: 'opr_a', roles: ['approver'] })).toEqual({
       decide: { isOffered: true, whyNot: 'console.whyNot.ownProposal' },
       withdraw: true,

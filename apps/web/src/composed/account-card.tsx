@@ -18,8 +18,8 @@ import { AccountVerification } from './account-verification.tsx';
 import { maskEmail } from './account.model.ts';
 
 /**
- * Who is signed in, and where the account stands. What the session knows is there at once; the rest
- * comes from the server, or is said to be unavailable.
+ * Who is signed in, and the account's status. Session data is there at once; the rest is loaded, or
+ * shown as unavailable.
  */
 export function AccountCard({ session }: { session: Session }) {
   const t = useText();

@@ -4,10 +4,7 @@ import { BadgeCheck, CircleAlert, CircleDashed, Clock, Hourglass } from 'lucide-
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
 
-/**
- * Where the identity check stands, and, where the customer has to act, the way there. The icon
- * repeats the words, never replaces them.
- */
+/** Status of the identity check and, where the customer has to act, the way there. */
 export function AccountVerification({ state }: { state: VerificationState }) {
   const t = useText();
   const next = NEXT[state];

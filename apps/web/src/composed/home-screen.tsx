@@ -1,6 +1,6 @@
 /**
- * The home tab: where the market stands, the ways into it, and what moves. Lives above the
- * capabilities because it joins the customer's own figures with the market's.
+ * The home tab. It lives above the capabilities because it joins the customer's figures with the
+ * market's.
  */
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Monogram } from '@candor/ui/marks/monogram';

@@ -1,6 +1,6 @@
 /**
- * The order page of shares. One address serves several ways to trade them, told apart by the
- * source: US and Hong Kong shares, auctions, and blocks.
+ * The order page of shares. One address for several ways to trade, by source: US and Hong Kong
+ * shares, auctions, and blocks.
  */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { AuctionTicketScreen } from '../capabilities/auction/auction-ticket-screen.tsx';

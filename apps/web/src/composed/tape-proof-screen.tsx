@@ -57,10 +57,7 @@ const loadShownBars: LoadShownBars = async (
     })
   ).bars;
 
-/**
- * A quote page names its own instrument; whoever comes from elsewhere begins with a share that
- * everybody knows.
- */
+/** A quote page names its instrument; otherwise a well-known share is the default. */
 function instrumentIn({ source, code, name }: RouteParams): CheckedInstrument {
   const known = Object.values(QuotedSource).find((candidate) => String(candidate) === source);
   return known === undefined || code === undefined

@@ -1,7 +1,4 @@
-/**
- * The star that stands in every StarSlot: a chunk of its own with its texts, loaded when the first
- * one is shown.
- */
+/** The star of every StarSlot: its own chunk with its texts, loaded when the first one is shown. */
 import { lazy } from 'react';
 import { withTexts } from '../platform/i18n/text.ts';
 import type { DrawStar } from '../core/quotes/star-slot.tsx';

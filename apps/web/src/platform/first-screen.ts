@@ -1,9 +1,9 @@
 /**
- * When the first screen stands. What only lives on afterwards waits for it, so that it does not
- * compete with the screen for a slow network.
+ * When the first screen is ready. Background work waits for it, so that it does not compete for a
+ * slow network.
  */
 
-/** A first screen that fails, or leads nowhere, never says that it stands. */
+/** A first screen that fails never reports ready. */
 const WAIT_MAX_MS = 4_000;
 
 let isThere = (): void => undefined;

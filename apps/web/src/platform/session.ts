@@ -32,10 +32,7 @@ export function currentSession(): Session | null {
   return store.get();
 }
 
-/**
- * Keeps the answer of login or registration; everything loaded as a guest is forgotten by whoever
- * listens.
- */
+/** Stores the answer of login or registration; listeners forget what was loaded as a guest. */
 export function signIn({ token, user }: SignedIn): void {
   store.keep({ token, user });
 }

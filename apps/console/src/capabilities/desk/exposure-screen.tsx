@@ -1,7 +1,4 @@
-/**
- * What all customers hold together: what the house stands on the other side of. It is looked at,
- * and nothing more.
- */
+/** All customers' holdings together: the house's exposure. Read only. */
 import { loadExposure } from '@candor/contract/desk';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { Button } from '@candor/ui/buttons/button';

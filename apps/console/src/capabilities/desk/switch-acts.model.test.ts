@@ -16,7 +16,7 @@ describe('the acts on a pause', () => {
     });
   });
 
-  it('take two people again for lifting, whoever switched on', () => {
+  it('take two people again for lifting, no matter who switched it on', () => {
     expect(switchActs({ ...proposed, state: 'on' }, ray)).toEqual({
       acts: ['proposeLift'],
       whyNot: null,

@@ -103,7 +103,7 @@ function useColumns(): Column<DeskSwitch>[] {
   ];
 }
 
-/** Everybody who had a hand in it, in the order of time. */
+/** Everyone involved, in order of time. */
 function People({ of: one }: { of: DeskSwitch }) {
   const t = useText();
   const steps = [

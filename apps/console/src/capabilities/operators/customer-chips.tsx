@@ -4,10 +4,7 @@ import type { CustomerFile } from './customer-file.ts';
 
 type Standing = Pick<CustomerFile, 'state' | 'verification' | 'isDemo'>;
 
-/**
- * Where a customer stands, in words: the account, the identity, and whether it is one of the demo
- * people.
- */
+/** A customer's status: account, identity, and whether it is a demo person. */
 export function CustomerChips({
   customer: { state, verification, isDemo },
 }: {

@@ -1,7 +1,6 @@
 /**
- * Signing in, in two halves that always both follow: the password, then the second factor. What is
- * wrong with a name or a password is never told apart. When the server asks for patience, the
- * button counts down.
+ * Sign-in in two halves, always both: the password, then the second factor. Which half was wrong is
+ * never said. A required wait counts down on the button.
  */
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';

@@ -1,6 +1,6 @@
 /**
- * What operators proposed, the open ones first. One proposes, another one confirms or refuses,
- * whoever made it may take it back.
+ * Operators' proposals, open ones first. One proposes, another confirms or refuses; the proposer
+ * may withdraw.
  */
 import { listProposals } from '@candor/contract/operators';
 import { Chip } from '@candor/ui/marks/chip';

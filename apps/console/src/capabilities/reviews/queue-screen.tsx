@@ -1,7 +1,6 @@
 /**
- * The queue of everything that a person must decide: what is escalated or due soonest first. It is
- * asked anew every ten seconds while somebody sits here. The keys j and k walk through it, Enter
- * opens.
+ * The review queue: escalated or due soonest first. Reloaded every ten seconds. The keys j and k
+ * move, Enter opens.
  */
 import { listReviews } from '@candor/contract/reviews';
 import { reviewKinds } from '@candor/contract/kernel/enumerations';

@@ -1,4 +1,4 @@
-/** What waits in the queue, and what this operator has in hand: for the home page. */
+/** Waiting reviews, and this operator's claims: for the home page. */
 import { listReviews } from '@candor/contract/reviews';
 import { useText } from '../../platform/i18n/text.ts';
 import { CountCard } from '../../platform/ui/count-card.tsx';

@@ -78,8 +78,8 @@ function whyNotSecond(review: ReviewStanding, me: Operator): WhyNot | null {
 }
 
 /**
- * Who has it in hand may refuse it; an approver also what somebody proposed, and what is escalated
- * and in nobody's hand.
+ * The claimant may refuse it; an approver also what somebody proposed, and what is escalated and
+ * unclaimed.
  */
 function whyNotFail(review: ReviewStanding, me: Operator): WhyNot | null {
   if (!me.roles.includes('reviewer') && !me.roles.includes('approver'))

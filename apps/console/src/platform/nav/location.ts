@@ -1,6 +1,6 @@
 /**
- * Where the console stands, from the address bar. Going somewhere is a link or `goTo`; a filter is
- * part of the address and replaces its entry.
+ * The console's place, from the address bar. Navigate by link or `goTo`; a filter is part of the
+ * address and replaces its entry.
  */
 import { hrefTo, placeAt, type PageName, type Place, type Query } from '../../routes.table.ts';
 import { createStore, useStore } from '@candor/client/store';

@@ -2,7 +2,7 @@ import { Icon } from '@candor/ui/marks/icon';
 import { Eye } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 
-/** Stands on every page that shows a customer: looking is an act, and they will read about it. */
+/** On every page that shows a customer: viewing is recorded, and they can read it. */
 export function SeenByCustomer() {
   const t = useText();
   return (

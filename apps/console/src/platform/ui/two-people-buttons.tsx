@@ -26,7 +26,7 @@ export function TwoPeopleButtons({
   lead: ReactNode;
   lengthMin: number;
   /**
-   * The act whose form is open; whoever draws this holds it, because it closes when the server has
+   * The act whose form is open; the caller holds it, because it closes when the server has
    * answered.
    */
   step: TwoPeopleStep | null;

@@ -401,7 +401,7 @@ describe('the cross', () => {
     expect(told.length).toBe(1);
   });
 
-  it('fills by what was written down, whoever finishes it', async () => {
+  it('fills by the stored result, whichever server finishes it', async () => {
     const waiting = await placed(ana, { code: 'MSFT', quantity: '10' });
     const { auction, reference } = await getDetail('MSFT');
     const units = Math.round(Number(reference) * 10_000);

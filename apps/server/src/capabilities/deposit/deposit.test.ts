@@ -553,7 +553,7 @@ describe('a deposit that people decide about', () => {
   });
 });
 
-describe('what whoever decides is told', () => {
+describe('what the deciding operator sees', () => {
   type Subject = {
     groups: { key: string; facts: { key: string; value: string }[] }[];
     warnings: string[];

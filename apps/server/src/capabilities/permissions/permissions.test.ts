@@ -151,7 +151,7 @@ describe('applying for block trading', () => {
     });
   });
 
-  it('tells whoever waits beyond the deadline that we are late, by mail too', async () => {
+  it('notifies customers who wait beyond the deadline, by mail too', async () => {
     const ana = await registered(manual, 'perm-eva');
     await verify(manual, ana);
     await apply(manual, ana);

@@ -19,7 +19,7 @@ describe('a notice', () => {
     ).toContain('due here by 11-17-2026 03:00:00 PM UTC');
   });
 
-  it('has no gap where whoever decided said nothing', () => {
+  it('has no gap where the operator gave no sentence', () => {
     expect(
       renderNotice('kycUnsuccessful', 'en', { problem: 'imageUnreadable', note: '' }).body,
     ).toBe('An image cannot be read clearly. You can correct it and try again.');

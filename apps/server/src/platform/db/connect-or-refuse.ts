@@ -29,7 +29,7 @@ export async function connectOrRefuse(url: string, applicationName: string): Pro
   }
 }
 
-/** Null when whoever runs the database could not fix it. */
+/** Null when the database's operator could not fix it. */
 export function databaseProblem(error: unknown, url: string): string | null {
   const code = getCode(error);
   const { place, name } = getPlace(url);

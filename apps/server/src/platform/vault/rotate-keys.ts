@@ -34,7 +34,7 @@ import {
 
 /** Longer than a server's refresh interval. */
 export const ANNOUNCED_MS = 2 * REFRESH_MS;
-/** By then, whoever sealed with the old key at the last moment has committed. */
+/** By then, anyone who sealed with the old key at the last moment has committed. */
 const STRAGGLERS_MS = 45 * SECOND_MS;
 /** A recently retired key may still be in use. */
 const RETIRED_MS = 10 * MINUTE_MS;

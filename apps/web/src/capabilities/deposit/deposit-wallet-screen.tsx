@@ -1,6 +1,6 @@
 /**
- * Depositing coins: the own address on a network with its QR code, and the button that sends on the
- * simulated chain, since there is no real one.
+ * Depositing coins: the customer's address on a network with its QR code, and the button that sends
+ * on the simulated chain.
  */
 import type { Currency } from '@candor/money/currency';
 import { Note } from '@candor/ui/marks/note';

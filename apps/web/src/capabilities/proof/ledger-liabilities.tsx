@@ -1,4 +1,4 @@
-/** The house's liabilities by day, and whether the own balance was found in them. */
+/** The house's liabilities by day, and whether the customer's balance was found in them. */
 import { formatLocalDate } from '@candor/kit/moment-format';
 import type { Owed } from '@candor/ledger-proof/liabilities';
 import { useFigures } from '@candor/ui/figures/figure-context';

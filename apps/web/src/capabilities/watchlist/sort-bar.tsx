@@ -1,7 +1,4 @@
-/**
- * The heads of the columns; pressing one sorts by it, pressing again turns the order round, a third
- * time brings the own order back.
- */
+/** Column heads: press to sort, again to reverse, a third time for the customer's own order. */
 import { Icon } from '@candor/ui/marks/icon';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';

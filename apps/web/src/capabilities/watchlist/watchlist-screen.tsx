@@ -1,7 +1,4 @@
-/**
- * The watchlists tab: everything the customer or guest follows, live, by group, in the own order or
- * sorted.
- */
+/** The watchlists tab: everything followed, live, by group, in the customer's order or sorted. */
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';

@@ -74,7 +74,7 @@ export function PhoneField({
   phone,
 }: {
   areas: Areas;
-  /** Whose dial code stands there until another is chosen. */
+  /** Default country of the dial code. */
   residence: string;
   label: string;
   dial: Required<FieldBinding<string>>;

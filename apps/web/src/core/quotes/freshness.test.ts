@@ -26,7 +26,7 @@ function hear(): void {
   status.set('live');
 }
 
-describe('the mark on prices that stand still', () => {
+describe('the mark on stale prices', () => {
   it('is not there while the first connection is on its way, and comes when there is none', () => {
     freshness.subscribe(() => undefined);
     vi.advanceTimersByTime(STALE_AFTER_MS);

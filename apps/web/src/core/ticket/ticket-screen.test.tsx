@@ -306,7 +306,7 @@ describe('the order ticket', () => {
     await see('Handling fee', '$1.10', 'SEC fee', '$0.02');
   });
 
-  it('is in Chinese for whoever reads Chinese', async () => {
+  it('is in Chinese for Chinese readers', async () => {
     await setLanguage('zhHans');
     draw();
     await see('买入 AAPL', '购买力', '占用资金合计', '核对委托');
@@ -698,7 +698,7 @@ describe('the order ticket', () => {
     );
   });
 
-  it('leads whoever is not verified to the check, and says when new orders are paused', async () => {
+  it('leads unverified customers to the check, and says when new orders are paused', async () => {
     access = {
       ...openAccess,
       obstacle: 'KYC_REQUIRED',

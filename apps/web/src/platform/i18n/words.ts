@@ -27,8 +27,7 @@ export async function needParts(
   parts: readonly TextPart[],
   languages: readonly UiLanguage[],
 ): Promise<void> {
-  // First of all, and before anything is awaited: whoever changes the language from here on waits
-  // for them too.
+  // First, before anything is awaited: a language change from here on waits for them too.
   for (const part of parts) needed.add(part);
   await Promise.all(languages.map(bringWords));
 }

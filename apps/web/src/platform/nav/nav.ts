@@ -148,10 +148,7 @@ export function startNavigation(): () => void {
   };
 }
 
-/**
- * The second tap of a double tap was meant for the screen before; it must not press what has come
- * to stand in its place.
- */
+/** The second tap of a double tap was meant for the previous screen. */
 function dropSecondTap(event: MouseEvent): void {
   if (
     event.detail < 2 ||

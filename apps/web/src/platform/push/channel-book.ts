@@ -13,7 +13,7 @@ import {
 export type ChannelListener = (data: unknown) => void;
 
 export type ChannelBook = {
-  /** Hears the newest value known, then every change. Returns how to stop. */
+  /** Gets the newest value known, then every change. Returns the unsubscribe function. */
   subscribe(channel: string, hear: ChannelListener): () => void;
   deliver(channel: string, data: unknown): void;
   /** A fresh socket, which has been told nothing yet. */

@@ -110,10 +110,7 @@ export function createPushClient({
       line === mine && (code === PushClose.sessionEnded ? endSession() : lose());
   }
 
-  /**
-   * Why there is no ticket is told to the customer by whoever asks the server for something else;
-   * here it only means: later.
-   */
+  /** The customer is told elsewhere why there is no ticket; here it only means: later. */
   function ticketOrFailure(): Promise<string | null | typeof FAILED> {
     return fetchTicket().catch(() => FAILED);
   }

@@ -521,7 +521,7 @@ describe('many at once', () => {
     expect((await getBalances(app, ana)).funding.held).toBe('3.00');
   });
 
-  it('settle once, whoever beats', async () => {
+  it('settle once, whichever server runs the beat', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, i) => done(transfer(ana, { amount: `${i + 1}.00` }))),
     );

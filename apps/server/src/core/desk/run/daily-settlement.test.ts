@@ -162,7 +162,7 @@ describe('what time brings', () => {
     expect(await getEvents(euro, 'financed')).toHaveLength(2);
   });
 
-  it('whoever holds a contract is told once that it ends, within five days of it', async () => {
+  it('notifies each holder of a contract once, within five days of its end', async () => {
     await settleDay();
     const told = await getNotices('contractRolls');
     expect(told.map(({ code, position }) => [code, position])).toEqual([['MCLZ26', crude]]);

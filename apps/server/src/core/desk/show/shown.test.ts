@@ -165,7 +165,7 @@ describe('an order on the wire', () => {
     });
   });
 
-  it('shows where a trailing stop stands until it is reached', () => {
+  it('shows the level of a trailing stop until it is reached', () => {
     const trailing: Order = {
       ...order,
       type: OrderType.TrailingStop,

@@ -26,7 +26,7 @@ describe('what protects a position', () => {
     ).toEqual({ takeProfit: null, stopLoss: null, trailing: null });
   });
 
-  it('shows where a trailing stop stands', () => {
+  it('shows the level of a trailing stop', () => {
     const loss = sampleOrder({
       madeBy: 'stopLoss',
       orderType: OrderType.TrailingStop,

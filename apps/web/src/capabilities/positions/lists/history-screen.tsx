@@ -1,7 +1,4 @@
-/**
- * Everything that happened to the own orders and positions, newest first. Each fill opens its
- * receipt.
- */
+/** A customer's order and position events, newest first. Each fill opens its receipt. */
 import { deskEventKinds } from '@candor/contract/positions';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { InfiniteList } from '@candor/ui/lists/infinite-list';

@@ -89,10 +89,7 @@ function Head({ bill }: { bill: BillDetail }) {
   );
 }
 
-/**
- * Charges are told one by one; an order or a position leads to it, and to the receipts of its
- * fills.
- */
+/** Charges one by one; an order or position links to itself and its receipts. */
 function Fact({ name, value, text }: { name: string; value: string; text: string }) {
   const t = useText();
   const charges = name === 'fees' ? chargesIn(value) : null;

@@ -38,7 +38,7 @@ export function DaysSheet({
 
 const DAYS_OFFERED = 14;
 
-/** What stands there first: the last two weeks. */
+/** The default: the last two weeks. */
 export function lastDays(): Days {
   const today = utcDay(nowMs());
   return { from: addDays(today, 1 - DAYS_OFFERED), to: today };

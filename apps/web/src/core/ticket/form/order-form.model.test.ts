@@ -119,7 +119,7 @@ describe('writing an order', () => {
     expect(withType(first, stock, OrderType.Stop, '227.50').price).toBe('');
   });
 
-  it('stands no longer than its type can', () => {
+  it('has only the times in force of its type', () => {
     expect(withType(typed({ timeInForce: 'fok' }), stock, OrderType.Stop, '1').timeInForce).toBe(
       'day',
     );
