@@ -2,12 +2,13 @@
  * The books of somebody who moves money a lot: any number of rows, chained, and signed under a
  * checkpoint over many other books.
  */
-import { generateKeyPairSync, hash, sign } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import type { LedgerBundle, ProvenEntry } from '@candor/ledger-proof/bundle';
 import { bookLeaf, checkpointText } from '@candor/ledger-proof/checkpoint';
 import { entryText, factsText, FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
 import { rootFrom, type Step } from '@candor/ledger-proof/merkle';
 import { assert } from '@candor/kit/assert';
+import { sha256Hex } from '@candor/kit/sha256';
 
 const CUSTOMER = 'cus_01k9z00000000000000000000a';
 const STARTED_AT = 1_790_000_000_000;
@@ -22,7 +23,7 @@ export function longBooks(rows: number): LedgerBundle {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const path = Array.from({ length: STEPS }, (_, i): Step => ({
     side: i % 2 === 0 ? 'right' : 'left',
-    hash: sha256(`neighbour ${i}`),
+    hash: sha256Hex(`neighbour ${i}`),
   }));
   const unsigned = {
     number: 1,
@@ -69,12 +70,8 @@ function chained(rows: number): ProvenEntry[] {
       balanceMinor: String(10_842 * seq),
       facts,
     };
-    prevHash = sha256(entryText({ ...entry, owner: CUSTOMER, atMs: entry.at }, prevHash));
+    prevHash = sha256Hex(entryText({ ...entry, owner: CUSTOMER, atMs: entry.at }, prevHash));
     entries.push({ ...entry, hash: prevHash });
   }
   return entries;
-}
-
-function sha256(text: string): string {
-  return hash('sha256', text, 'hex');
 }

@@ -2,7 +2,6 @@
  * The ledger's books in memory, folded by the ledger's own rules: real balances, holds and hash
  * chains, without a database.
  */
-import { hash } from 'node:crypto';
 import { assert } from '@candor/kit/assert';
 import { FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
 import {
@@ -22,6 +21,7 @@ import {
 } from '@candor/server/core/ledger/books.rules';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import type { Moved, Movement } from '@candor/server/core/ledger/movement';
+import { sha256Hex } from '@candor/server/platform/sha256';
 
 export const simWallets: readonly WalletCode[] = ['funding', 'stock', 'hkStock', 'future', 'forex'];
 
@@ -52,7 +52,6 @@ export function simBooks(customers: readonly string[]): SimBooks {
       simWallets.map((code) => walletAccount(asCustomerId(customer), code)),
     );
   let journals = 0;
-  const sha256 = (text: string): string => hash('sha256', text, 'hex');
   return {
     accounts,
     books,
@@ -60,7 +59,7 @@ export function simBooks(customers: readonly string[]): SimBooks {
     // What changed is thrown away: only the books themselves are looked at here.
     apply: (movement, now) =>
       applyMovement({ accounts, books, holds }, noChanges(), movement, {
-        sha256,
+        sha256: sha256Hex,
         nextJournal: () => (journals += 1),
         now,
       }),

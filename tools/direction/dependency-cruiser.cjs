@@ -75,7 +75,7 @@ const packageRules = [
   mayUse('money', ['kit']),
   mayUse('contract', ['kit', 'money']),
   mayUse('market', ['kit', 'money', 'contract']),
-  mayUse('ledger-proof', []),
+  mayUse('ledger-proof', ['kit']),
   mayUse('i18n', ['kit', 'money', 'contract']),
   // Components know no capability and no call: what they show and say is handed to them, but for
   // the words that a field says by itself.

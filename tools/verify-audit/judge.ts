@@ -1,11 +1,12 @@
 /** The verdict over a log, in lines for people. */
-import { createPublicKey, hash, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import {
   checkpointText,
   verifyChain,
   type ChainProblem,
   type Checkpoint,
 } from '@candor/server/core/audit/chain.rules';
+import { sha256Hex } from '@candor/server/platform/sha256';
 import type { AuditLog } from './log-file.ts';
 
 export type Verdict = { readonly isTrue: boolean; readonly lines: readonly string[] };
@@ -17,7 +18,7 @@ export function judge(
   const keys = [...new Set(checkpoints.map(({ publicKey }) => publicKey))];
   const key = trustedKey ?? keys[0];
   const problem = verifyChain(entries, head, checkpoints, {
-    sha256: (text) => hash('sha256', text, 'hex'),
+    sha256: sha256Hex,
     isSigned: (checkpoint) => checkpoint.publicKey === key && isSigned(checkpoint),
   });
   const facts = [

@@ -11,12 +11,12 @@ import { declaredCalls } from '@candor/contract/calls';
 import { listEntries } from './core/audit/audit.store.ts';
 import { openAudit } from './core/audit/audit.ts';
 import { encodeEntry, FIRST_PREV_HASH } from './core/audit/chain.rules.ts';
-import { sha256 } from './core/audit/record.ts';
 import { secretsFrom } from './platform/secrets.ts';
 import { companyPapers, personPapers, registeredCompany } from '@candor/testkit/identity';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
+import { sha256Hex } from './platform/sha256.ts';
 
 const reason = 'the documents are in order';
 
@@ -279,7 +279,7 @@ describe('somebody with access to the database', () => {
     let prevHash = FIRST_PREV_HASH;
     const kinder = [...entries].reverse().map((entry) => {
       const changed = { ...entry, reason: entry.seq === 2 ? 'kinder' : entry.reason, prevHash };
-      prevHash = sha256(encodeEntry(changed));
+      prevHash = sha256Hex(encodeEntry(changed));
       return { ...changed, hash: prevHash };
     });
     await at.app.db.transact(async (tx) => {

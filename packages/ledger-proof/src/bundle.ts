@@ -14,7 +14,7 @@ import {
 } from './liabilities.ts';
 import type { LedgerCheckpoint } from './checkpoint.ts';
 import type { Step } from './merkle.ts';
-import { sha256 } from './sha256.ts';
+import { sha256Hex } from '@candor/kit/sha256';
 
 export type ProvenEntry = {
   readonly seq: number;
@@ -91,7 +91,7 @@ function written({
     items.length === 0 ? '[]' : `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`;
   const top = `{"format":"${FORMAT}","env":"paper","customer":${JSON.stringify(customer)},"publicKey":${JSON.stringify(publicKey)},\n"head":${JSON.stringify(head)},\n`;
   const rest = `"proofs":${lines(proofs)},\n"balances":${lines(balances)},\n"liability":${JSON.stringify(liability)},\n`;
-  return `${top}"entries":${lines(entries)},\n${rest}"seal":"${sha256(top + rest)}"}\n`;
+  return `${top}"entries":${lines(entries)},\n${rest}"seal":"${sha256Hex(top + rest)}"}\n`;
 }
 
 class NotABundle extends Error {}

@@ -4,7 +4,7 @@
  */
 import type { ProvenEntry } from './bundle.ts';
 import { entryText, FIRST_PREV_HASH } from './entry.ts';
-import { sha256 } from './sha256.ts';
+import { sha256Hex } from '@candor/kit/sha256';
 
 /** `missing` and `truncated` name the first row that is not there. */
 export type RowFinding = {
@@ -101,7 +101,7 @@ function computeHash(
   { seq, journal, at, kind, account, currency, minor, balanceMinor, facts }: ProvenEntry,
   prevHash: string,
 ): string {
-  return sha256(
+  return sha256Hex(
     entryText(
       { owner, seq, journal, atMs: at, kind, account, currency, minor, balanceMinor, facts },
       prevHash,

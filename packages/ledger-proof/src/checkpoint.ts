@@ -5,7 +5,7 @@
  * `checkpointText`.
  */
 import { leafHash } from './merkle.ts';
-import { sha256 } from './sha256.ts';
+import { sha256Hex } from '@candor/kit/sha256';
 
 export type LedgerCheckpoint = {
   readonly number: number;
@@ -32,7 +32,7 @@ export function checkpointText({
 }
 
 export function checkpointHash(checkpoint: UnsignedCheckpoint): string {
-  return sha256(checkpointText(checkpoint));
+  return sha256Hex(checkpointText(checkpoint));
 }
 
 /** The newest entry of a book, as a leaf of the tree. */

@@ -5,7 +5,7 @@
  *
  * A leaf is hashed with a nonce only its customer knows, so the amounts on a path reveal nobody.
  */
-import { sha256 } from './sha256.ts';
+import { sha256Hex } from '@candor/kit/sha256';
 
 /** Sorted by currency, without zeros, in the smallest unit. */
 export type Owed = readonly { readonly currency: string; readonly minor: string }[];
@@ -32,7 +32,7 @@ export type LiabilityLeaf = {
 
 export function liabilityLeaf({ nonce, customer, seq, owed }: LiabilityLeaf): SumNode {
   return {
-    hash: sha256(
+    hash: sha256Hex(
       JSON.stringify(['candor liability leaf 1', nonce, customer, String(seq), owedText(owed)]),
     ),
     owed,
@@ -40,7 +40,7 @@ export function liabilityLeaf({ nonce, customer, seq, owed }: LiabilityLeaf): Su
 }
 
 export function joinSums(left: SumNode, right: SumNode): SumNode {
-  const hash = sha256(
+  const hash = sha256Hex(
     JSON.stringify([
       'candor liability node 1',
       left.hash,

@@ -3,7 +3,7 @@
  * 0x01, so neither can pass for the other. Levels are paired from the left; an odd one moves up
  * unchanged.
  */
-import { sha256, sha256OfBytes } from './sha256.ts';
+import { sha256Hex, sha256HexOfBytes } from '@candor/kit/sha256';
 
 /** One step towards the root: the neighbour and its side. */
 export type Step = { readonly side: 'left' | 'right'; readonly hash: string };
@@ -13,7 +13,7 @@ const NODE = 0x01;
 const HASH_BYTES = 32;
 
 export function leafHash(text: string): string {
-  return sha256(text, [LEAF]);
+  return sha256Hex(text, [LEAF]);
 }
 
 export function nodeHash(left: string, right: string): string {
@@ -22,7 +22,7 @@ export function nodeHash(left: string, right: string): string {
   const both = left + right;
   for (let i = 0; i < 2 * HASH_BYTES; i += 1)
     bytes[i + 1] = Number.parseInt(both.slice(2 * i, 2 * i + 2), 16);
-  return sha256OfBytes(bytes);
+  return sha256HexOfBytes(bytes);
 }
 
 export function rootFrom(leaf: string, path: readonly Step[]): string {

@@ -6,13 +6,14 @@
  * vault's keys (vault/vault.ts), which seal and sign; `secretsFrom` alone is for what needs no
  * database.
  */
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assert } from '@candor/kit/assert';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.ts';
 import { StartRefused } from './start-refused.ts';
 import { KEY_BYTES, KEY_ID_BYTES, sealingWith } from './vault/sealing.ts';
+import { sha256Hex } from './sha256.ts';
 
 export type Secrets = {
   sign(purpose: string, text: string): string;
@@ -50,10 +51,7 @@ export function secretsFromHex(hex: string): Secrets {
 
 export function secretsFrom(root: Buffer): Secrets {
   const key = keyFor(root, 'seal');
-  const id = createHash('sha256')
-    .update(key)
-    .digest('hex')
-    .slice(0, 2 * KEY_ID_BYTES);
+  const id = sha256Hex(key).slice(0, 2 * KEY_ID_BYTES);
   return {
     ...signingWith(root),
     ...sealingWith({ active: () => ({ id, key }), find: (wanted) => (wanted === id ? key : null) }),

@@ -5,7 +5,7 @@
  * key per path: watching one instrument tells nothing about another.
  */
 import { assert } from '@candor/kit/assert';
-import { sha256 } from '../tape/sha256.ts';
+import { sha256 } from '@candor/kit/sha256';
 import type { DaySeeds } from '../tape/seeds.ts';
 import { dateOfDay } from './days.ts';
 import { hashPair } from './keyed-hash.ts';

@@ -9,7 +9,8 @@
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
 import { DAY_MS } from '@candor/kit/time';
-import { hmacSha256, sha256 } from './sha256.ts';
+import { sha256 } from '@candor/kit/sha256';
+import { hmacSha256 } from './hmac.ts';
 
 /** Null for an unknown seed: a future or unpublished day. */
 export type DaySeeds = (date: LocalDate) => Uint8Array | null;

@@ -2,7 +2,6 @@
  * A customer signs the agreement on the screen. They get the stored PDF: the text in their
  * language, their name, the instant, and the re-encoded signature. Its hash lets a copy be checked.
  */
-import { createHash } from 'node:crypto';
 import type * as contract from '@candor/contract/files';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { fullLanguage } from '@candor/contract/kernel/language';
@@ -32,6 +31,7 @@ import {
   type NewSignedTerms,
   type SignedTerms,
 } from './terms.store.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 
 const SIGNATURE_PIXELS_MAX = { width: 600, height: 300 };
 
@@ -114,7 +114,7 @@ async function makeTerms(
     name,
     textSha256: agreementHash(language),
     content: secrets.sealBytes(termsPlace(id), pdf),
-    sha256: createHash('sha256').update(pdf).digest('hex'),
+    sha256: sha256Hex(pdf),
     bytes: pdf.length,
     signedAt: now,
   };

@@ -1,10 +1,10 @@
 /** The signed agreement as a document, with a hash of its text. */
-import { createHash } from 'node:crypto';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { agreementIn } from '@candor/i18n/agreement/agreement';
 import { signedAgreementTexts } from '@candor/i18n/agreement/signed-agreement';
 import { fill } from '@candor/i18n/text';
 import type { PdfContents } from '../../platform/pdf/write-pdf.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 
 export type Signing = {
   readonly language: FullLanguage;
@@ -53,5 +53,5 @@ export function agreementHash(language: FullLanguage): string {
     title,
     ...paragraphs.flatMap(({ heading, text }) => [heading, text]),
   ]);
-  return createHash('sha256').update(lines.join('\n')).digest('hex');
+  return sha256Hex(lines.join('\n'));
 }

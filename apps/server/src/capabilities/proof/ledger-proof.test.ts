@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { bundleText, readBundle, type LedgerBundle } from '@candor/ledger-proof/bundle';
 import { checkpointHash, type LedgerCheckpoint } from '@candor/ledger-proof/checkpoint';
 import { entryText, FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
-import { sha256 } from '@candor/ledger-proof/sha256';
+import { sha256Hex } from '@candor/kit/sha256';
 import { verifyBundle, type Verdict } from '@candor/ledger-proof/verify';
 import { money } from '@candor/money/amount';
 import { assertBooksBalance, funded } from '@candor/testkit/money';
@@ -357,7 +357,7 @@ describe('somebody who owns the tables', () => {
       const minor = BigInt(entry.minor) + (entry.seq === 6 ? 50n : entry.seq === 7 ? -50n : 0n);
       balances.set(entry.account, (balances.get(entry.account) ?? 0n) + minor);
       const balanceMinor = String(balances.get(entry.account));
-      prevHash = sha256(
+      prevHash = sha256Hex(
         entryText(
           { ...entry, owner: ana.id, atMs: entry.at, minor: String(minor), balanceMinor },
           prevHash,

@@ -26,7 +26,7 @@ import {
 } from './chain.rules.ts';
 import { checkpointFile } from './checkpoint-file.ts';
 import { openCheckpointKey } from './checkpoint-key.ts';
-import { sha256 } from './record.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 
 export type Verification = {
   readonly entries: number;
@@ -93,7 +93,10 @@ export function openAudit({
       const startedAt = clock.now();
       const checkpoints = await allCheckpoints();
       const { head, newest } = await loadEnds(db);
-      const check = startChainCheck(head, checkpoints, { sha256, isSigned: key.isSigned });
+      const check = startChainCheck(head, checkpoints, {
+        sha256: sha256Hex,
+        isSigned: key.isSigned,
+      });
       const told = (entries: number, problem: ChainProblem | null) => ({
         entries,
         checkpoints: checkpoints.length,

@@ -5,7 +5,6 @@
  * announcements. The customer concerned is notified at once (event audit.touched) and can read
  * reasons and details, so never put a sensitive value in them.
  */
-import { hash } from 'node:crypto';
 import { accountTouched, type AuditAction } from '@candor/contract/audit';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import { MINUTE_MS } from '@candor/kit/time';
@@ -14,6 +13,7 @@ import type { SignedInOperator } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { hasEntrySince, insertEntry, loadHeadForUpdate } from './audit.store.ts';
 import { encodeEntry, type ChainEntry } from './chain.rules.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 
 /**
  * Who acts on a customer's account: an operator, a rule of the product, or a command run on the
@@ -71,7 +71,7 @@ export async function record(tx: Tx, actor: AuditActor, note: AuditNote): Promis
     details: canonical(note.details ?? {}),
     prevHash: head.hash,
   } satisfies Omit<ChainEntry, 'hash'>;
-  await insertEntry(tx, { ...entry, hash: sha256(encodeEntry(entry)) });
+  await insertEntry(tx, { ...entry, hash: sha256Hex(encodeEntry(entry)) });
   if (note.customerId !== null)
     await announce(tx, note.customerId, accountTouched, {
       seq: entry.seq,
@@ -98,10 +98,6 @@ export async function recordLook(
     details: canonical(note.details ?? {}),
   };
   if (!(await hasEntrySince(tx, look, tx.now - ONE_LOOK_MS))) await record(tx, actor, note);
-}
-
-export function sha256(text: string): string {
-  return hash('sha256', text, 'hex');
 }
 
 function canonical(details: Details): string {

@@ -6,7 +6,6 @@
  * hears it on the bus (topic session.ended), and within five seconds in any case. Only the SHA-256
  * of a token is stored. Idle time is accurate to a minute (last-seen-notes.ts).
  */
-import { hash } from 'node:crypto';
 import { sessionEnded } from '@candor/contract/auth';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { Bus } from '../../platform/bus/bus.ts';
@@ -32,6 +31,7 @@ import {
   type Origin,
   type SessionChoice,
 } from './sessions.store.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 
 export type StartedSession = {
   readonly token: string;
@@ -196,7 +196,7 @@ async function endSurplus(tx: Tx, customerId: CustomerId): Promise<void> {
 }
 
 function getKey(token: string): string {
-  return hash('sha256', token, 'hex');
+  return sha256Hex(token);
 }
 
 function sessionIdIn(message: unknown): string {

@@ -3,7 +3,6 @@
  * The quota is checked before the body is read, so a refusal is cheap, and again under a lock when
  * storing.
  */
-import { createHash } from 'node:crypto';
 import { orRefuse } from '@candor/contract/kernel/refused';
 import { DAY_MS } from '@candor/kit/time';
 import type { Db, Reader } from '../../platform/db/database.ts';
@@ -15,6 +14,7 @@ import { admitUpload } from './quota.rules.ts';
 import { readImage } from './read-image.ts';
 import { sealPlace } from './seal-place.ts';
 import type { Uploader } from './uploader.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 
 export type SavedImage = {
   readonly id: string;
@@ -39,7 +39,7 @@ export async function saveImage(
   const { jpeg, width, height } = await fewImages(() => readImage(bytes));
   const id = newId('fil');
   const content = secrets.sealBytes(sealPlace(id), jpeg);
-  const sha256 = createHash('sha256').update(jpeg).digest('hex');
+  const sha256 = sha256Hex(jpeg);
 
   await db.transact(async (tx) => {
     await lockUploader(tx, uploader);

@@ -2,13 +2,13 @@
  * The ledger locked for one transaction: a caller that decides many movements sees the balance
  * after each, and writes all together. Nothing is written before `write`.
  */
-import { hash } from 'node:crypto';
 import { assert } from '@candor/kit/assert';
 import type { Tx } from '../../platform/db/database.ts';
 import type { LedgerAccount } from './accounts.ts';
 import { applyMovement, noChanges, type OpenHold } from './books.rules.ts';
 import { lockBooks, takeJournalNumbers, writeChanges } from './ledger.store.ts';
 import type { Moved, Movement } from './movement.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 
 export type MoneyTurn = {
   /** Balance less holds, in the smallest unit; only for a requested account. */
@@ -45,7 +45,7 @@ export async function openMoneyTurn(
     assert(number !== undefined, 'there is a number for every journal');
     return number;
   };
-  const tools = { sha256: (text: string) => hash('sha256', text, 'hex'), nextJournal, now: tx.now };
+  const tools = { sha256: sha256Hex, nextJournal, now: tx.now };
   let hasMoved = false;
   return {
     available({ key }) {

@@ -7,7 +7,6 @@
  * Answers are stored as JSON, so they must hold nothing that goes stale, such as short-lived
  * addresses.
  */
-import { hash } from 'node:crypto';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -19,6 +18,7 @@ import {
   type KeptRequest,
   type RequestKey,
 } from './requests.store.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 
 export type MoneyRequest = RequestKey & {
   /** The call and every field that affects it; no password. */
@@ -55,7 +55,7 @@ export async function findAnswer<Answer>(
 }
 
 export function computeBodyHash({ asks }: MoneyRequest): string {
-  return hash('sha256', JSON.stringify(asks), 'hex');
+  return sha256Hex(JSON.stringify(asks));
 }
 
 export function getAnswer<Answer>(kept: KeptRequest, bodyHash: string): Answer {

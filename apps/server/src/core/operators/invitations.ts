@@ -3,7 +3,6 @@
  * (run-operator-command.ts): there is no first account with a known password, and operators cannot
  * create others from the console. Every use is recorded.
  */
-import { hash } from 'node:crypto';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import { HOUR_MS } from '@candor/kit/time';
 import type { Tx } from '../../platform/db/database.ts';
@@ -20,6 +19,7 @@ import {
   type Invitation,
   type Operator,
 } from './operators.store.ts';
+import { sha256 } from '../../platform/sha256.ts';
 
 export const INVITATION_LIFE_MS = 24 * HOUR_MS;
 
@@ -111,7 +111,7 @@ export async function linkOperator(
 }
 
 export function invitationHash(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
+  return sha256(token);
 }
 
 function newInvitation(now: number): { token: string; invitation: Invitation } {

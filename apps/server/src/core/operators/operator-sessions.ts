@@ -3,7 +3,6 @@
  * hours in any case. Disabling an operator or removing a role takes effect with the next call,
  * because nothing is cached.
  */
-import { hash } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -14,6 +13,7 @@ import {
   insertOperatorSession,
   noteOperatorSeen,
 } from './operator-sessions.store.ts';
+import { sha256 } from '../../platform/sha256.ts';
 
 const IDLE_MS = 30 * MINUTE_MS;
 const ABSOLUTE_MS = 12 * HOUR_MS;
@@ -56,5 +56,5 @@ export async function startOperatorSession(
 }
 
 function tokenHash(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
+  return sha256(token);
 }

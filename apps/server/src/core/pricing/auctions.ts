@@ -4,7 +4,6 @@
  * All of it follows from the calendar, the tape and the customers' orders, so every server computes
  * the same cross.
  */
-import { hash } from 'node:crypto';
 import type { Instrument } from '@candor/market/instrument';
 import { crossOrders, type Cross } from '@candor/market/auction/cross';
 import {
@@ -25,6 +24,7 @@ import {
 } from '@candor/market/auction/schedule';
 import { getGrid } from './decimal-texts.ts';
 import type { Market } from './market.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 
 export type AuctionMarket = Pick<Market, 'instruments' | 'pricing'>;
 
@@ -120,8 +120,7 @@ export function crossAuction<Customer extends ArrivedOrder>(
  * list can recompute it.
  */
 export function computeBookHash({ line }: Pick<CrossedBook<ArrivedOrder>, 'line'>): string {
-  return hash(
-    'sha256',
+  return sha256Hex(
     JSON.stringify(
       line.map(({ order: { side, limit, quantity, arrivedAtMs } }) => [
         side,
@@ -130,7 +129,6 @@ export function computeBookHash({ line }: Pick<CrossedBook<ArrivedOrder>, 'line'
         arrivedAtMs,
       ]),
     ),
-    'hex',
   );
 }
 

@@ -4,12 +4,12 @@
  * start, and so does one that ran and is missing here, because a newer server changed the tables.
  * An advisory lock lets one of several starting servers migrate while the others wait.
  */
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { assert } from '@candor/kit/assert';
 import { StartRefused } from '../start-refused.ts';
 import { connectOrRefuse, databaseProblem } from './connect-or-refuse.ts';
+import { sha256Hex } from '../sha256.ts';
 
 export type Migrations = { readonly module: string; readonly folder: URL };
 
@@ -76,7 +76,7 @@ function getFiles({ module, folder }: Migrations): MigrationFile[] {
         name,
         key: `${module}/${name}`,
         text,
-        hash: createHash('sha256').update(text).digest('hex'),
+        hash: sha256Hex(text),
       };
     });
 }

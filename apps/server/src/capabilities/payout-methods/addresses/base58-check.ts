@@ -2,7 +2,7 @@
  * Base58Check: 58 unambiguous letters; the last four bytes are the start of the double SHA-256 of
  * the rest.
  */
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../../platform/sha256.ts';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BASE = 58n;
@@ -32,8 +32,4 @@ function decodeBase58(text: string): Buffer | null {
     Buffer.alloc(zeros),
     Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex'),
   ]);
-}
-
-function sha256(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest();
 }

@@ -16,6 +16,7 @@ const FIRST_STATE = Int32Array.from([
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 ]);
 const BLOCK_BYTES = 64;
+const DIGEST_BYTES = 32;
 const UTF8_BYTES_PER_UNIT_MAX = 3;
 
 const encoder = new TextEncoder();
@@ -25,20 +26,32 @@ let padded = new Uint8Array(4_096);
 let view = new DataView(padded.buffer);
 
 /** Of the UTF-8 bytes of a text, with these bytes before them; in hexadecimal. */
-export function sha256(text: string, prefix: readonly number[] = []): string {
+export function sha256Hex(text: string, prefix: readonly number[] = []): string {
   reserve(prefix.length + text.length * UTF8_BYTES_PER_UNIT_MAX);
   padded.set(prefix);
-  return digest(
+  fold(
     prefix.length +
       encoder.encodeInto(text, prefix.length === 0 ? padded : padded.subarray(prefix.length))
         .written,
   );
+  return stateInHex();
 }
 
-export function sha256OfBytes(bytes: Uint8Array): string {
+export function sha256HexOfBytes(bytes: Uint8Array): string {
   reserve(bytes.length);
   padded.set(bytes);
-  return digest(bytes.length);
+  fold(bytes.length);
+  return stateInHex();
+}
+
+export function sha256(bytes: Uint8Array): Uint8Array {
+  reserve(bytes.length);
+  padded.set(bytes);
+  fold(bytes.length);
+  const digest = new Uint8Array(DIGEST_BYTES);
+  const out = new DataView(digest.buffer);
+  for (let i = 0; i < state.length; i += 1) out.setInt32(4 * i, before(i));
+  return digest;
 }
 
 /** Room for a message of this length and its padding: one byte 0x80, zeros, and its length in bits. */
@@ -48,7 +61,7 @@ function reserve(bytes: number): void {
   view = new DataView(padded.buffer);
 }
 
-function digest(length: number): string {
+function fold(length: number): void {
   const end = Math.ceil((length + 9) / BLOCK_BYTES) * BLOCK_BYTES;
   padded.fill(0, length, end);
   padded[length] = 0x80;
@@ -56,6 +69,9 @@ function digest(length: number): string {
   view.setUint32(end - 4, (length * 8) % 2 ** 32);
   state.set(FIRST_STATE);
   for (let at = 0; at < end; at += BLOCK_BYTES) addBlock(at);
+}
+
+function stateInHex(): string {
   let hex = '';
   for (const word of state) hex += (word >>> 0).toString(16).padStart(8, '0');
   return hex;

@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { sha256, sha256Hex, sha256HexOfBytes } from './sha256.ts';
+
+/** Around the ends of blocks, where the padding needs another one. */
+const LENGTHS = [0, 54, 55, 56, 63, 64, 65, 119, 120, 10_000];
+
+it('agrees with the one of Node, for any text', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      (text) => sha256Hex(text) === hash('sha256', text, 'hex'),
+    ),
+    { numRuns: 150 },
+  );
+  for (const length of LENGTHS)
+    expect(sha256Hex('é'.repeat(length))).toBe(hash('sha256', 'é'.repeat(length), 'hex'));
+});
+
+it('agrees with the one of Node, for any bytes and for bytes before a text', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), fc.string({ maxLength: 80 }), (bytes, text) => {
+      expect(Buffer.from(sha256(bytes))).toEqual(hash('sha256', bytes, 'buffer'));
+      expect(sha256HexOfBytes(bytes)).toBe(hash('sha256', bytes, 'hex'));
+      expect(sha256Hex(text, [...bytes])).toBe(
+        hash('sha256', Buffer.concat([bytes, Buffer.from(text)]), 'hex'),
+      );
+    }),
+  );
+  for (const length of LENGTHS) {
+    const bytes = new Uint8Array(length).fill(7);
+    expect(sha256HexOfBytes(bytes)).toBe(hash('sha256', bytes, 'hex'));
+  }
+});
