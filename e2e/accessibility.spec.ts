@@ -65,7 +65,7 @@ const galleryGroups = [
   'Fields',
   'Pickers',
   'Overlays',
-  'Figures',
+  'Details',
   'Lists',
   'States',
 ];
@@ -83,9 +83,7 @@ for (const language of spoken) {
       await page.goto('/#/pages/nowhere');
       await expectAccessible(page, 'not found');
       await page.goto('/#/pages/profile/index');
-      await page
-        .getByRole('button', { name: wordsIn(language)('shell.account.appearance') })
-        .click();
+      await page.getByRole('button', { name: wordsIn(language)('shell.appearance.title') }).click();
       await expectAccessible(page, 'language and appearance');
     });
   });
@@ -93,7 +91,7 @@ for (const language of spoken) {
 
 test('signing in with problems, the reset of a password, and the documents', async ({ page }) => {
   await page.goto('/#/pages/auth/login');
-  await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click();
+  await page.getByRole('button', { name: t('shell.account.signIn'), exact: true }).click();
   await expect(page.getByText(t('auth.problem.enterPassword'))).toBeVisible();
   await expectAccessible(page, 'login with problems');
   await expectContrastInDark(page, 'login with problems');
@@ -149,12 +147,12 @@ test('the account, the devices and the money of a customer', async ({ page }) =>
   await expectStill(page, 'account of a customer');
   await expectContrastInDark(page, 'account of a customer');
   await page.getByRole('button', { name: t('shell.account.devices') }).click();
-  await expect(page.getByText(t('auth.sessions.thisDevice'))).toBeVisible();
+  await expect(page.getByText(t('shell.thisDevice'))).toBeVisible();
   await expectAccessible(page, 'devices');
   await page.goto('/#/pages/withdraw/bcard');
   await page.getByLabel(t('withdraw.amount')).fill('100');
   await page.getByRole('button', { name: t('withdraw.review') }).click();
-  await expect(page.getByLabel(t('withdraw.confirm.payPassword'), { exact: true })).toBeVisible();
+  await expect(page.getByLabel(t('trading.payPassword'), { exact: true })).toBeVisible();
   await expectAccessible(page, 'confirming a withdrawal');
   await lookAt(page, moneyScreens);
 });

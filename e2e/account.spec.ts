@@ -25,7 +25,7 @@ test('a changed login password signs the other devices out, and the account show
   await page.getByRole('button', { name: /^Login password/ }).click();
 
   await changePassword(page, 'not-the-Old-1', 'louder-Harbour-72');
-  await expect(page.getByText('The password is not right.')).toBeVisible();
+  await expect(page.getByText('The password is incorrect.')).toBeVisible();
   await expect(page.getByLabel('Current password')).toBeFocused();
   const told = other.getByText('Login Expired').waitFor();
   await changePassword(page, person.password, 'louder-Harbour-72');
@@ -34,7 +34,7 @@ test('a changed login password signs the other devices out, and the account show
   await expect(page).toHaveURL(/#\/pages\/setting\/security$/);
 
   await fillLogin(other, { name: person.userId, password: person.password });
-  await expect(other.getByText('not right')).toBeVisible();
+  await expect(other.getByText('incorrect')).toBeVisible();
   await page.getByRole('button', { name: /^Sign-in history/ }).click();
   await expect(page.getByText('Wrong password').first()).toBeVisible();
   await expect(page.getByText('This device').first()).toBeVisible();
@@ -55,7 +55,7 @@ test('the transaction password is set, locks after five wrong tries with the tim
   await expect(page.getByText('Transaction password set')).toBeVisible();
 
   await page.getByRole('button', { name: /^Transaction password Changed on/ }).click();
-  await page.getByLabel('Present transaction password').fill('stone-7');
+  await page.getByLabel('Current transaction password').fill('stone-7');
   await fillPay(page, 'New transaction password', 'river-9');
   await page.getByRole('button', { name: 'Change transaction password' }).click();
   await expect(page.getByText('Transaction password changed')).toBeVisible();
@@ -63,12 +63,12 @@ test('the transaction password is set, locks after five wrong tries with the tim
   await page.getByRole('button', { name: /^Transaction password Changed on/ }).click();
   await fillPay(page, 'New transaction password', 'cloud-8');
   for (const left of [4, 3, 2, 1, 0]) {
-    await page.getByLabel('Present transaction password').fill(`wrong-${left}`);
+    await page.getByLabel('Current transaction password').fill(`wrong-${left}`);
     await page.getByRole('button', { name: 'Change transaction password' }).click();
-    if (left > 0) await expect(page.getByText(`${left} tries left`)).toBeVisible();
+    if (left > 0) await expect(page.getByText(`${left} attempts left`)).toBeVisible();
   }
   await expect(
-    page.getByText(/Locked after too many wrong tries, (?:30:00|29:\d\d) left/),
+    page.getByText(/Locked after too many wrong attempts, (?:30:00|29:\d\d) left/),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change transaction password' })).toBeDisabled();
 
@@ -95,22 +95,22 @@ test('with an authenticator app a right password is not enough; a recovery code 
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const secret = (
     await page
-      .getByText('Secret', { exact: true })
+      .getByText('Setup key', { exact: true })
       .locator('xpath=following-sibling::p')
       .innerText()
   ).replaceAll(' ', '');
   await page.getByLabel('Code from your authenticator app').fill(getCode(secret, 5));
-  await expect(page.getByText('This code or passkey is not right.')).toBeVisible();
+  await expect(page.getByText('This code or passkey is incorrect.')).toBeVisible();
   await page.getByLabel('Code from your authenticator app').fill(getCode(secret));
   const [first = ''] = await keepRecoveryCodes(page);
-  await expect(page.getByText('A second factor protects this account')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication is on')).toBeVisible();
   await leave(page);
 
   await fillLogin(page, { name: person.userId, password: person.password });
-  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('candor.session'))).toBeNull();
   await page.getByLabel('Code from your authenticator app').fill('000000');
-  await expect(page.getByText('This code or passkey is not right.')).toBeVisible();
+  await expect(page.getByText('This code or passkey is incorrect.')).toBeVisible();
   // Going back leads to the password, not away from signing in.
   await page.goBack();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
@@ -123,7 +123,7 @@ test('with an authenticator app a right password is not enough; a recovery code 
   await expect(page).not.toHaveURL(/auth\/login/);
   await leave(page);
   await signInWithRecoveryCode(page, person, first);
-  await expect(page.getByText('This code or passkey is not right.')).toBeVisible();
+  await expect(page.getByText('This code or passkey is incorrect.')).toBeVisible();
 });
 
 test.describe('by a named address', () => {
@@ -138,9 +138,9 @@ test.describe('by a named address', () => {
     const person = await registered(request, 'pia');
     await signIn(page, person, 'setting/passkeys');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByLabel('Name of the passkey').fill('My laptop');
+    await page.getByLabel('Passkey name').fill('My laptop');
     await page.getByLabel('Login password').fill(person.password);
-    await page.getByRole('button', { name: 'Create the passkey' }).click();
+    await page.getByRole('button', { name: 'Create passkey' }).click();
     await keepRecoveryCodes(page);
     await expect(page.getByText('My laptop')).toBeVisible();
     await expect(page.getByText('Not used yet')).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('by a named address', () => {
     await expect(page).not.toHaveURL(/auth\/login/);
     await page.goto('/#/setting/passkeys');
     await expect(page.getByText('Last used')).toBeVisible();
-    await page.getByRole('button', { name: 'Remove the passkey My laptop' }).click();
+    await page.getByRole('button', { name: 'Remove passkey My laptop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByText('Passkey removed')).toBeVisible();
     await expect(page.getByText('My laptop')).toHaveCount(0);
@@ -165,7 +165,7 @@ test('by a number instead of a name the page says why passkeys cannot work', asy
 }) => {
   await signIn(page, await registered(request, 'nils'));
   await page.goto('/#/setting/passkeys');
-  await expect(page.getByText('Passkeys belong to a named address')).toBeVisible();
+  await expect(page.getByText('Passkeys need a named address')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Open http:\/\/localhost/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeDisabled();
 });
@@ -190,7 +190,7 @@ test('a customer takes the own data along and closes the account for good', asyn
     parts: { account: expect.anything() },
   });
 
-  await page.getByRole('button', { name: /^Close the account/ }).click();
+  await page.getByRole('button', { name: /^Close account/ }).click();
   await page.getByRole('button', { name: 'Close my account' }).click();
   await expect(page.getByText('Type your user ID exactly as shown')).toBeVisible();
   await page.getByLabel(/^Type your user ID/).fill(person.userId);
@@ -209,12 +209,12 @@ test('who touched the account is on record with a hash that this device keeps, a
 }) => {
   // The demo person's identity was verified by the product's own rule at the first start.
   await signIn(page, demoPerson);
-  await page.getByRole('button', { name: /^Who touched my account/ }).click();
+  await page.getByRole('button', { name: /^Who accessed my account/ }).click();
   const entry = page.getByRole('button', {
-    name: /^Passed a review about you A rule of the product/,
+    name: /^Approved a review about you Automatic rule/,
   });
   await expect(entry.first()).toBeVisible();
-  await expect(page.getByText('This device has now kept this hash.')).toBeVisible();
+  await expect(page.getByText('This device has saved this hash.')).toBeVisible();
   await entry.first().click();
   await expect(
     page.getByRole('dialog', { name: 'Entry' }).getByText(/^[0-9a-f]{64}$/),
@@ -222,7 +222,7 @@ test('who touched the account is on record with a hash that this device keeps, a
   await page.getByRole('button', { name: 'Close' }).click();
 
   await page.reload();
-  await expect(page.getByText('It fits what this device kept')).toBeVisible();
+  await expect(page.getByText('It matches what this device saved')).toBeVisible();
   // Somebody cut the log since: so it looks when this device remembers a later entry than there is.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('candor.auditLog') ?? '{}');
@@ -244,7 +244,7 @@ test('the shared demo account keeps its security, and says why', async ({ page }
     'setting/close',
   ]) {
     await page.goto(`/#/${path}`);
-    await expect(page.getByRole('heading', { name: 'A shared demo account' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Shared demo account' })).toBeVisible();
   }
 });
 

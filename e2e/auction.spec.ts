@@ -21,9 +21,9 @@ test('whoever takes part sees the price live, can take an order back until the l
   await page.goto('/#/pages/product/auction');
   await expect(page.getByRole('heading', { level: 1, name: 'Auctions' })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^[5-7]:\d\d$/);
-  await page.getByRole('radio', { name: 'Hong Kong shares' }).check({ force: true });
+  await page.getByRole('radio', { name: 'HK stocks' }).check({ force: true });
   await expect(page.getByRole('link', { name: /00700/ })).toBeVisible();
-  await page.getByRole('radio', { name: 'US shares' }).check({ force: true });
+  await page.getByRole('radio', { name: 'US stocks' }).check({ force: true });
   await page.getByRole('link', { name: /AAPL/ }).click();
   await expect(page.getByRole('heading', { name: 'Indicative price' })).toBeVisible();
   const early = await page.getByRole('definition').first().innerText();
@@ -33,12 +33,14 @@ test('whoever takes part sees the price live, can take an order back until the l
 
   await page.getByRole('button', { name: 'Buy' }).click();
   await fillLogin(page, { name: demoCompany.userId, password: demoCompany.password });
-  await expect(page.getByText('Filled at the cross, at one price for everybody.')).toBeVisible();
+  await expect(
+    page.getByText('Filled when the auction is matched, at one price for all.'),
+  ).toBeVisible();
   await order(page, { quantity: '3', payPassword: PAY_PASSWORD });
   await page.getByRole('dialog').getByRole('button', { name: 'See working orders' }).click();
   const waiting = page.getByRole('article').filter({ hasText: 'AAPL' });
   await page.getByRole('button', { name: 'Auctions', exact: true }).click();
-  await waiting.getByRole('button', { name: 'Cancel order in AAPL' }).click();
+  await waiting.getByRole('button', { name: 'Cancel the AAPL order' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(waiting).toHaveCount(0);
 
@@ -52,18 +54,22 @@ test('whoever takes part sees the price live, can take an order back until the l
 
   await lockIn(page.request, clocked);
   await page.goto('/#/auction/detail?code=AAPL&source=0');
-  await expect(page.getByText('No new orders, and none can be cancelled now.')).toBeVisible();
+  await expect(
+    page.getByText('No new orders, and orders can no longer be cancelled.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Buy' })).toBeDisabled();
   await page.getByRole('link', { name: 'My orders' }).click();
   await expect(waiting).toHaveCount(2);
   await expect(waiting.getByRole('button')).toHaveCount(0);
 
   await page.goto('/#/auction/detail?code=AAPL&source=0');
-  await expect(page.getByText('No new orders, and none can be cancelled now.')).toBeVisible();
+  await expect(
+    page.getByText('No new orders, and orders can no longer be cancelled.'),
+  ).toBeVisible();
   const { auction } = await getAuction(page.request);
   await clocked.advance(auction.crossesAt - (await getAuction(page.request)).at);
-  await expect(page.getByRole('heading', { name: 'Price of the cross' })).toBeVisible();
-  await page.getByText('Orders of customers (2)').click();
+  await expect(page.getByRole('heading', { name: 'Match price' })).toBeVisible();
+  await page.getByText('Customer orders (2)').click();
   await expect(page.getByRole('row', { name: 'Buy Market 2 2' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Buy [\d.]+ 1 0$/ })).toBeVisible();
   const { last } = await getAuction(page.request);
@@ -72,7 +78,7 @@ test('whoever takes part sees the price live, can take an order back until the l
   await page.getByRole('link', { name: 'My orders' }).click();
   await page.getByRole('button', { name: 'All orders' }).click();
   await expect(waiting.filter({ hasText: 'Expired' })).toContainText(
-    'The auction found no match for it at its one price.',
+    'The auction had no match for it at the auction price.',
   );
   await page.getByRole('link', { name: /^AAPL Buy Apple Inc\. Filled/ }).click();
   await expect(page.getByRole('definition').filter({ hasText: last.price })).toBeVisible();
@@ -86,10 +92,14 @@ test('an auction in Chinese', async ({ clocked, openClocked }) => {
   await expect(page.getByText(t('auction.phase.collecting'), { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /AAPL/ }).click();
   await expect(page.getByRole('heading', { name: t('auction.latest') })).toBeVisible();
-  await expect(page.getByRole('button', { name: t('auction.buy'), exact: true })).toBeEnabled();
+  await expect(
+    page.getByRole('button', { name: t('trading.side.buy'), exact: true }),
+  ).toBeEnabled();
   await lockIn(page.request, clocked);
   await expect(page.getByText(t('auction.phase.locked.note'))).toBeVisible();
-  await expect(page.getByRole('button', { name: t('auction.buy'), exact: true })).toBeDisabled();
+  await expect(
+    page.getByRole('button', { name: t('trading.side.buy'), exact: true }),
+  ).toBeDisabled();
 });
 
 /** Fills the ticket that is open and confirms it. */

@@ -310,7 +310,7 @@ test('a reset password ends the sessions on other devices, and only the new one 
   await page.getByRole('button', { name: 'Go to sign in' }).click();
   await expect(page.getByLabel('User ID or e-mail')).toHaveValue(demoCompany.email);
   await fillLogin(page, { name: demoCompany.email, password: demoCompany.password });
-  await expect(page.getByText('The user ID, e-mail or password is not right.')).toBeVisible();
+  await expect(page.getByText('The user ID, e-mail or password is incorrect.')).toBeVisible();
   await fillLogin(page, { name: demoCompany.email, password: 'OtherHarbour72' });
   await expect(page).toHaveURL(/#\/$/);
 });

@@ -117,7 +117,7 @@ test('closing, cancelling and moving money take no second tap either', async ({
   await tapTwice(
     page,
     page.getByRole('button', { name: 'Close 2 shares', exact: true }),
-    page.getByRole('dialog', { name: 'Confirm closing' }),
+    page.getByRole('dialog', { name: 'Confirm close' }),
   );
   expect(await getTrades(cara)).toMatchObject({ positions: [{ positionNum: '2' }] });
 
@@ -125,7 +125,7 @@ test('closing, cancelling and moving money take no second tap either', async ({
   await page.getByRole('radiogroup', { name: 'List' }).getByText('Orders', { exact: true }).click();
   await tapTwice(
     page,
-    page.getByRole('button', { name: 'Cancel order in AAPL' }),
+    page.getByRole('button', { name: 'Cancel the AAPL order' }),
     page.getByRole('alertdialog'),
   );
   expect(await getTrades(cara)).toMatchObject({ orders: [{ state: 'accepted' }] });
@@ -137,7 +137,7 @@ test('closing, cancelling and moving money take no second tap either', async ({
   await tapTwice(
     page,
     page.getByRole('button', { name: 'Continue' }),
-    page.getByRole('dialog', { name: 'Confirm the transfer' }),
+    page.getByRole('dialog', { name: 'Confirm transfer' }),
   );
   expect(await cara.api('/wallet/getWalletBalance', { walletType: FUNDING })).toEqual(before);
 });

@@ -36,7 +36,7 @@ test('two operators pause one instrument and then everything: everybody reads wh
   const refused = await customer.ask('/stock/create', await customer.lowBid(4));
   expect(refused).toMatchObject({ code: 409, reason: 'CANCEL_ONLY', values: { note: REASON } });
   expect(refused['msg']).toBe(
-    `New orders are paused: ${REASON}. Cancelling, closing and withdrawing stay open.`,
+    `New orders are paused: ${REASON}. You can still cancel, close and withdraw.`,
   );
   expect((await customer.mustDo('/orders/access'))['cancelOnly']).toContainEqual(
     expect.objectContaining({ scope: 'instrument', source: 0, code: CODE, reason: REASON }),
@@ -48,7 +48,7 @@ test('two operators pause one instrument and then everything: everybody reads wh
   await passerBy.goto(`/#/pages/quote/stock?code=${CODE}&source=0`);
   await expect(
     passerBy.getByText(
-      `New orders in ${CODE} are paused: ${REASON}. Cancelling, closing and withdrawing stay open.`,
+      `New orders in ${CODE} are paused: ${REASON}. You can still cancel, close and withdraw.`,
     ),
   ).toBeVisible();
   await expectAccessible(passerBy, 'a paused instrument');
@@ -57,21 +57,16 @@ test('two operators pause one instrument and then everything: everybody reads wh
   await ivo.getByLabel('Find a customer').fill(demoPerson.userId);
   await ivo.getByRole('button', { name: 'Search' }).click();
   await ivo.getByRole('link', { name: demoPerson.userId, exact: true }).click();
-  await ivo
-    .getByRole('link', { name: 'Orders and positions of this customer (opening them is recorded)' })
-    .click();
+  await ivo.getByRole('link', { name: 'Orders and positions (opening them is recorded)' }).click();
   await expect(
-    ivo
-      .getByRole('region', { name: 'Ended orders, the last first' })
-      .getByText('Cancelled')
-      .first(),
+    ivo.getByRole('region', { name: 'Ended orders, latest first' }).getByText('Cancelled').first(),
   ).toBeVisible();
   // Looking is all: nothing in it can be pressed.
   await expect(ivo.getByRole('main').getByRole('button')).toHaveCount(0);
   await expectAccessible(ivo, 'orders and positions of a customer');
   await lena.getByRole('link', { name: 'Exposure', exact: true }).click();
   await expect(lena.getByText('As of')).toBeVisible();
-  await expect(lena.getByRole('main').getByRole('button')).toHaveText(['Read again']);
+  await expect(lena.getByRole('main').getByRole('button')).toHaveText(['Refresh']);
   await expectAccessible(lena, 'exposure');
 
   await proposeLift(lena, REASON);
@@ -109,13 +104,13 @@ async function proposePause(page: Page, reason: string, code?: string): Promise<
   await page.getByRole('link', { name: 'Order pauses', exact: true }).click();
   await page.getByRole('button', { name: 'Propose a pause' }).click();
   if (code === undefined)
-    await page.getByRole('dialog').getByText('Everywhere', { exact: true }).click();
+    await page.getByRole('dialog').getByText('All instruments', { exact: true }).click();
   else await page.getByLabel('Code').fill(code);
-  await page.getByLabel('Reason (every customer reads this)').fill(reason);
+  await page.getByLabel('Reason (shown to all customers)').fill(reason);
   if (code !== undefined) await expectAccessible(page, 'proposing a pause');
   await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
   await expect(
-    getRow(page, reason).getByText('You proposed this: a second person decides.'),
+    getRow(page, reason).getByText('You proposed this: a second operator decides.'),
   ).toBeVisible();
 }
 
@@ -128,19 +123,19 @@ async function confirmPause(page: Page, reason: string): Promise<void> {
 
 async function proposeLift(page: Page, reason: string): Promise<void> {
   await page.getByRole('link', { name: 'Order pauses', exact: true }).click();
-  await getRow(page, reason).getByRole('button', { name: 'Propose to lift' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Propose to lift' }).click();
+  await getRow(page, reason).getByRole('button', { name: 'Propose to resume' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Propose to resume' }).click();
   await expect(
-    getRow(page, reason).getByText('You proposed to lift it: a second person decides.'),
+    getRow(page, reason).getByText('You proposed resuming: a second operator decides.'),
   ).toBeVisible();
 }
 
 /** Until the list was read again it still offers to propose it. */
 async function lift(page: Page, reason: string): Promise<void> {
   await page.getByRole('link', { name: 'Order pauses', exact: true }).click();
-  await getRow(page, reason).getByRole('button', { name: 'Lift', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Lift', exact: true }).click();
-  await expect(getRow(page, reason).getByText('Lifted', { exact: true })).toBeVisible();
+  await getRow(page, reason).getByRole('button', { name: 'Resume', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume', exact: true }).click();
+  await expect(getRow(page, reason).getByText('Resumed', { exact: true })).toBeVisible();
 }
 
 /** The last one with this reason: what an earlier try left stands below it. */

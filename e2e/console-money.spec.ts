@@ -38,7 +38,7 @@ test('two operators credit a deposit, refuse one withdrawal and pay another, adj
   await mara.goto('/#/reviews?kind=deposit');
   await mara.getByRole('link', { name: demoPerson.userId }).first().click();
   await expect(mara.getByText('$1,234.56')).toBeVisible();
-  await expect(mara.getByRole('img', { name: 'Credential' })).toBeVisible();
+  await expect(mara.getByRole('img', { name: 'Transfer receipt' })).toBeVisible();
   await expectAccessible(mara, 'deposit review');
   await letPass(mara, noor);
   await expect
@@ -58,16 +58,16 @@ test('two operators credit a deposit, refuse one withdrawal and pay another, adj
     });
   const refused = await withdraw('111.00');
   await openWithdrawal(mara, '$111.00');
-  await mara.getByRole('button', { name: 'Take in hand' }).click();
-  await mara.getByRole('button', { name: 'Refuse' }).click();
+  await mara.getByRole('button', { name: 'Claim' }).click();
+  await mara.getByRole('button', { name: 'Reject' }).click();
   await mara
     .getByRole('combobox', { name: 'Reason' })
-    .selectOption({ label: 'Details of the destination are wrong' });
+    .selectOption({ label: 'The destination details are wrong' });
   await mara
-    .getByLabel('Sentence for the customer')
+    .getByLabel('Message to the customer')
     .fill('The bank does not know this account number.');
-  await mara.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
-  await expect(mara.getByText('What the customer read · Mara')).toBeVisible();
+  await mara.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(mara.getByText('What the customer was told · Mara')).toBeVisible();
   expect(await call(`/withdrawal/${String(refused['id'])}`)).toMatchObject({
     state: 'refused',
     reason: { code: 'detailsWrong', text: 'The bank does not know this account number.' },
@@ -87,22 +87,24 @@ test('two operators credit a deposit, refuse one withdrawal and pay another, adj
   await mara.getByLabel('Find a customer').fill(demoPerson.userId);
   await mara.getByRole('button', { name: 'Search' }).click();
   await mara.getByRole('link', { name: 'demo', exact: true }).click();
-  await mara.getByRole('link', { name: 'Money of this customer (opening it is recorded)' }).click();
+  await mara.getByRole('link', { name: 'Money (opening it is recorded)' }).click();
   await expect(mara.getByRole('region', { name: 'Wallets' }).getByText('Funding')).toBeVisible();
   await expectAccessible(mara, 'money of a customer');
   await mara.getByRole('button', { name: 'Propose an adjustment' }).click();
   await mara.getByLabel('Amount in USD').fill('7.77');
-  await mara.getByLabel('Reason (the customer reads this)').fill('Goodwill after a late payment');
+  await mara.getByLabel('Reason (shown to the customer)').fill('Goodwill after a late payment');
   await expectAccessible(mara, 'proposing an adjustment');
   await mara.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
   await expect(mara.getByRole('dialog')).toHaveCount(0);
   await mara.goto('/#/adjustments');
-  await expect(mara.getByText('You proposed this: a second person decides.').first()).toBeVisible();
+  await expect(
+    mara.getByText('You proposed this: a second operator decides.').first(),
+  ).toBeVisible();
   await noor.goto('/#/adjustments?state=open');
   const adjustment = noor.getByRole('row', { name: /Goodwill after a late payment/ });
   await expectAccessible(noor, 'adjustments');
   await adjustment.getByRole('button', { name: 'Confirm' }).click();
-  await noor.getByLabel('Reason (goes on record)').fill('Agreed with the customer');
+  await noor.getByLabel('Reason (recorded)').fill('Agreed with the customer');
   await noor.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(adjustment).toHaveCount(0);
 
@@ -116,23 +118,23 @@ test('two operators credit a deposit, refuse one withdrawal and pay another, adj
   await expect(noor.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible();
   await expectAccessible(noor, 'journal');
   await noor.getByRole('link', { name: 'Reconciliation' }).click();
-  await expect(noor.getByText('The books are in order.')).toBeVisible();
+  await expect(noor.getByText('The books balance.')).toBeVisible();
   await expectAccessible(noor, 'reconciliation');
 });
 
 /** The first proposes, the second confirms. */
 async function letPass(first: Page, second: Page): Promise<void> {
   const address = new URL(first.url()).hash;
-  await first.getByRole('button', { name: 'Take in hand' }).click();
-  await say(first, 'Propose to pass', 'Everything fits.');
+  await first.getByRole('button', { name: 'Claim' }).click();
+  await say(first, 'Propose approval', 'Everything matches.');
   await second.goto(`/${address}`);
-  await say(second, 'Confirm: let it pass', 'I see the same.');
-  await expect(second.locator('span').filter({ hasText: /^Passed$/ })).toBeVisible();
+  await say(second, 'Confirm approval', 'I see the same.');
+  await expect(second.locator('span').filter({ hasText: /^Approved$/ })).toBeVisible();
 }
 
 async function say(page: Page, button: string, words: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
-  await page.getByRole('dialog').getByLabel('Note (goes on record)', { exact: true }).fill(words);
+  await page.getByRole('dialog').getByLabel('Note (recorded)', { exact: true }).fill(words);
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 }
@@ -143,7 +145,7 @@ async function openWithdrawal(page: Page, amount: string): Promise<void> {
     await page.goto('/#/');
     await page.goto('/#/reviews?kind=withdrawal');
     await page.getByRole('link', { name: demoPerson.userId }).first().click();
-    await expect(page.getByRole('heading', { name: 'Where it goes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Destination' })).toBeVisible();
     await expect(page.getByText(amount, { exact: true })).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
 }

@@ -52,21 +52,21 @@ test('a refused identity is told to the customer, who tries again and is let thr
   await expectAccessible(mara, 'queue');
   await mara.getByRole('link', { name: customer.userId }).click();
   await expect(mara.getByText('The customer sees that you opened this.')).toBeVisible();
-  await expect(mara.getByRole('button', { name: 'Refuse' })).toBeDisabled();
-  await expect(mara.getByText('Take the review in hand first.').first()).toBeVisible();
+  await expect(mara.getByRole('button', { name: 'Reject' })).toBeDisabled();
+  await expect(mara.getByText('Claim the review first.').first()).toBeVisible();
   await expectAccessible(mara, 'review');
   await expectContrastInDark(mara, 'review');
-  await act(mara, 'Take in hand');
-  await mara.getByRole('button', { name: 'Refuse' }).click();
+  await act(mara, 'Claim');
+  await mara.getByRole('button', { name: 'Reject' }).click();
   await mara
     .getByRole('combobox', { name: 'Reason' })
     .selectOption({ label: 'The image cannot be read' });
   await mara
-    .getByLabel('Sentence for the customer')
+    .getByLabel('Message to the customer')
     .fill('The photo is blurred; please take it in daylight.');
   await expectAccessible(mara, 'refusing');
-  await mara.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
-  await expect(mara.getByText('What the customer read · Mara')).toBeVisible();
+  await mara.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(mara.getByText('What the customer was told · Mara')).toBeVisible();
 
   await expect(page.getByText('The photo is blurred; please take it in daylight.')).toBeVisible();
   await submitIdentity(request, customer, 'X2222222');
@@ -81,27 +81,27 @@ test('a refused identity is told to the customer, who tries again and is let thr
         .getByText('The image cannot be read'),
     ).toBeVisible({ timeout: LOOK_MS });
   }).toPass();
-  await act(mara, 'Take in hand');
+  await act(mara, 'Claim');
   await openSocialSecurityNumber(mara);
-  await say(mara, 'Propose to pass', 'Note (goes on record)', 'Everything fits now.');
-  await expect(mara.getByRole('button', { name: 'Confirm: let it pass' })).toBeDisabled();
+  await say(mara, 'Propose approval', 'Note (recorded)', 'Everything fits now.');
+  await expect(mara.getByRole('button', { name: 'Confirm approval' })).toBeDisabled();
   await expect(
-    mara.getByText('You proposed it yourself: a second person has to confirm.').first(),
+    mara.getByText('You proposed it: a second operator has to confirm.').first(),
   ).toBeVisible();
 
   // Noor has been sitting before the queue all the time: it looks for itself.
   await noor.getByRole('link', { name: customer.userId }).click();
   await expect(noor.getByText('Everything fits now.')).toBeVisible();
-  await say(noor, 'Confirm: let it pass', 'Note (goes on record)', 'I see the same.');
-  await expect(noor.getByText('Passed', { exact: true })).toBeVisible();
+  await say(noor, 'Confirm approval', 'Note (recorded)', 'I see the same.');
+  await expect(noor.getByText('Approved', { exact: true })).toBeVisible();
   await expect(page.getByText(/verified/i).first()).toBeVisible();
 
   await page.goto('/#/setting/touched');
   for (const told of [
-    'Passed a review about you',
-    'Proposed to pass a review about you',
-    'Opened a hidden value: Social Security number',
-    'Refused in a review about you',
+    'Approved a review about you',
+    'Proposed to approve a review about you',
+    'Viewed a masked detail: Social Security number',
+    'Rejected a review about you',
   ]) {
     await expect(page.getByText(told).first()).toBeVisible();
   }
@@ -127,29 +127,29 @@ test('freezing takes two people, and the auditor sees all of it in a log that ho
   await expect(sofia.getByRole('row')).toHaveCount(2);
   await expectAccessible(sofia, 'customers');
   await sofia.getByRole('link', { name: customer.userId }).click();
-  await expect(sofia.getByRole('heading', { name: 'Who touched this account' })).toBeVisible();
+  await expect(sofia.getByRole('heading', { name: 'Who accessed this account' })).toBeVisible();
   await expectAccessible(sofia, 'customer');
   await say(sofia, 'Propose to freeze', 'Reason', 'Reported as taken over', 'Propose');
-  await expect(sofia.getByText('A proposal waits for a second person.')).toBeVisible();
+  await expect(sofia.getByText('A proposal needs a second operator.')).toBeVisible();
   await sofia.getByRole('link', { name: 'Proposals' }).click();
   const own = sofia.getByRole('row', { name: new RegExp(customer.userId) });
-  await expect(own.getByText('You proposed this: a second person decides.')).toBeVisible();
+  await expect(own.getByText('You proposed this: a second operator decides.')).toBeVisible();
   await expect(own.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   await expectAccessible(sofia, 'proposals');
 
   await bram.goto('/#/proposals?state=open');
   const proposal = bram.getByRole('row', { name: new RegExp(customer.userId) });
   await proposal.getByRole('button', { name: 'Confirm' }).click();
-  await bram.getByLabel('Reason (goes on record)').fill('Called the customer back');
+  await bram.getByLabel('Reason (recorded)').fill('Called the customer back');
   await bram.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(proposal).toHaveCount(0);
   await page.goto('/#/setting/touched');
   await expect(page.getByText('Froze your account')).toBeVisible();
 
   await bram.getByRole('link', { name: 'Audit log' }).click();
-  await bram.getByRole('button', { name: 'Verify the log' }).click();
-  await expect(bram.getByText(/^Whole: \d+ entries/)).toBeVisible();
-  await bram.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Account frozen' });
+  await bram.getByRole('button', { name: 'Verify log' }).click();
+  await expect(bram.getByText(/^Intact: \d+ entries/)).toBeVisible();
+  await bram.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Account frozen' });
   await expect(bram.getByRole('row', { name: /Reported as taken over/ })).toBeVisible();
   await expectAccessible(bram, 'audit log');
   await bram
@@ -160,7 +160,7 @@ test('freezing takes two people, and the auditor sees all of it in a log that ho
   await expectAccessible(bram, 'entry of the audit log');
 
   await sofia.goto('/#/audit');
-  await expect(sofia.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();
+  await expect(sofia.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible();
   await sofia.getByRole('button', { name: 'Sign out' }).click();
   await expect(sofia.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
 });
@@ -206,10 +206,10 @@ async function say(
 async function openSocialSecurityNumber(page: Page): Promise<void> {
   await expect(page.getByText(SSN)).toHaveCount(0);
   await page.getByRole('button', { name: 'Open: Social security number' }).click();
-  await page.getByRole('button', { name: 'Open and record' }).click();
-  await expect(page.getByText('Please say it in at least 8 characters.')).toBeVisible();
-  await page.getByLabel('What for? (the customer reads this)').fill('Compare with the passport');
-  await page.getByRole('button', { name: 'Open and record' }).click();
+  await page.getByRole('button', { name: 'View and record' }).click();
+  await expect(page.getByText('Please enter at least 8 characters.')).toBeVisible();
+  await page.getByLabel('Purpose (shown to the customer)').fill('Compare with the passport');
+  await page.getByRole('button', { name: 'View and record' }).click();
   await expect(page.getByText(SSN)).toBeVisible();
 }
 

@@ -40,7 +40,7 @@ test('paper money is the first choice: added at once by one tap, once for many t
   await page.goto('/#/pages/profile/transaction');
   await page.getByRole('link', { name: /^Paper money/ }).click();
   await expect(page.getByText('Added by you')).toBeVisible();
-  await expect(page.getByText('Paper money given')).toBeVisible();
+  await expect(page.getByText('Paper money granted')).toBeVisible();
 });
 
 test('a newcomer is led to the identity check, and then deposits by transfer, coin and card and watches each being credited; a receipt counts once', async ({
@@ -57,29 +57,31 @@ test('a newcomer is led to the identity check, and then deposits by transfer, co
   await page.getByRole('link', { name: /^Bank transfer/ }).click();
   await expect(page.getByText('Candor Paper Bank (simulated)')).toBeVisible();
   await page.getByText('EUR', { exact: true }).click();
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Please enter the correct amount.')).toBeVisible();
   await expect(page.getByText('Please upload your credentials first.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Amount' }).fill('9.99');
   await expect(page.getByText('The amount must be at least €10.00.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Amount' }).fill('100');
-  await expect(page.getByText('Brings about')).toContainText(/\$\d+\.\d\d/);
+  await expect(page.getByText('Est. credit')).toContainText(/\$\d+\.\d\d/);
   const receipt = freshPicture('receipt.png');
-  await putPicture(page, t, 'Credential', receipt);
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await putPicture(page, t, 'Transfer receipt', receipt);
+  await page.getByRole('button', { name: 'Submit' }).click();
   await credited(page);
   await expect(page.getByText(/^1 EUR = [\d.]+ USD$/)).toBeVisible();
-  await expect(page.getByText('A fixed rule')).toBeVisible();
+  await expect(page.getByText('Automatic rule')).toBeVisible();
 
   await page.getByRole('button', { name: 'Deposit again' }).click();
   await page.getByRole('link', { name: /^Bank transfer/ }).click();
   await page.getByRole('textbox', { name: 'Amount' }).fill('250.50');
-  await putPicture(page, t, 'Credential', receipt);
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await putPicture(page, t, 'Transfer receipt', receipt);
+  await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Not accepted' })).toBeVisible();
-  await expect(page.getByText('The reason')).toBeVisible();
-  await page.getByRole('button', { name: 'Open the picture' }).click();
-  await expect(page.getByRole('dialog', { name: 'Credential' }).getByRole('img')).toBeVisible();
+  await expect(page.getByText('Reason', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Open image' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Transfer receipt' }).getByRole('img'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
 
   await page.goto('/#/pages/deposit/wallet');
@@ -99,7 +101,7 @@ test('a newcomer is led to the identity check, and then deposits by transfer, co
 
   await setPayPassword(ana);
   await page.goto('/#/pages/deposit/fiat?channel=bankCard');
-  await expect(page.getByText('You have no bank card on your list yet.')).toBeVisible();
+  await expect(page.getByText('You have not added a bank card yet.')).toBeVisible();
   await addCard(request, ana);
   await page.getByRole('textbox', { name: 'Amount' }).fill('500');
   // The only card is chosen already.
@@ -110,12 +112,12 @@ test('a newcomer is led to the identity check, and then deposits by transfer, co
   await page.getByRole('button', { name: 'All deposits' }).click();
   const rows = page
     .getByRole('main')
-    .getByRole('button', { name: /^(?:Bank|Coins)/ })
+    .getByRole('button', { name: /^(?:Bank|Crypto)/ })
     .filter({ hasText: 'M' });
   await expect(rows).toHaveCount(4);
   await rows.filter({ hasText: '25 USDT' }).click();
   await expect(
-    page.getByRole('dialog', { name: 'Deposit' }).getByText('Coins · Tron'),
+    page.getByRole('dialog', { name: 'Deposit' }).getByText('Crypto · Tron'),
   ).toBeVisible();
 });
 
@@ -126,10 +128,10 @@ test.describe('in Chinese', () => {
   test('a company hands in a bank certificate and sees its five-minute clock', async ({ page }) => {
     const zh = wordsIn('zhHans');
     await signIn(page, demoCompany, 'pages/deposit/index');
-    await page.getByRole('link', { name: new RegExp(zh('deposit.channel.certificate')) }).click();
+    await page.getByRole('link', { name: new RegExp(zh('trading.channel.certificate')) }).click();
     await expect(page.getByText(/核验最长 5 分钟/)).toBeVisible();
-    await page.getByLabel(zh('deposit.amount')).fill('1000');
-    await putPicture(page, zh, zh('deposit.certificate'), freshPicture('certificate.png'));
+    await page.getByLabel(zh('trading.amount')).fill('1000');
+    await putPicture(page, zh, zh('trading.channel.certificate'), freshPicture('certificate.png'));
     await page.getByRole('button', { name: zh('deposit.submit') }).click();
     await expect(
       page.getByRole('status').filter({ hasText: zh('deposit.state.waitingReview') }),

@@ -53,11 +53,11 @@ test('a person hands in a document, is told why it failed, tries again and is ve
   await putPicture(page, t, t('kyc.field.back'), twice);
   await goOn(page);
   await expect(page.getByText('•••••321')).toBeVisible();
-  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
   await expect(page.getByText('The same image was uploaded twice.')).toBeVisible();
   await putPicture(page, t, t('kyc.field.back'), freshPicture('tiny.png', 90));
   await goOn(page);
-  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
 
   await expect(page.getByRole('heading', { name: 'Unsuccessful' })).toBeVisible();
   await expect(page.getByText('An image cannot be read clearly.')).toBeVisible();
@@ -67,7 +67,7 @@ test('a person hands in a document, is told why it failed, tries again and is ve
   await goOn(page);
   await expect(page.getByText('12 Harbour Street')).toBeVisible();
   await expect(page.getByText('4321')).toBeVisible();
-  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
   await expect(page.getByRole('heading', { name: 'Verified', exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Front' })).toBeVisible();
 

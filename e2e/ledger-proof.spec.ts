@@ -28,7 +28,7 @@ async function verifiedOn(page: Page): Promise<void> {
   await page.goto('/#/proof/ledger');
   await expect(async () => {
     await page.getByRole('button', { name: 'Verify again' }).click({ timeout: 2_000 });
-    await expect(page.getByText('Your books are right')).toBeVisible({ timeout: 1_500 });
+    await expect(page.getByText('Your books are correct')).toBeVisible({ timeout: 1_500 });
   }).toPass();
 }
 
@@ -61,7 +61,7 @@ test('books verify in the app, at home without a network, and in Node; one chang
   const node = await promisify(execFile)(process.execPath, [at('verify.js'), at('books.json')], {
     env: { ...process.env, LC_ALL: 'en_US' },
   });
-  expect(node.stdout).toContain('Your books are right');
+  expect(node.stdout).toContain('Your books are correct');
   const bent = readFileSync(at('books.json'), 'utf8').replace(
     '"minor":"2500000"',
     '"minor":"2600000"',
@@ -75,7 +75,7 @@ test('books verify in the app, at home without a network, and in Node; one chang
   await page.context().setOffline(true);
   await offline.goto(pathToFileURL(at('verify.html')).href);
   await offline.locator('input[type=file]').setInputFiles(at('books.json'));
-  await expect(offline.getByRole('heading', { name: 'Your books are right' })).toBeVisible();
+  await expect(offline.getByRole('heading', { name: 'Your books are correct' })).toBeVisible();
   await expect(offline.getByText('Paper money')).toBeVisible();
   await offline.getByRole('button', { name: '简体中文' }).click();
   await expect(offline.getByRole('heading', { name: '您的账目无误' })).toBeVisible();
@@ -86,12 +86,12 @@ test('books verify in the app, at home without a network, and in Node; one chang
 
   await withBooks((books) => books.alterAmount(person.userId, 2, 1));
   await page.getByRole('button', { name: 'Verify again' }).click();
-  const alarm = page.getByRole('alert').filter({ hasText: 'These books are not right' });
+  const alarm = page.getByRole('alert').filter({ hasText: 'These books are not correct' });
   await expect(alarm).toContainText('Row 2 is not what was written');
   await expect(alarm).toContainText('$1,200.49');
   await withBooks((books) => books.alterAmount(person.userId, 2, -1));
   await page.getByRole('button', { name: 'Verify again' }).click();
-  await expect(page.getByText('Your books are right')).toBeVisible();
+  await expect(page.getByText('Your books are correct')).toBeVisible();
 });
 
 test('a device that saw a checkpoint notices when it is gone', async ({ page, request }) => {

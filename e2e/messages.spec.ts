@@ -32,7 +32,7 @@ test('a message arrives on every device at once, and is read on all of them when
   const changed = other.getByRole('link', { name: /Transaction password changed/ });
   await expect(changed).toContainText('Unread');
   await other.getByRole('button', { name: 'Reviews' }).click();
-  await expect(other.getByText('No messages here')).toBeVisible();
+  await expect(other.getByText('No messages')).toBeVisible();
   await other.getByRole('button', { name: 'Security' }).click();
   await expect(changed).toContainText('Unread');
   await markAll(page);
@@ -63,7 +63,7 @@ test('the agreement is signed by hand and by name, and the copy has the hash tha
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   const copies = page.getByRole('article').filter({ hasText: 'SHA-256' });
   await expect(copies).toHaveCount(1);
-  const address = await copies.getByRole('link', { name: /^Open the PDF/ }).getAttribute('href');
+  const address = await copies.getByRole('link', { name: /^Open PDF/ }).getAttribute('href');
   const pdf = await request.get(address ?? '');
   expect(pdf.headers()['content-type']).toBe('application/pdf');
   await expect(copies).toContainText(
@@ -89,7 +89,7 @@ test('an address of somebody else is named and never shown inside the app', asyn
     'noopener noreferrer',
   );
   await page.goto(`/#/pages/webview/index?url=${encodeURIComponent('javascript:alert(1)')}`);
-  await expect(page.getByText('This address is not opened')).toBeVisible();
+  await expect(page.getByText('This address cannot be opened')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
   await page.goto('/#/pages/webview/index?doc=risk');
   await expect(page.getByRole('heading', { level: 1, name: 'Risk disclosure' })).toBeVisible();

@@ -44,11 +44,11 @@ test('a bank card is added after setting a transaction password, refused with a 
   await page.getByLabel('Card or account number').fill('PT50 0002 0123 1234 5678 9015 4');
   await page.getByRole('button', { name: 'Save' }).click();
   await confirm(page, '975310');
-  await expect(page.getByRole('dialog').getByText(/is not right. \d tries left/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/is incorrect. \d attempts left/)).toBeVisible();
   await confirm(page, PAY_PASSWORD);
 
   const card = page.getByRole('link', { name: /^Harbour Bank .*0154/ });
-  await expect(card).toContainText(/Usable in \d+:\d\d|Ready/);
+  await expect(card).toContainText(/Available in \d+:\d\d|Ready/);
   await expect(card).toContainText('Ready');
   const [kept] = Object.values(await api('/UserAccount/SelectCardNo'));
   expect(Number(Reflect.get(Object(kept), 'usableAt'))).toBeGreaterThan(
@@ -72,7 +72,7 @@ test('a bank card is added after setting a transaction password, refused with a 
     .getByLabel('Transaction password', { exact: true })
     .fill(PAY_PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No bank card yet')).toBeVisible();
+  await expect(page.getByText('No bank cards yet')).toBeVisible();
 });
 
 test('a coin wallet is added, refused with an address of another network, changed and deleted', async ({
@@ -91,7 +91,7 @@ test('a coin wallet is added, refused with an address of another network, change
   await page.getByLabel('Wallet address').fill('0x52908400098527886E0F7030069857D2E4169EE7');
   await page.getByRole('button', { name: 'Save' }).click();
   await confirm(page, PAY_PASSWORD);
-  await expect(page.getByText('This is not a valid address of the chosen network.')).toBeVisible();
+  await expect(page.getByText('This is not a valid address on the chosen network.')).toBeVisible();
   await choose(page, 'Network', 'Ethereum');
   await page.getByLabel('Wallet address').fill('0x52908400098527886E0F7030069857D2E4169EE7');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -109,7 +109,7 @@ test('a coin wallet is added, refused with an address of another network, change
     .getByLabel('Transaction password', { exact: true })
     .fill(PAY_PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No coin wallet yet')).toBeVisible();
+  await expect(page.getByText('No crypto wallets yet')).toBeVisible();
 });
 
 async function confirm(page: Page, payPassword: string): Promise<void> {

@@ -36,7 +36,7 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: /^品种/ }).click();
     await page.getByRole('searchbox').fill('txkg');
     await page.getByRole('dialog').getByRole('button', { name: /00700/ }).click();
-    await page.getByRole('button', { name: '在本设备上重新计算' }).click();
-    await expect(page.getByText(/^全部 \d+ 根K线与显示的一致。$/)).toBeVisible();
+    await page.getByRole('button', { name: '在当前设备上重新计算' }).click();
+    await expect(page.getByText(/^全部 \d+ 根 K 线与显示的一致。$/)).toBeVisible();
   });
 });

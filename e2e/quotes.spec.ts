@@ -97,9 +97,9 @@ test('the chart turns to candles, takes a curve, fills the screen and comes back
   await expect(macd).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Full screen', exact: true }).click();
   const whole = page.getByRole('dialog', { name: 'Chart' });
-  await expect(whole.getByRole('button', { name: 'Show a line' })).toBeVisible();
+  await expect(whole.getByRole('button', { name: 'Show line' })).toBeVisible();
   await expect(whole.getByRole('radio', { name: '3M' })).toBeChecked();
-  await whole.getByRole('button', { name: 'Leave full screen' }).click();
+  await whole.getByRole('button', { name: 'Exit full screen' }).click();
   await expect(whole).toBeHidden();
 
   // The phone's own way back closes the chart, not the page.
@@ -108,7 +108,7 @@ test('the chart turns to candles, takes a curve, fills the screen and comes back
   await page.goBack();
   await expect(whole).toBeHidden();
   await page.goto('/#/pages/quote/stock?code=MSFT&source=0');
-  await expect(page.getByRole('button', { name: 'Show a line' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show line' })).toBeVisible();
   await expect(macd).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -123,7 +123,7 @@ test('a customer comes to the order from the page, and back', async ({ page, req
 
 test('the price leads to its proof, with the instrument chosen', async ({ page }) => {
   await page.goto('/#/pages/hkstock/quote?code=00700&source=11');
-  await page.getByRole('link', { name: /^How this price can be checked/ }).click();
+  await page.getByRole('link', { name: /^How to check this price/ }).click();
   await expect(page.getByRole('button', { name: /^Instrument.*00700/ })).toBeVisible();
 });
 
@@ -135,7 +135,7 @@ test('an address that names nothing we know says so, and offers the search', asy
     'pages/quote/stock?code=%3Cb%3E&source=0',
   ]) {
     await page.goto(`/#/${address}`);
-    await expect(page.getByText(/The address does not name an instrument we know/)).toBeVisible();
+    await expect(page.getByText(/This address names no instrument we know/)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Watch / })).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'Search' }).click();
@@ -162,7 +162,7 @@ test('what moves outside the exchange’s hours is there in practice hours too, 
   await page.getByRole('link', { name: 'Extended hours' }).click();
   await expect(page.getByRole('heading', { name: 'Pre-market and after hours' })).toBeVisible();
   await expect(page.getByRole('main').locator('a[href*="pages/quote/"]').nth(4)).toBeVisible();
-  await expect(page.getByText(/close of \d\d\/\d\d \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/close at \d\d\/\d\d \d\d:\d\d/)).toBeVisible();
 });
 
 test.describe('in Chinese', () => {
@@ -182,7 +182,7 @@ test.describe('in Chinese', () => {
 /** Chosen, loaded and drawn: the chart says in words what it shows. */
 async function showRange(page: Page, range: string): Promise<void> {
   await page
-    .getByRole('radiogroup', { name: 'Range of the chart' })
+    .getByRole('radiogroup', { name: 'Chart range' })
     .getByText(range, { exact: true })
     .click();
   await expect(page.getByRole('img', { name: new RegExp(`, ${range}: from `) })).toBeVisible();

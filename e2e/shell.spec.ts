@@ -283,7 +283,7 @@ async function openAgreement(page: Page): Promise<void> {
 }
 
 async function expectChinese(page: Page): Promise<void> {
-  await expect(page.getByText('模拟市场 · 虚拟资金')).toBeVisible();
+  await expect(page.getByText('模拟市场 · 模拟资金')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的');
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
     '首页',

@@ -37,7 +37,7 @@ test('a share is bought at market and at a limit, with everything said before an
   await page.getByRole('button', { name: 'Half', exact: true }).click();
   await expect(page.getByLabel('Quantity, shares')).toHaveValue(/^\d\d$/);
   await page.getByLabel('Quantity, shares').fill('10');
-  await expect(costs).toContainText('Fills at once10');
+  await expect(costs).toContainText('Fills immediately10');
   await costs.getByRole('button', { name: /^Fees/ }).click();
   await expect(costs.getByText('Handling fee')).toBeVisible();
 
@@ -46,7 +46,7 @@ test('a share is bought at market and at a limit, with everything said before an
   await expect(sheet).toContainText('Simulated market, paper money');
   await sheet.getByLabel('Transaction password', { exact: true }).fill('864209');
   await confirmBy(place);
-  await expect(sheet.getByText(/not right\. \d+ tries left/)).toBeVisible();
+  await expect(sheet.getByText(/incorrect\. \d+ attempts left/)).toBeVisible();
   await sheet.getByLabel('Transaction password', { exact: true }).fill(PAY_PASSWORD);
   // The server takes the order, and its answer gets lost on the way back.
   await page.route(
@@ -58,7 +58,7 @@ test('a share is bought at market and at a limit, with everything said before an
     { times: 1 },
   );
   await confirmBy(place);
-  await expect(sheet.getByText('It is not known yet whether the order was placed.')).toBeVisible();
+  await expect(sheet.getByText('it is not known yet whether the order was placed.')).toBeVisible();
   await confirmBy(sheet.getByRole('button', { name: 'Try again' }));
   await expect(result.getByText('Order filled')).toBeVisible();
   await expect(result).toContainText(/Difference from estimate(None|[+−]\$)/);
@@ -69,28 +69,26 @@ test('a share is bought at market and at a limit, with everything said before an
   const price = page.getByLabel('Limit price, USD');
   await expect(price).toHaveValue(/^\d+\.\d\d$/);
   await price.fill('199.999');
-  await expect(page.getByText('Not a price that can be traded. Nearest:')).toBeVisible();
+  await expect(page.getByText('Not a valid price. Nearest:')).toBeVisible();
   await page.getByRole('button', { name: 'Use 199.99', exact: true }).click();
-  await page.getByRole('button', { name: 'One price step down' }).click();
+  await page.getByRole('button', { name: 'One tick down' }).click();
   await expect(price).toHaveValue('199.98');
-  await page.getByRole('button', { name: /^More terms/ }).click();
-  await page.getByText('Good till cancelled', { exact: true }).click();
-  await page.getByRole('switch', { name: /^Take-profit and stop-loss/ }).click();
-  await page.getByLabel('Take-profit, USD').fill('150');
-  await expect(
-    page.getByText('It would be reached at once. It must be above 199.98.'),
-  ).toBeVisible();
+  await page.getByRole('button', { name: /^More options/ }).click();
+  await page.getByText('GTC', { exact: true }).click();
+  await page.getByRole('switch', { name: /^Take profit and stop loss/ }).click();
+  await page.getByLabel('Take profit, USD').fill('150');
+  await expect(page.getByText('It would trigger at once. It must be above 199.98.')).toBeVisible();
   await page.getByRole('button', { name: 'Use 199.99', exact: true }).click();
-  await page.getByLabel('Stop-loss, USD').fill('150');
+  await page.getByLabel('Stop loss, USD').fill('150');
   await review.click();
   await expect(sheet).toContainText(
-    /Limit price, USD199\.98.*ValidGood till cancelled.*Take-profit, USD199\.99.*Stop-loss, USD150\.00/,
+    /Limit price, USD199\.98.*Time in forceGood till cancelled \(GTC\).*Take profit, USD199\.99.*Stop loss, USD150\.00/,
   );
   const cost = await valueOf(sheet, 'Total cost and margin');
   await confirmBy(place);
   // What was shown before is what is held now, to the cent.
   await expect(result.getByText('Order is working')).toBeVisible();
-  expect(await valueOf(result, 'Held while it works')).toBe(cost);
+  expect(await valueOf(result, 'Held for this order')).toBe(cost);
 
   await result.getByRole('button', { name: 'New order' }).click();
   await review.click();
@@ -103,7 +101,7 @@ test('a share is bought at market and at a limit, with everything said before an
 
   await page.getByText('Sell', { exact: true }).click();
   await expect(page.getByText('You hold 10 shares')).toBeVisible();
-  await expect(page.getByRole('switch', { name: /^Take-profit and stop-loss/ })).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: /^Take profit and stop loss/ })).toHaveCount(0);
   await page.getByText('Stop', { exact: true }).click();
   await review.click();
   await expect(page.getByText('Please enter a stop price')).toBeVisible();
@@ -114,9 +112,7 @@ test('a share is bought at market and at a limit, with everything said before an
   await page.getByLabel('Distance, %').fill('5');
   await page.getByLabel('Quantity, shares').fill('1');
   await review.click();
-  await expect(sheet).toContainText(
-    /Order typeTrailing stopFollows the price at a distance of5\.00%/,
-  );
+  await expect(sheet).toContainText(/Order typeTrailing stopTrailing distance5\.00%/);
   await confirmBy(sheet.getByRole('button', { name: 'Place sell order' }));
   await expect(result.getByText('Order is working')).toBeVisible();
   await result.getByRole('button', { name: 'New order' }).click();
@@ -132,7 +128,7 @@ test('a share is bought at market and at a limit, with everything said before an
   await result.getByRole('button', { name: 'New order' }).click();
   await page.getByText('Sell short', { exact: true }).click();
   // What was typed to protect what is bought would be on the wrong side of it.
-  await page.getByRole('switch', { name: /^Take-profit and stop-loss/ }).click();
+  await page.getByRole('switch', { name: /^Take profit and stop loss/ }).click();
   await expect(page.getByText(/^Selling short means selling shares you do not hold/)).toBeVisible();
   await page.getByLabel('Quantity, shares').fill('1');
   await review.click();
@@ -157,12 +153,10 @@ test('a pair is traded in lots with its pips and nights, a future in its contrac
   await fillLogin(page, { name: rio.person.userId, password: rio.person.password });
   const { costs, review, sheet, result } = getParts(page);
   await expect(page.getByText('1,000 EUR, 1 pip = 0.10 USD')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Overnight cost' })).toContainText('pips');
+  await expect(page.getByRole('region', { name: 'Overnight financing' })).toContainText('pips');
   await page.getByRole('button', { name: '20×', exact: true }).click();
   await page.getByLabel('Quantity, lots').fill('900');
-  await expect(
-    page.getByText('The largest order here is 500.00 lots (50,000,000 EUR).'),
-  ).toBeVisible();
+  await expect(page.getByText('The maximum order is 500.00 lots (50,000,000 EUR).')).toBeVisible();
   await page.getByLabel('Quantity, lots').fill('0.1');
   await expect(page.getByText('10,000 EUR, 1 pip = 1.00 USD')).toBeVisible();
   await review.click();
@@ -172,11 +166,11 @@ test('a pair is traded in lots with its pips and nights, a future in its contrac
   await expect(result.getByText('Order filled')).toBeVisible();
 
   await page.goto('/#/pages/payment/future?code=GC&source=3&direction=0');
-  const contract = page.getByRole('region', { name: 'Contract traded' });
-  await expect(contract).toContainText(/Contract tradedGC[A-Z]\d\d/);
+  const contract = page.getByRole('region', { name: 'Contract' });
+  await expect(contract).toContainText(/ContractGC[A-Z]\d\d/);
   await expect(contract).toContainText('Initial margin per contract41,400 USD');
   await page.getByLabel('Quantity, contracts').fill('2');
-  await expect(page.getByText(/There is not enough money for this/)).toBeVisible();
+  await expect(page.getByText(/Not enough money/)).toBeVisible();
   await page.getByRole('button', { name: 'Use 1', exact: true }).click();
   await expect(costs).toContainText('Total cost and margin$41,402.25');
   await review.click();
@@ -188,7 +182,7 @@ test('a pair is traded in lots with its pips and nights, a future in its contrac
   await expect(page.getByRole('button', { name: /^To Futures/ })).toBeVisible();
 
   await page.goto('/#/pages/product/blocktrade');
-  await expect(page.getByText('This service has to be applied for once.')).toBeVisible();
+  await expect(page.getByText('You need to apply for this service once.')).toBeVisible();
   await expect(
     page.getByRole('link', { name: /Reference price.*Buy premium/ }).first(),
   ).toHaveAttribute('href', /source=4/);
@@ -204,18 +198,18 @@ test('a pair is traded in lots with its pips and nights, a future in its contrac
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('region', { name: 'Reference price' })).toContainText(
-    /Premium to the reference\d/,
+    /Premium to reference\d/,
   );
   await page.getByLabel('Quantity, shares').fill('9999');
-  await expect(page.getByText('The smallest order here is 10,000 shares.')).toBeVisible();
+  await expect(page.getByText('The minimum order is 10,000 shares.')).toBeVisible();
   await page.getByRole('button', { name: 'Use 10,000', exact: true }).click();
   await review.click();
   await confirmBy(sheet.getByRole('button', { name: 'Place buy order' }));
-  await expect(result.getByText(/^(Order filled|Partly filled)$/)).toBeVisible();
+  await expect(result.getByText(/^(Order filled|Partially filled)$/)).toBeVisible();
 
   await page.goto('/#/pages/payment/stock?code=SPX&source=99&direction=0');
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Indices are not traded' }),
+    page.getByRole('heading', { level: 1, name: 'Indices cannot be traded' }),
   ).toBeVisible();
 });
 
@@ -232,21 +226,14 @@ test('a Hong Kong share is bought in whole lots, in its currency and with its ow
   const phone = await device.newPage();
   await signIn(phone, mei.person, 'pages/payment/stock?code=00700&source=11&direction=0');
   await expect(phone.getByRole('heading', { level: 1, name: '买入 00700' })).toBeVisible();
-  const quantity = phone.getByLabel('数量，股');
+  const quantity = phone.getByLabel('数量（股）');
   await expect(quantity).toHaveValue('100');
   await quantity.fill('150');
   await expect(phone.getByText('数量须为 100 的整数倍，最接近的是：')).toBeVisible();
   await phone.getByRole('button', { name: '使用 100', exact: true }).click();
-  const costs = phone.getByRole('region', { name: '此笔委托的预估费用' });
-  await costs.getByRole('button', { name: /^费用合计/ }).click();
-  for (const item of [
-    '手续费',
-    '印花税',
-    '证监会交易征费',
-    '会财局交易征费',
-    '港交所交易费',
-    '结算费',
-  ])
+  const costs = phone.getByRole('region', { name: '订单预估' });
+  await costs.getByRole('button', { name: /^费用/ }).click();
+  for (const item of ['手续费', '印花税', '证监会征费', '会财局征费', '港交所交易费', '交收费'])
     await expect(costs.getByText(item, { exact: true })).toBeVisible();
   await expect(costs).toContainText(/占用资金合计HK\$[\d,.]+折合美元\$[\d,.]+/);
   await phone.getByRole('button', { name: /^核对委托/ }).click();
@@ -268,7 +255,7 @@ function getParts(
 ): Readonly<Record<'costs' | 'review' | 'sheet' | 'result' | 'place', Locator>> {
   const sheet = page.getByRole('dialog', { name: 'Confirm order' });
   return {
-    costs: page.getByRole('region', { name: 'What this order would cost' }),
+    costs: page.getByRole('region', { name: 'Order estimate' }),
     review: page.getByRole('button', { name: /^Review order/ }),
     sheet,
     result: page.getByRole('dialog', { name: 'Your order' }),

@@ -33,8 +33,8 @@ test('a position is bought, followed on another device, protected, halved and cl
   await expect(card(other, 'NVDA')).not.toHaveText(before, { useInnerText: true });
 
   await chooseList(page, 'Closed');
-  await expect(page.getByText('Nothing closed yet')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Go to the markets' })).toBeVisible();
+  await expect(page.getByText('No closed positions yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go to Markets' })).toBeVisible();
   // A list whose product does not exist is not offered; its address says so.
   await expect(page.getByRole('radio', { name: 'Bonds' })).toHaveCount(0);
 
@@ -50,13 +50,15 @@ test('a position is bought, followed on another device, protected, halved and cl
 
   await page.goto('/#/pages/trade/index?tab=0');
   await card(page, 'TSLA').getByRole('link').press('Enter');
-  await expect(page.getByRole('region', { name: 'Lots', exact: true })).toContainText('2 / 2');
+  await expect(page.getByRole('region', { name: 'Purchase lots', exact: true })).toContainText(
+    '2 / 2',
+  );
   await expectAccessible(page, 'a position');
   await page.getByRole('button', { name: 'Half' }).click();
   await expect(page.getByLabel('Shares, of 2 shares')).toHaveValue('1');
   await closeIt(page, 'Close 1 share');
   await expect(card(other, 'TSLA')).toContainText('Shares1');
-  await page.getByRole('button', { name: 'To my holdings' }).click();
+  await page.getByRole('button', { name: 'Back to positions' }).click();
   await expect(card(page, 'TSLA')).toContainText('Shares1');
   await card(page, 'TSLA').getByRole('button', { name: 'Close TSLA' }).press('Enter');
   // What is known of the position from before is replaced a moment later.
@@ -64,7 +66,7 @@ test('a position is bought, followed on another device, protected, halved and cl
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await closeIt(page, 'Close 1 share');
   await expect(card(other, 'TSLA')).toHaveCount(0);
-  await page.getByRole('button', { name: 'To my holdings' }).click();
+  await page.getByRole('button', { name: 'Back to positions' }).click();
   await chooseList(page, 'Closed');
   await expect(page.getByRole('link', { name: /TSLA.*2 shares/ })).toBeVisible();
 
@@ -78,17 +80,19 @@ test('a position is bought, followed on another device, protected, halved and cl
   await expect(page.getByRole('region', { name: 'Check it yourself' })).toContainText(
     'The seed of this day is published at',
   );
-  await expect(page.getByRole('region', { name: 'Price quality' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Execution quality' })).toContainText(
     /Bid \/ ask then[\d.,]+ \/ [\d.,]+/,
   );
-  await expect(page.getByRole('region', { name: 'The book it cites' })).toContainText('1 taken');
+  await expect(page.getByRole('region', { name: 'Book at the fill' })).toContainText('1 taken');
   await expect(page.getByRole('region', { name: 'Money', exact: true })).toContainText(
     'Handling fee',
   );
   await expect(page.getByRole('region', { name: 'Rules' })).toContainText('Fill rules, version1');
   await expectAccessible(page, 'a receipt');
   await page.getByRole('link', { name: /^Entry \d+/ }).click();
-  await expect(page.getByRole('region', { name: 'Trade closed' })).toContainText(/Handling fee \d/);
+  await expect(page.getByRole('region', { name: 'Position closed' })).toContainText(
+    /Handling fee \d/,
+  );
   await expect(page.getByRole('region', { name: /^Journal no/ })).toContainText('Sum, USD$0.00');
   await page.getByRole('link', { name: /^ord_/ }).click();
   await expect(page.getByText('1 of 1 share filled')).toBeVisible();
@@ -109,29 +113,27 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await expect(sheet.getByText(/Available in this wallet/)).toBeVisible();
   await sheet.getByLabel('Amount, USD').fill('999999');
   await confirmBy(sheet.getByRole('button', { name: 'Add $999,999.00' }));
-  await expect(sheet.getByRole('alert')).toContainText(
-    /not enough money for this\. Available: \$\d/,
-  );
+  await expect(sheet.getByRole('alert')).toContainText(/Not enough money\. Available: \$\d/);
   await sheet.getByLabel('Amount, USD').fill('150');
   await confirmBy(sheet.getByRole('button', { name: 'Add $150.00' }));
   await expect(page.getByText('Margin added').first()).toBeVisible();
   await expect
     .poll(() => figureIn(margin, 'Est. liquidation price'))
     .toBeLessThan(getFigure(told, 'Est. liquidation price'));
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Order activity' })).toContainText(
     'Margin added+$150.00',
   );
 
   await page.goto('/#/pages/trade/index');
   await card(page, 'AAPL').getByRole('link').press('Enter');
-  const protection = page.getByRole('region', { name: 'Protection' });
+  const protection = page.getByRole('region', { name: 'Take profit and stop loss' });
   await expect(protection.getByRole('link')).toHaveCount(2);
-  await protection.getByRole('button', { name: 'Protect' }).click();
-  await sheet.getByLabel('Take profit at').fill('');
-  const stop = sheet.getByLabel('Stop loss at');
+  await protection.getByRole('button', { name: 'TP / SL' }).click();
+  await sheet.getByLabel('Take-profit price').fill('');
+  const stop = sheet.getByLabel('Stop-loss price');
   await stop.fill('999');
   await sheet.getByLabel('Transaction password', { exact: true }).fill(PAY_PASSWORD);
-  await confirmBy(sheet.getByRole('button', { name: 'Save protection' }));
+  await confirmBy(sheet.getByRole('button', { name: 'Save' }));
   await expect(sheet.getByRole('alert')).toBeVisible();
   await stop.fill('');
   // From an empty field the first step leads to the market, the second below it.
@@ -139,16 +141,16 @@ test('margin is added, protection set and changed, a stop reached, an order chan
     await sheet.getByRole('button', { name: 'Lower' }).last().click();
   await expect(sheet.getByText(/^About [−+]\$[\d.]+ before fees$/)).toBeVisible();
   await sheet.getByText('Trail by amount').click();
-  await sheet.getByLabel('Distance behind the best price').fill('0.5');
-  await confirmBy(sheet.getByRole('button', { name: 'Save protection' }));
-  await expect(page.getByText('Protection set')).toBeVisible();
+  await sheet.getByLabel('Distance from the best price').fill('0.5');
+  await confirmBy(sheet.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText('Take profit and stop loss saved')).toBeVisible();
   await expect(protection.getByRole('link')).toHaveCount(1);
   await expect(protection.getByRole('link')).toHaveText(/Stop loss.*Trailing stop/);
   await expect(async () => {
     await clocked.advance(3 * MINUTE_MS);
     await expect(protection).toHaveCount(0, { timeout: 700 });
   }).toPass({ timeout: 60_000, intervals: [100] });
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Order activity' })).toContainText(
     'Trigger reached',
   );
   await expect(other.getByText(/^Filled: sell 5 AAPL at [\d.]+/)).toBeVisible();
@@ -156,7 +158,7 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await expect(other.getByText('5 of 5 shares filled')).toBeVisible();
 
   await other.goto('/#/pages/profile/index');
-  // What is in use alone: the total moves with every price.
+  // In use alone: the total moves with every price.
   const used = other
     .getByRole('region', { name: 'Total assets, USD' })
     .getByText('In use')
@@ -164,18 +166,18 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await expect(used).toContainText('$');
   const usedBefore = await used.innerText();
   await page.goto('/#/pages/trade/index?tab=2');
-  await card(page, 'MSFT').getByRole('button', { name: 'Cancel order in MSFT' }).click();
+  await card(page, 'MSFT').getByRole('button', { name: 'Cancel the MSFT order' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this order?' });
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(card(page, 'MSFT')).toBeVisible();
-  await card(page, 'MSFT').getByRole('button', { name: 'Cancel order in MSFT' }).click();
+  await card(page, 'MSFT').getByRole('button', { name: 'Cancel the MSFT order' }).click();
   await expect(question).toContainText(/Buy 2 shares of MSFT, Limit [\d.]+\./);
   await confirmBy(question.getByRole('button', { name: 'Cancel order' }));
   await expect(page.getByText('Order cancelled')).toBeVisible();
   await expect(card(page, 'MSFT')).toHaveCount(0);
   await expect(used).not.toHaveText(usedBefore, { useInnerText: true });
 
-  await card(page, 'USDJPY').getByRole('button', { name: 'Change the order in USDJPY' }).click();
+  await card(page, 'USDJPY').getByRole('button', { name: 'Change the USDJPY order' }).click();
   const price = sheet.getByLabel('Limit price');
   const limit = Number(await price.inputValue()) + 0.5;
   await price.fill(limit.toFixed(3));
@@ -224,10 +226,10 @@ test('a position whose margin runs out is closed by rule with the whole record, 
     .getByRole('link', { name: /MES|MGC/ })
     .first()
     .click();
-  const story = page.getByRole('region', { name: 'Closed by rule' });
+  const story = page.getByRole('region', { name: 'Liquidation record' });
   await expect(story).toContainText('You were warned at once.');
   await expect(story).toContainText(
-    /\$[\d,.]+ was left where \$[\d,.]+ is required\. The position was closed by rule\./,
+    /\$[\d,.]+ was left of the \$[\d,.]+ required\. The position was liquidated\./,
   );
   await expect(story).toContainText(/\$[\d,.]+ more would have kept it open at that moment\./);
   await expect(story).toContainText('Rule: Margin rule');
@@ -235,7 +237,7 @@ test('a position whose margin runs out is closed by rule with the whole record, 
   await expectAccessible(page, 'closed by rule');
 
   await page
-    .getByRole('region', { name: 'What happened' })
+    .getByRole('region', { name: 'Order activity' })
     .getByRole('link', { name: /Filled/ })
     .last()
     .click();
@@ -264,7 +266,7 @@ test('the trade tab in Chinese', async ({ openClocked }) => {
   await card(page, '00700').getByRole('link').press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: '腾讯控股' })).toBeVisible();
   await page.getByRole('button', { name: t('positions.close'), exact: true }).click();
-  await page.getByText(t('positions.type.limit'), { exact: true }).click();
+  await page.getByText(t('trading.orderType.limit'), { exact: true }).click();
   for (let step = 0; step < 5; step += 1)
     await page.getByRole('button', { name: t('positions.raise') }).click();
   await expect(page.getByText(t('positions.close.feesLater'))).toBeVisible();
@@ -278,9 +280,7 @@ test('the trade tab in Chinese', async ({ openClocked }) => {
   await confirmBy(
     page.getByRole('alertdialog').getByRole('button', { name: t('positions.cancel'), exact: true }),
   );
-  await expect(
-    page.getByText(t('positions.state.cancelled'), { exact: true }).first(),
-  ).toBeVisible();
+  await expect(page.getByText(t('trading.state.cancelled'), { exact: true }).first()).toBeVisible();
   await page.goto('/#/trade/history');
   await expect(page.getByText(/^卖出 100，价格/).first()).toBeVisible();
   await expectAccessible(page, 'history in Chinese');

@@ -18,16 +18,16 @@ test('money arrives before the customer’s eyes, is converted, cancelled and se
   await expect(total).toContainText('$1,000.00');
   await expect(total).toContainText('$0.00today');
   await expect(page.getByText('Your chart starts with your first trade')).toBeVisible();
-  await page.getByRole('button', { name: /See what makes up the total/ }).click();
+  await page.getByRole('button', { name: /See what makes up your total assets/ }).click();
   const parts = page.getByRole('dialog', { name: 'Total assets' });
   await expect(parts).toContainText('Cash$1,000.00');
-  await expect(parts).toContainText(/Paid in and out.*\+\$1,000\.00P&L today.*\$0\.00/);
+  await expect(parts).toContainText(/Deposits and withdrawals.*\+\$1,000\.00P&L today.*\$0\.00/);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Hide the amounts' }).click();
+  await page.getByRole('button', { name: 'Hide amounts' }).click();
   await expect(total).not.toContainText('1,000');
   await page.reload();
   await expect(total).toContainText('••••••');
-  await page.getByRole('button', { name: 'Show the amounts' }).click();
+  await page.getByRole('button', { name: 'Show amounts' }).click();
 
   await page.getByRole('link', { name: 'Transfer', exact: true }).click();
   await page.getByRole('button', { name: /^To US stocks/ }).click();
@@ -40,17 +40,17 @@ test('money arrives before the customer’s eyes, is converted, cancelled and se
   await goOn.click();
   await expect(page.getByText('Please enter the correct amount.')).toBeVisible();
   await amount.fill('1000.01');
-  await expect(page.getByText('There is not that much available.')).toBeVisible();
-  await page.getByRole('button', { name: 'All that is available: $1,000.00' }).click();
+  await expect(page.getByText('Not enough available.')).toBeVisible();
+  await page.getByRole('button', { name: 'All available: $1,000.00' }).click();
   await expect(amount).toHaveValue('1,000.00');
   await amount.fill('100');
   await expect(page.getByText('Rate, USDHKD (bid)')).toBeVisible();
   await goOn.click();
   await confirmBy(page.getByRole('button', { name: 'Transfer $100.00' }));
-  await expect(page.getByRole('region', { name: 'On its way' })).toContainText('HK$7');
-  await expect(page.getByRole('region', { name: 'Arrived' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'In progress' })).toContainText('HK$7');
+  await expect(page.getByRole('region', { name: 'Completed' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Another transfer' }).click();
+  await page.getByRole('button', { name: 'New transfer' }).click();
   await amount.fill('50.25');
   await goOn.click();
   await confirmBy(page.getByRole('button', { name: 'Transfer $50.25' }));
@@ -76,14 +76,14 @@ test('money arrives before the customer’s eyes, is converted, cancelled and se
     .getByRole('dialog', { name: 'In or out' })
     .getByRole('button', { name: 'Out', exact: true })
     .click();
-  await expect(page.getByText('No entry fits these filters')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(page.getByText('No entries match these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await entries.filter({ hasText: 'From Funding' }).click();
   await expect(page.getByRole('region', { name: /^Journal no/ })).toContainText('Sum, HKDHK$0.00');
   await expect(page.getByText(/^[0-9a-f]{64}$/)).toHaveCount(2);
   await page.goBack();
 
-  const statement = await savedStatement(page, 'CSV, for a table');
+  const statement = await savedStatement(page, 'CSV, for spreadsheets');
   expect(statement.name).toMatch(/\.csv$/);
   expect(statement.text).toMatch(/paper/i);
   for (const figure of ['1000.00', '-100.00', '900.00']) expect(statement.text).toContain(figure);
@@ -110,7 +110,7 @@ test('a rate that moved is asked about again, and a transfer whose answer was lo
       }),
     { times: 1 },
   );
-  const sheet = page.getByRole('dialog', { name: 'Confirm the transfer' });
+  const sheet = page.getByRole('dialog', { name: 'Confirm transfer' });
   await confirmBy(sheet.getByRole('button', { name: 'Transfer $200.00' }));
   await expect(sheet.getByText(/^The rate has moved from/)).toBeVisible();
 
@@ -124,9 +124,9 @@ test('a rate that moved is asked about again, and a transfer whose answer was lo
     { times: 1 },
   );
   await confirmBy(sheet.getByRole('button', { name: 'Transfer $200.00' }));
-  await expect(sheet.getByText('No answer came.')).toBeVisible();
+  await expect(sheet.getByText('No answer was received.')).toBeVisible();
   await confirmBy(sheet.getByRole('button', { name: 'Try again' }));
-  await expect(page.getByRole('region', { name: 'On its way' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'In progress' })).toBeVisible();
   const overview = await rio.api('/userCenter/getFundingOverview');
   expect(overview['used']).toBe('200.00');
 });

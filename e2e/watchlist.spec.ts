@@ -24,11 +24,11 @@ test.describe('a guest', () => {
     await page.reload();
     await expect(getRow(page, '00700')).toContainText(/HK\$\d/);
 
-    await page.getByRole('link', { name: /^Sign in to keep/ }).click();
+    await page.getByRole('link', { name: /^Sign in to save/ }).click();
     await fillLogin(page, { name: person.userId, password: person.password });
-    await expect(page.getByText('Added to your watchlist from this device: 1')).toBeVisible();
+    await expect(page.getByText('1 added to your watchlist from this device')).toBeVisible();
     await expect(getRow(page, '00700')).toBeVisible();
-    await expect(page.getByText('This list is kept on this device only.')).toHaveCount(0);
+    await expect(page.getByText('This list is saved on this device only.')).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('candor.watchlist'))).toBeNull();
     await page.reload();
     await expect(getRow(page, '00700')).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('a customer', () => {
     await expect(page.getByRole('button', { name: /^Move EURUSD/ })).toBeFocused();
 
     await page.getByRole('button', { name: 'New group' }).click();
-    await page.getByLabel('Name of the group').fill('Chips');
+    await page.getByLabel('Group name').fill('Chips');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('This group is empty')).toBeVisible();
     await page.getByRole('button', { name: 'All', exact: true }).click();
@@ -99,7 +99,7 @@ test.describe('a customer', () => {
     await signInAnew(phone, person);
     await live;
     await phone.goto('/#/pages/watchlist/index');
-    await expect(phone.getByText('Nothing watched yet')).toBeVisible();
+    await expect(phone.getByText('Your watchlist is empty')).toBeVisible();
 
     await signIn(page, person, 'pages/quote/stock?code=AAPL&source=0&name=Apple');
     await page.getByRole('button', { name: /^Watch / }).click();
@@ -116,7 +116,7 @@ test.describe('a customer', () => {
     allowTrouble(/409/);
     const refused = {
       code: 409,
-      msg: 'Your watchlist can hold at most 500 instruments.',
+      msg: 'Your watchlist can hold up to 500 instruments.',
       data: null,
       reason: 'WATCHLIST_FULL',
       values: { max: 500 },

@@ -36,9 +36,11 @@ test('a newcomer is told what is missing; a withdrawal to a stranger’s account
   await expect(missing.getByRole('button')).toHaveCount(1);
   await verify(request, ana);
   await addCard(request, ana);
-  await expect(page.getByText(/usable in 0:0\d/).first()).toBeVisible();
+  await expect(page.getByText(/available in 0:0\d/).first()).toBeVisible();
   await fund(request, ana, '500.00');
-  await expect(page.getByRole('region', { name: 'You can withdraw now' })).toContainText('$500.00');
+  await expect(page.getByRole('region', { name: 'Available to withdraw' })).toContainText(
+    '$500.00',
+  );
 
   const amount = page.getByLabel('Amount in US dollars');
   await amount.fill('500.01');
@@ -47,7 +49,7 @@ test('a newcomer is told what is missing; a withdrawal to a stranger’s account
   await amount.fill('9.99');
   await expect(page.getByText('The amount must be at least $10.00')).toBeVisible();
   await amount.fill('120');
-  const costs = page.getByRole('region', { name: 'What it costs and what arrives' });
+  const costs = page.getByRole('region', { name: 'Fee and amount you receive' });
   await expect(costs).toContainText('$5.00');
   await expect(costs).toContainText('$115.00');
   // Once it has rested.
@@ -55,50 +57,52 @@ test('a newcomer is told what is missing; a withdrawal to a stranger’s account
   await page.getByRole('button', { name: 'Review withdrawal' }).click();
   await confirm(page, '975310');
   await expect(page.getByRole('dialog')).toContainText(
-    'The transaction password is not right. 4 tries left.',
+    'The transaction password is incorrect. 4 attempts left.',
   );
   await confirm(page, PAY_PASSWORD);
-  await expect(state(page, 'Refused')).toBeVisible();
+  await expect(state(page, 'Rejected')).toBeVisible();
   await expect(
-    page.getByText('The whole amount went back to your funding wallet at once.'),
+    page.getByText('The full amount was returned to your funding wallet at once.'),
   ).toBeVisible();
-  await expect(page.getByText('The reason', { exact: true })).toBeVisible();
-  await expect(page.getByText('A fixed rule')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cancel the withdrawal' })).toHaveCount(0);
+  await expect(page.getByText('Reason', { exact: true })).toBeVisible();
+  await expect(page.getByText('Automatic rule')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel withdrawal' })).toHaveCount(0);
 
   await page.goto('/#/pages/withdraw/bcard');
-  await expect(page.getByRole('region', { name: 'You can withdraw now' })).toContainText('$500.00');
+  await expect(page.getByRole('region', { name: 'Available to withdraw' })).toContainText(
+    '$500.00',
+  );
   await page.getByRole('radio', { name: /Harbour Bank/ }).check();
-  await page.getByRole('button', { name: 'All that can be withdrawn at once' }).click();
+  await page.getByRole('button', { name: 'The most you can withdraw at once' }).click();
   await expect(costs).toContainText('$495.00');
   await page.getByRole('button', { name: 'Review withdrawal' }).click();
   await confirm(page, PAY_PASSWORD);
   await expect(state(page, 'Paid')).toBeVisible();
-  const history = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+  const history = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
   await expect(history).toHaveText([/^Waiting for review/, /^Under review/, /^Sent/, /^Paid/]);
-  await expect(page.getByText('Reference of the payment')).toBeVisible();
+  await expect(page.getByText('Payment reference')).toBeVisible();
 
   await page.goto('/#/withdraw/record');
   await expect(page.getByRole('main').getByRole('link')).toHaveText([
     /Harbour Bank.*\$500\.00Paid/,
-    /Other Bank.*\$120\.00Refused/,
+    /Other Bank.*\$120\.00Rejected/,
   ]);
   await expect(async () => {
     await page.goto('/#/withdraw/statistics');
     await page.reload();
-    await page.getByText('Ever', { exact: true }).click();
+    await page.getByText('All time', { exact: true }).click();
     await expect(page.getByRole('main')).toContainText('The account is not in your own name', {
       timeout: 1000,
     });
     expect(await counted(page, 'Paid')).toBeGreaterThanOrEqual(1);
-    expect(await counted(page, 'Refused')).toBeGreaterThanOrEqual(1);
+    expect(await counted(page, 'Rejected')).toBeGreaterThanOrEqual(1);
   }).toPass({ intervals: [1500] });
 });
 
 test('a guest reads how withdrawals are served', async ({ page }) => {
   await page.goto('/#/withdraw/statistics');
   await expect(
-    page.getByRole('heading', { level: 1, name: 'How withdrawals are served' }),
+    page.getByRole('heading', { level: 1, name: 'How withdrawals are processed' }),
   ).toBeVisible();
   await expect(page.getByText('Overdue now')).toBeVisible();
   await expect(page.getByText(/^As of \d\d-\d\d-\d{4}/)).toBeVisible();
@@ -116,32 +120,29 @@ test('where people decide, a withdrawal waits with its deadline in sight and can
   const page = await device.newPage();
   await signIn(page, demoPerson, 'pages/withdraw/bcard');
   const before = await page
-    .getByRole('region', { name: 'You can withdraw now' })
+    .getByRole('region', { name: 'Available to withdraw' })
     .locator('p')
     .nth(1)
     .innerText();
   await page.getByLabel('Amount in US dollars').fill('40');
-  await expect(page.getByRole('region', { name: 'What it costs and what arrives' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Fee and amount you receive' })).toContainText(
     '$35.00',
   );
   await page.getByRole('button', { name: 'Review withdrawal' }).click();
   await confirm(page, DEMO_PAY_PASSWORD);
   await expect(state(page, 'Waiting for review')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^24 h$|^23 h 59 min$/);
-  await expect(page.getByText('Nobody has taken it in hand yet')).toBeVisible();
+  await expect(page.getByText('Not claimed yet')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Cancel the withdrawal' }).click();
+  await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  await page.getByRole('button', { name: 'Cancel the withdrawal' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: 'Cancel the withdrawal' })
-    .click();
+  await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
   await expect(state(page, 'Cancelled')).toBeVisible();
   await page.goto('/#/pages/withdraw/bcard');
   await expect(
-    page.getByRole('region', { name: 'You can withdraw now' }).locator('p').nth(1),
+    page.getByRole('region', { name: 'Available to withdraw' }).locator('p').nth(1),
   ).toHaveText(before);
 });
 
@@ -171,7 +172,7 @@ async function confirm(page: Page, payPassword: string): Promise<void> {
 /** The figure beside a word in the list of what became of them. */
 async function counted(page: Page, word: string): Promise<number> {
   const line = page
-    .getByRole('region', { name: 'What became of them' })
+    .getByRole('region', { name: 'Outcomes' })
     .locator('p')
     .filter({ hasText: word })
     .first();

@@ -9,7 +9,7 @@ import { openSessionBook } from '@candor/server/core/customers/session-book';
 import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
 import { systemClock } from '@candor/server/platform/clock';
 import { openDatabase } from '@candor/server/platform/db/database';
-import { issueTicket } from '@candor/server/platform/push/tickets';
+import { issueConnectToken } from '@candor/server/platform/push/connect-tokens';
 import * as z from 'zod/mini';
 import { startChild } from '../child.ts';
 import { closeWithBench } from '../closing.ts';
@@ -90,7 +90,7 @@ async function* customers(url: string): AsyncGenerator<Knock[]> {
     yield await db.transact(async (tx) => {
       const knocks: Knock[] = [];
       for (const [index, person] of people.slice(first, first + BATCH).entries()) {
-        const { ticket } = await issueTicket(tx, person);
+        const { ticket } = await issueConnectToken(tx, person);
         knocks.push({ path: `${PUSH_PATH}?ticket=${ticket}`, channel: getChannel(first + index) });
       }
       return knocks;

@@ -94,7 +94,7 @@ export async function accept(
   await expect(page.getByText(email)).toBeVisible();
   const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('The password again').fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByLabel('Code from the app').fill(getCode(secret));
   await look();
   await page.getByRole('button', { name: 'Accept the invitation' }).click();

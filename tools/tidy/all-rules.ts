@@ -13,6 +13,7 @@ import { moneyNumbers } from './rules/money-numbers.ts';
 import { numberFields } from './rules/number-fields.ts';
 import { openEnds } from './rules/open-ends.ts';
 import { promises } from './rules/promises.ts';
+import { retiredWords } from './rules/retired-words.ts';
 import { suppressions } from './rules/suppressions.ts';
 import { textKeys } from './rules/text-keys.ts';
 import { untranslated } from './rules/untranslated.ts';
@@ -33,6 +34,7 @@ export function allRules({
     moneyNumbers,
     numberFields,
     promises,
+    retiredWords,
     foreignPlaces,
     clock,
     docPaths,

@@ -116,6 +116,29 @@ const cases: Record<string, { caught: [SourceFile[], string][]; fine: SourceFile
       file('packages/i18n/src/web/zh-hans/bonds.ts', "'a': '本产品不保本'"),
     ],
   },
+  'retired-words': {
+    caught: [
+      [
+        [file('packages/i18n/src/web/en/kyc.ts', "'a': 'You need not hand it in again'")],
+        'hand it in',
+      ],
+      [
+        [file('packages/i18n/src/notices/en.ts', "body: 'Two people of the house'")],
+        'of the house',
+      ],
+      [[file('packages/i18n/src/web/zh-hans/shell.ts', "'a': '模拟市场 · 虚拟资金'")], '虚拟资金'],
+      [
+        [file('apps/server/src/capabilities/app-info/data/areas.json', '"zhHans": "香港"')],
+        'with 中国',
+      ],
+    ],
+    fine: [
+      file('packages/i18n/src/web/en/kyc.ts', "'a': 'No need to submit it again'"),
+      file('packages/i18n/src/web/zh-hans/auction.ts', "'a': '香港时间 9:00 至 9:20'"),
+      file('packages/i18n/src/market-facts/countries-zh-hans.ts', "'Hong Kong': '中国香港'"),
+      file('apps/web/src/a.ts', '// whoever reads this'),
+    ],
+  },
   'foreign-places': {
     caught: [
       [[file('docs/a.md', 'see /home/ana/candor/readme')], 'path of one machine'],

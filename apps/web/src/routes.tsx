@@ -44,6 +44,7 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
     async () => (await import('./composed/account-tab-screen.tsx')).AccountTabScreen,
     'account',
     'wallet',
+    'trading',
   ),
   'pages/profile/share': lazyScreen(
     async () => (await import('./capabilities/account/share-screen.tsx')).ShareScreen,
@@ -114,37 +115,44 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
       (await import('./capabilities/deposit/deposit-index-screen.tsx')).DepositIndexScreen,
     'deposit',
     'refusals',
+    'trading',
   ),
   'pages/deposit/fiat': lazyScreen(
     async () => (await import('./capabilities/deposit/deposit-fiat-screen.tsx')).DepositFiatScreen,
     'deposit',
     'auth',
     'refusals',
+    'trading',
   ),
   'pages/deposit/wallet': lazyScreen(
     async () =>
       (await import('./capabilities/deposit/deposit-wallet-screen.tsx')).DepositWalletScreen,
     'deposit',
     'refusals',
+    'trading',
   ),
   'pages/deposit/record': lazyScreen(
     async () =>
       (await import('./capabilities/deposit/deposit-record-screen.tsx')).DepositRecordScreen,
     'deposit',
+    'trading',
   ),
   'pages/bcard/index': lazyScreen(
     async () => (await import('./capabilities/payout-methods/methods-screen.tsx')).MethodsScreen,
     'payout-methods',
+    'trading',
   ),
   'pages/bcard/modify': lazyScreen(
     async () => (await import('./capabilities/payout-methods/card-screen.tsx')).CardScreen,
     'payout-methods',
     'auth',
     'refusals',
+    'trading',
   ),
   'pages/vm/modify': lazyScreen(
     async () => (await import('./capabilities/payout-methods/wallet-screen.tsx')).WalletScreen,
     'payout-methods',
+    'trading',
   ),
   'pages/notice/index': lazyScreen(
     async () => (await import('./capabilities/messages/inbox-screen.tsx')).InboxScreen,
@@ -187,6 +195,7 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
     async () =>
       (await import('./capabilities/markets/boards/markets-tab-screen.tsx')).MarketsTabScreen,
     'markets',
+    'trading',
   ),
   'pages/product/popular': lazyScreen(
     async () =>
@@ -202,6 +211,7 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
     async () =>
       (await import('./capabilities/markets/lists/forex-list-screen.tsx')).ForexListScreen,
     'markets',
+    'trading',
   ),
   'pages/hkstock/index': lazyScreen(
     async () => (await import('./capabilities/markets/lists/hk-index-screen.tsx')).HkIndexScreen,
@@ -216,30 +226,35 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
       (await import('./capabilities/quotes/screens/stock-quote-screen.tsx')).StockQuoteScreen,
     'quotes',
     'markets',
+    'trading',
   ),
   'pages/quote/future': lazyScreen(
     async () =>
       (await import('./capabilities/quotes/screens/future-quote-screen.tsx')).FutureQuoteScreen,
     'quotes',
     'markets',
+    'trading',
   ),
   'pages/quote/globalindex': lazyScreen(
     async () =>
       (await import('./capabilities/quotes/screens/index-quote-screen.tsx')).IndexQuoteScreen,
     'quotes',
     'markets',
+    'trading',
   ),
   'pages/quote/forex': lazyScreen(
     async () =>
       (await import('./capabilities/quotes/screens/forex-quote-screen.tsx')).ForexQuoteScreen,
     'quotes',
     'markets',
+    'trading',
   ),
   'pages/hkstock/quote': lazyScreen(
     async () =>
       (await import('./capabilities/quotes/screens/hk-stock-quote-screen.tsx')).HkStockQuoteScreen,
     'quotes',
     'markets',
+    'trading',
   ),
   'pages/product/auction': lazyScreen(
     async () => (await import('./capabilities/auction/auction-list-screen.tsx')).AuctionListScreen,
@@ -248,6 +263,7 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
   'auction/detail': lazyScreen(
     async () => (await import('./capabilities/auction/auction-screen.tsx')).AuctionScreen,
     'auction',
+    'trading',
   ),
   'pages/payment/stock': lazyScreen(
     async () => (await import('./composed/share-ticket-screen.tsx')).ShareTicketScreen,
@@ -255,6 +271,7 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
     'auction',
     'block-trade',
     'markets',
+    'trading',
   ),
   'pages/payment/future': lazyScreen(
     async () =>
@@ -262,12 +279,14 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
     'ticket',
     'futures',
     'markets',
+    'trading',
   ),
   'pages/payment/forex': lazyScreen(
     async () => (await import('./capabilities/forex/forex-ticket-screen.tsx')).ForexTicketScreen,
     'ticket',
     'forex',
     'markets',
+    'trading',
   ),
   'pages/product/blocktrade': lazyScreen(
     async () => (await import('./capabilities/block-trade/block-list-screen.tsx')).BlockListScreen,
@@ -292,15 +311,18 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
     async () => (await import('./composed/withdraw-screen.tsx')).WithdrawCardScreen,
     'withdraw',
     'auth',
+    'trading',
   ),
   'pages/withdraw/vm': lazyScreen(
     async () => (await import('./composed/withdraw-screen.tsx')).WithdrawWalletScreen,
     'withdraw',
     'auth',
+    'trading',
   ),
   'withdraw/record': lazyScreen(
     async () => (await import('./capabilities/withdraw/record-screen.tsx')).WithdrawRecordScreen,
     'withdraw',
+    'trading',
   ),
   'withdraw/statistics': lazyScreen(
     async () =>
@@ -310,45 +332,54 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
   'pages/profile/transaction': lazyScreen(
     async () => (await import('./capabilities/wallet/history/history-screen.tsx')).HistoryScreen,
     'wallet',
+    'trading',
   ),
   'pages/profile/transfer': lazyScreen(
     async () => (await import('./capabilities/wallet/transfer/transfer-screen.tsx')).TransferScreen,
     'wallet',
+    'trading',
   ),
   'wallet/detail': lazyScreen(
     async () =>
       (await import('./capabilities/wallet/overview/wallet-detail-screen.tsx')).WalletDetailScreen,
     'wallet',
+    'trading',
   ),
   'wallet/bill': lazyScreen(
     async () => (await import('./capabilities/wallet/history/bill-screen.tsx')).BillScreen,
     'wallet',
+    'trading',
   ),
   'pages/trade/index': lazyScreen(
     async () => (await import('./composed/trade-tab-screen.tsx')).TradeTabScreen,
     'positions',
     'ticket',
     'wallet',
+    'trading',
   ),
   'pages/trade/detail': lazyScreen(
     async () =>
       (await import('./capabilities/positions/detail/trade-detail-screen.tsx')).TradeDetailScreen,
     'positions',
     'ticket',
+    'trading',
   ),
   'pages/payment/close': lazyScreen(
     async () => (await import('./capabilities/positions/close/close-screen.tsx')).CloseScreen,
     'positions',
     'ticket',
+    'trading',
   ),
   'trade/history': lazyScreen(
     async () =>
       (await import('./capabilities/positions/lists/history-screen.tsx')).TradeHistoryScreen,
     'positions',
+    'trading',
   ),
   'trade/receipt': lazyScreen(
     async () => (await import('./capabilities/positions/receipt/receipt-screen.tsx')).ReceiptScreen,
     'positions',
+    'trading',
   ),
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,

@@ -74,7 +74,7 @@ function ReferralCode({ code }: { code: string }) {
         text={code}
         label={t('shell.account.copyReferralCode')}
         onCopied={() => showToast(t('framework.copySuccess'), 'done')}
-        onFailed={() => showToast(t('shell.account.copyFailed'), 'problem')}
+        onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
       />
     </span>
   );

@@ -16,12 +16,10 @@ export function AccountInboxRow() {
   return (
     <ListRow
       leading={<RowIcon of={Inbox} />}
-      title={t('account.menu.inbox')}
+      title={t('shell.inbox')}
       detail={t('account.menu.inbox.detail')}
       middle={
-        unread > 0 ? (
-          <Chip tone="accent">{t('account.menu.unread', { count: unread })}</Chip>
-        ) : undefined
+        unread > 0 ? <Chip tone="accent">{t('shell.unread', { count: unread })}</Chip> : undefined
       }
       hasChevron
       onPress={() => push('pages/notice/index')}

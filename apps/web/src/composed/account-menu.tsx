@@ -174,7 +174,7 @@ function AboutTheApp({ isSignedIn }: { isSignedIn: boolean }) {
     <Section title={t('account.menu.app')} isCard>
       <MenuRow
         icon={Languages}
-        title={t('shell.account.appearance')}
+        title={t('shell.appearance.title')}
         detail={languageNames[language]}
         onPress={openAppearance}
       />

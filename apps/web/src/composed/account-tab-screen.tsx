@@ -20,7 +20,7 @@ export function AccountTabScreen(_: ScreenOf) {
   const session = useSession();
   return (
     <PageScreen
-      title={t('shell.account.title')}
+      title={t('shell.tab.account')}
       isTab
       {...(session === null ? {} : { onRefresh: refreshShown })}
     >

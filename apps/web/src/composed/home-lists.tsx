@@ -66,7 +66,7 @@ export function HomeHot() {
   const t = useText();
   const hot = useHottest(HOT_SHOWN);
   return (
-    <Section title={t('home.hot')} action={<SeeAll path="pages/product/popular" />}>
+    <Section title={t('markets.popular.title')} action={<SeeAll path="pages/product/popular" />}>
       {hot.status === 'ready' ? (
         hot.data.items.map((row, index) => (
           <LiveQuoteRow

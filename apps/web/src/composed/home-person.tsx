@@ -30,7 +30,7 @@ export function HomeGuest() {
           href={linkTo('pages/auth/login')}
           className="min-h-11 content-center px-2 text-label font-semibold text-accent"
         >
-          {t('home.guest.signIn')}
+          {t('shell.account.signIn')}
         </a>
       </div>
     </section>

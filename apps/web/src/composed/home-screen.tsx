@@ -30,7 +30,7 @@ export function HomeScreen(_: ScreenOf) {
   const indices = quotes.status === 'ready' ? quotes.data.indices : null;
   return (
     <PageScreen
-      title={t('home.title')}
+      title={t('shell.tab.home')}
       isTab
       header={<HomeHeader session={session} />}
       onRefresh={refreshShown}
@@ -61,13 +61,13 @@ function HomeHeader({ session }: { session: Session | null }) {
   const t = useText();
   return (
     <div className="flex min-h-13 items-center gap-1 pr-1 pl-4">
-      <h1 className="sr-only">{t('home.title')}</h1>
+      <h1 className="sr-only">{t('shell.tab.home')}</h1>
       <div className="flex min-w-0 flex-1 items-center">
         {session === null ? <Brand /> : <AccountPill name={session.user.userId} />}
       </div>
       <IconButton
         icon={Search}
-        label={t('markets.search')}
+        label={t('framework.search')}
         onPress={() => push('pages/search/index')}
       />
       {session !== null && <HomeInbox />}

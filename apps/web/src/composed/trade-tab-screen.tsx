@@ -34,7 +34,7 @@ export function TradeTabScreen({ params }: ScreenOf) {
   const t = useText();
   const isGuest = useSession() === null;
   const [list, setList] = useList(params);
-  const title = t('positions.tab.title');
+  const title = t('shell.tab.trade');
   if (isGuest)
     return (
       <PageScreen title={title} isTab>

@@ -44,7 +44,7 @@ function ToWallet() {
     <Withdrawing
       channel="wallet"
       reading={useCallQuery(listCoinWallets)}
-      toMethod={(wallet) => walletMethod(wallet, t(`withdraw.network.${wallet.network}`))}
+      toMethod={(wallet) => walletMethod(wallet, t(`trading.network.${wallet.network}`))}
     />
   );
 }

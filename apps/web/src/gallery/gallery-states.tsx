@@ -11,7 +11,7 @@ export function StatesGallery() {
     <>
       <Specimen name="Ribbon: a second one for comparison; the shell draws the real one">
         <div className="-mx-4">
-          <Ribbon text="模拟市场 · 虚拟资金" />
+          <Ribbon text="模拟市场 · 模拟资金" />
         </div>
       </Specimen>
       <Specimen name="Skeleton">

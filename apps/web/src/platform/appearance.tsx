@@ -10,7 +10,7 @@ import { createStore, useStore } from '@candor/client/store';
 export function AppearanceButton() {
   const t = useText();
   return (
-    <IconButton icon={Languages} label={t('shell.appearance.open')} onPress={openAppearance} />
+    <IconButton icon={Languages} label={t('shell.appearance.title')} onPress={openAppearance} />
   );
 }
 

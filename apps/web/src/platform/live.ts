@@ -14,7 +14,7 @@ import { isSigningOut } from './sign-out.ts';
 import type { PushListener } from './when-pushed.ts';
 
 const pushClient = createPushClient({
-  fetchTicket: async () =>
+  fetchConnectToken: async () =>
     currentSession() === null ? null : (await call(issuePushTicket, { isQuiet: true })).ticket,
   onSessionEnded: () => {
     const session = currentSession();

@@ -101,11 +101,11 @@ describe('every route', () => {
       expect(document.body.textContent).toContain('Simulated market · paper money');
       await vi.waitFor(async () => {
         await act(async () => undefined);
-        expect(shownText()).toContain('Not built yet');
+        expect(shownText()).toContain('Not available yet');
       });
       const titleEn = heading();
       await act(() => setLanguage('zhHans'));
-      expect(document.body.textContent).toContain('模拟市场 · 虚拟资金');
+      expect(document.body.textContent).toContain('模拟市场 · 模拟资金');
       expect(shownText()).toContain('尚未上线');
       expect(heading()).not.toBe(titleEn);
     },

@@ -32,7 +32,7 @@ const zhHans: SignedAgreementTexts = {
   title: '已签署的用户协议',
   watermark: '模拟资金',
   name: '姓名或名称',
-  userId: '用户ID',
+  userId: '用户 ID',
   signedAt: '签署时间',
   version: '版本',
   textHash: '正文 SHA-256',

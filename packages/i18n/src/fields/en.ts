@@ -14,7 +14,7 @@ export const fieldsEn = {
   'number.whole': 'Whole numbers only',
   'number.minus': 'No negative numbers',
   'number.length': 'No more than {n} digits before the decimal point',
-  'number.sign': 'No other currency’s symbol here',
+  'number.sign': 'No other currency symbol here',
   'number.unfinished': 'The number is not complete',
 } as const;
 

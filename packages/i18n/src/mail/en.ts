@@ -9,29 +9,29 @@ export const mailEn = {
   frame: {
     product: 'Candor',
     paper: 'Simulated market · paper money',
-    staff: 'Candor staff never ask for codes or passwords, not by mail, by phone or in a chat.',
-    automatic: 'This mail was sent automatically. Answers to it are not read.',
+    staff: 'Candor staff never ask for codes or passwords, whether by e-mail, phone or chat.',
+    automatic: 'This e-mail was sent automatically. Please do not reply.',
     factSeparator: ': ',
   },
   registerCode: {
-    subject: 'Your code to register with Candor',
+    subject: 'Your Candor registration code',
     lead: 'Enter this code to open your account:',
     code: '{code}',
     facts: [],
     more: [
-      'The code works once, within {minutes} minutes.',
-      'If you did not ask for it, you need not do anything: without the code no account is opened.',
+      'The code works once and expires in {minutes} minutes.',
+      'If you did not request it, ignore this e-mail: no account is opened without the code.',
     ],
   },
   registerTaken: {
     subject: 'You already have a Candor account',
-    lead: 'Somebody, probably you, asked to register with this e-mail address. There is already an account with it, so no new one is opened.',
+    lead: 'Someone, probably you, tried to register with this e-mail address. It already has an account, so no new one was opened.',
     code: null,
     facts: [],
     more: [
-      'To get in, open the login screen and use this address with your password.',
-      'If you do not remember the password, reset it from the login screen: we will mail you a code for that.',
-      'If it was not you, you need not do anything. Your account is unchanged.',
+      'To sign in, open the login screen and use this address with your password.',
+      'If you forgot your password, reset it on the login screen. We will e-mail you a code.',
+      'If it was not you, ignore this e-mail. Your account is unchanged.',
     ],
   },
   resetCode: {
@@ -40,8 +40,8 @@ export const mailEn = {
     code: '{code}',
     facts: [],
     more: [
-      'The code works once, within {minutes} minutes.',
-      'If you did not ask for it, leave it unused: your password stays as it is.',
+      'The code works once and expires in {minutes} minutes.',
+      'If you did not request it, ignore this e-mail: your password stays the same.',
     ],
   },
   payPasswordCode: {
@@ -50,19 +50,19 @@ export const mailEn = {
     code: '{code}',
     facts: [],
     more: [
-      'The code works once, within {minutes} minutes.',
-      'If you did not ask for it, somebody is signed in to your account: change your login password and sign out the devices you do not know.',
+      'The code works once and expires in {minutes} minutes.',
+      'If you did not request it, someone else is signed in to your account: change your login password and sign out devices you do not know.',
     ],
   },
   accountClosed: {
     subject: 'Your account is closed',
-    lead: 'Your Candor account was closed for good, as you asked. All devices were signed out, and nobody can sign in any more.',
+    lead: 'Your Candor account was permanently closed at your request. All devices were signed out, and nobody can sign in again.',
     code: null,
     facts: [
       ['User ID', '{userId}'],
       ['Time', '{time}'],
     ],
-    more: ['Records that have to be kept stay kept. You will get no more mails from us.'],
+    more: ['Records we are required to keep are kept. You will receive no more e-mails from us.'],
   },
   passwordChanged: {
     subject: 'Your password was changed',
@@ -70,13 +70,13 @@ export const mailEn = {
     code: null,
     facts: [],
     more: [
-      'If it was you, all is well.',
-      'If it was not you, reset the password from the login screen now, then look at the list of your devices and sign out those you do not know.',
+      'If it was you, there is nothing to do.',
+      'If it was not you, reset the password on the login screen now, then check your signed-in devices and sign out those you do not know.',
     ],
   },
   newSignIn: {
     subject: 'New sign-in to your account',
-    lead: 'Your account was signed in to from a device that it has not seen before.',
+    lead: 'Your account was signed in to from a new device.',
     code: null,
     facts: [
       ['Device', '{device}'],
@@ -84,21 +84,21 @@ export const mailEn = {
       ['Time', '{time}'],
     ],
     more: [
-      'If it was you, all is well.',
-      'If it was not you, reset the password from the login screen now, then sign out that device in the list of your devices.',
+      'If it was you, there is nothing to do.',
+      'If it was not you, reset the password on the login screen now, then sign out that device.',
     ],
   },
   manyFailedSignIns: {
     subject: 'Failed attempts to sign in to your account',
-    lead: 'Somebody tried to sign in to your account with a wrong password.',
+    lead: 'Someone tried to sign in to your account with a wrong password.',
     code: null,
     facts: [
       ['Failed attempts', '{count}'],
       ['Last attempt', '{time}'],
     ],
     more: [
-      'None of these attempts got in, and each further one has to wait longer. Your account is not locked.',
-      'If it was you and the password has slipped your mind, reset it from the login screen. If it was not you, make sure that your password is long and used nowhere else.',
+      'None of these attempts succeeded, and each further one has to wait longer. Your account is not locked.',
+      'If it was you and you forgot your password, reset it on the login screen. If it was not you, make sure your password is long and not used anywhere else.',
     ],
   },
   /** What also stands in the inbox; the text comes from there, in the same language. */

@@ -28,7 +28,7 @@ describe('the texts of mails', () => {
   it('says in every language that the money is paper and that nobody asks for codes', () => {
     expect([en.frame.paper, zhHans.frame.paper]).toEqual([
       'Simulated market · paper money',
-      '模拟市场 · 虚拟资金',
+      '模拟市场 · 模拟资金',
     ]);
     expect(en.frame.staff).toMatch(/never ask for codes or passwords/);
     expect(zhHans.frame.staff).toMatch(/绝不会.*验证码或密码/);

@@ -3,7 +3,7 @@ import type { MailDictionary } from './mail-text.ts';
 export const mailZhHans = {
   frame: {
     product: 'Candor',
-    paper: '模拟市场 · 虚拟资金',
+    paper: '模拟市场 · 模拟资金',
     staff: 'Candor 工作人员绝不会通过邮件、电话或聊天向您索取验证码或密码。',
     automatic: '此邮件由系统自动发送，请勿直接回复。',
     factSeparator: '：',
@@ -54,7 +54,7 @@ export const mailZhHans = {
     lead: '您的 Candor 账户已按您的要求永久注销。所有设备均已退出登录，任何人都无法再登录该账户。',
     code: null,
     facts: [
-      ['用户ID', '{userId}'],
+      ['用户 ID', '{userId}'],
       ['时间', '{time}'],
     ],
     more: ['依规定须保存的记录会继续保存。此后您不会再收到我们的邮件。'],

@@ -4,7 +4,7 @@ import type { NoticeText, NoticeWords } from './notice-text.ts';
 export const noticesZhHans = {
   welcome: {
     title: '欢迎来到 Candor',
-    body: '您的账户已开立。这里的市场是模拟的，资金是虚拟的，您可以放心体验所有功能。下一步请完成身份认证：交易、充值和提现都需要先通过认证。',
+    body: '您的账户已开立。这里是模拟市场，使用模拟资金，您可以放心体验所有功能。下一步请完成身份认证：交易、充值和提现都需要先通过认证。',
   },
   passwordChanged: {
     title: '登录密码已修改',
@@ -12,7 +12,7 @@ export const noticesZhHans = {
   },
   payPasswordSet: {
     title: '交易密码已设置',
-    body: '今后提现、修改收款方式以及在设备上开启交易时，需要输入交易密码。如非本人操作，请修改登录密码并检查您的设备列表。',
+    body: '今后提现、修改收款方式以及在设备上解锁交易时，需要输入交易密码。如非本人操作，请修改登录密码并检查您的设备列表。',
   },
   payPasswordChanged: {
     title: '交易密码已修改',
@@ -68,7 +68,7 @@ export const noticesZhHans = {
   },
   kycReceived: {
     title: '已收到您的认证资料',
-    body: '资料正在等待审核，最迟将于 {deadline} 前在此通知您结果。',
+    body: '资料正在等待审核，我们会在 {deadline} 前通知您结果。',
   },
   kycUnderReview: {
     title: '您的认证资料正在审核',
@@ -83,8 +83,8 @@ export const noticesZhHans = {
     body: '{problem}{note}您可以更正后重新提交。',
   },
   kycLate: {
-    title: '审核时间有所延长',
-    body: '您的资料本应已有结果，是我们延误了。该审核已被列为最优先，结果将发送到您的消息中心。',
+    title: '审核超时',
+    body: '很抱歉，您的资料审核已超过承诺时间，现已优先处理，结果将发送到您的消息中心。',
   },
   permissionReceived: {
     title: '已收到您的申请',
@@ -99,8 +99,8 @@ export const noticesZhHans = {
     body: '您的账户暂不能使用{service}。{problem}{note}您可以再次申请。',
   },
   permissionLate: {
-    title: '您的申请审核时间有所延长',
-    body: '您开通{service}的申请本应已有结果，是我们延误了。该审核已被列为最优先，结果将发送到您的消息中心。',
+    title: '您的申请审核超时',
+    body: '很抱歉，您开通{service}的申请已超过承诺的审核时间，现已优先处理，结果将发送到您的消息中心。',
   },
   payoutMethodAdded: {
     title: '已添加收款方式',
@@ -120,27 +120,27 @@ export const noticesZhHans = {
   },
   depositCredited: {
     title: '充值已到账',
-    body: '{amount} 虚拟资金已存入您的资金账户，附言 {reference}。',
+    body: '{amount} 模拟资金已存入您的资金账户，附言 {reference}。',
   },
   starterMoney: {
-    title: '虚拟资金已到账',
-    body: '{amount} 虚拟资金已存入您的资金账户，您可以开始第一笔交易了。',
+    title: '模拟资金已到账',
+    body: '{amount} 模拟资金已存入您的资金账户，您可以开始第一笔交易了。',
   },
   paperMoneyAdded: {
-    title: '已添加虚拟资金',
-    body: '{amount} 虚拟资金已存入您的资金账户。',
+    title: '已添加模拟资金',
+    body: '{amount} 模拟资金已存入您的资金账户。',
   },
   depositRefused: {
     title: '充值未入账',
     body: '您的 {amount} 充值（附言 {reference}）未能入账。{problem}{note}您可以重新提交。',
   },
   depositLate: {
-    title: '充值审核时间有所延长',
-    body: '您的 {amount} 充值（附言 {reference}）本应已有结果，是我们延误了。该审核已被列为最优先，结果将发送到您的消息中心。',
+    title: '充值审核超时',
+    body: '很抱歉，您的 {amount} 充值（附言 {reference}）已超过承诺的审核时间，现已优先处理，结果将发送到您的消息中心。',
   },
   fieldUnmasked: {
     title: '有工作人员查看了您的一项信息',
-    body: '{operator} 查看了您账户中被隐藏的信息：{field}。所述用途：{purpose}',
+    body: '{operator} 查看了您账户中被隐藏的信息：{field}。用途：{purpose}',
   },
   termsSigned: {
     title: '您已签署协议',
@@ -148,7 +148,7 @@ export const noticesZhHans = {
   },
   withdrawalReceived: {
     title: '已收到您的提现申请',
-    body: '已为本次提现预留 {amount}，最迟将于 {deadline} 前作出决定。汇出之前您可以随时取消。',
+    body: '已为本次提现预留 {amount}，我们会在 {deadline} 前完成审核。汇出之前您可以随时取消。',
   },
   withdrawalSent: {
     title: '您的提现已汇出',
@@ -167,8 +167,8 @@ export const noticesZhHans = {
     body: '{amount} 已退回您的资金账户，可立即使用。',
   },
   withdrawalLate: {
-    title: '提现处理时间有所延长',
-    body: '您的 {amount} 提现本应已有结果，是我们延误了。该申请已被列为最优先，您仍可随时取消。',
+    title: '提现处理超时',
+    body: '很抱歉，您的 {amount} 提现已超过承诺的处理时间，现已优先处理，您仍可随时取消。',
   },
   moneyAdjusted: {
     title: '您的余额已更正',
@@ -179,7 +179,7 @@ export const noticesZhHans = {
     body: '{side} {code}，数量 {quantity}，成交均价 {price}，费用 {fees}。成交凭证中可查看成交时的盘口。',
   },
   orderGapFilled: {
-    title: '您的委托已越过触发价成交',
+    title: '您的止损委托已越过触发价成交',
     body: '{side} {code}，数量 {quantity}，成交均价 {price}。行情跳过了触发价，因此按当时盘口中较差的价格成交。费用 {fees}。成交凭证中可查看成交时的盘口。',
   },
   orderEnded: {
@@ -187,16 +187,16 @@ export const noticesZhHans = {
     body: '{code} 委托：共 {quantity}，已成交 {filled}。{why}',
   },
   marginWarning: {
-    title: '持仓保证金不足提醒',
-    body: '价格为 {price} 时，您的 {code} 持仓保证金仅为所需的 {level}，降至 100% 时将被强制平仓。追加 {missing} 即可回到首次提醒水平之上；您也可以全部或部分平仓。',
+    title: '保证金预警',
+    body: '价格为 {price} 时，您的 {code} 持仓保证金仅为所需的 {level}，降至 100% 时将被强制平仓。追加 {missing} 即可回到首次预警线之上；您也可以全部或部分平仓。',
   },
   closedByRule: {
     title: '持仓已被强制平仓',
-    body: '您的 {code} 持仓保证金已耗尽：剩余 {equity}，所需 {required}。如再有 {missing} 即可避免平仓。{why}持仓详情中有完整记录，包括价格、历次提醒和盘口。',
+    body: '您的 {code} 持仓保证金已耗尽：剩余 {equity}，所需 {required}。如再追加 {missing} 即可避免强平。{why}持仓详情中有完整记录，包括价格、历次预警和盘口。',
   },
   contractRolls: {
     title: '您持有的合约即将到期',
-    body: '{code} 的最后交易时间为 {deadline}。届时仍未平仓的部分将按最后价格以现金结算。如需继续持有，请平仓后买入或卖出更远月份的合约。',
+    body: '{code} 的最后交易时间为 {deadline}。届时仍未平仓的部分将按最后价格以现金结算。如需继续持有，请平仓后在更远月份的合约重新开仓。',
   },
   contractSettled: {
     title: '合约已到期结算',
@@ -223,7 +223,7 @@ export const noticeWordsZhHans: NoticeWords = {
   documentExpired: '证件已过期。',
   documentInUse: '该证件已用于其他账户。',
   documentNotAccepted: '不接受此类证件。',
-  experienceMissing: '该服务需要更多的交易经验。',
+  experienceMissing: '该业务需要更多的交易经验。',
   identityNotVerified: '您尚未通过身份认证。',
   credentialUnreadable: '凭证不清晰，无法辨认。',
   credentialReused: '该凭证已用于另一笔充值。',
@@ -235,15 +235,15 @@ export const noticeWordsZhHans: NoticeWords = {
   destinationNotReachable: '无法汇至该银行卡或钱包。',
   accountUnderInvestigation: '您的账户正在核查中，结果将会通知您。',
   funding: '资金账户',
-  follow: '跟单账户',
+  follow: '跟投账户',
   future: '期货账户',
-  stock: '股票账户',
-  subscription: '申购账户',
+  stock: '美股账户',
+  subscription: '新股账户',
   forex: '外汇账户',
   hkStock: '港股账户',
   bought: '买入',
   sold: '卖出',
-  closedAfterWarnings: '此前已两次提醒您。',
-  closedAtOnce: '剩余保证金已不足所需的一半，无法等到再次提醒。',
+  closedAfterWarnings: '此前已向您预警两次。',
+  closedAtOnce: '剩余保证金已不足所需的一半，来不及再次预警。',
   other: '资料暂不符合要求。',
 };

@@ -1,17 +1,18 @@
 /** Why an order ended without being filled whole. */
 export const orderReasonsEn = {
   customer: 'Cancelled by you.',
-  iocRest: 'What was not filled at once was cancelled, as the order asked for.',
-  expiredDay: 'Its trading day ended before it was filled.',
+  iocRest: 'The part not filled immediately was cancelled, as the order required.',
+  expiredDay: 'Not fully filled by the end of its trading day.',
   positionClosed: 'Its position was closed, so there was nothing left to close.',
-  otherDone: 'The other order that protects the position was filled; one cancels the other.',
-  replaced: 'Replaced by a changed order.',
+  otherDone:
+    'The other order of the take profit and stop loss was filled, so this one was cancelled.',
+  replaced: 'Replaced by the changed order.',
   FUNDS_INSUFFICIENT: 'The money in the account was not enough when it could have been filled.',
-  auctionUnmatched: 'The auction found no match for it at its one price.',
-  contractEnded: 'Its contract has ended.',
-  marginRule: 'The position was closed because its margin was used up.',
+  auctionUnmatched: 'The auction had no match for it at the auction price.',
+  contractEnded: 'The contract has expired.',
+  marginRule: 'The position was liquidated because its margin was used up.',
   adjusted:
-    'The shares were split, so its price and quantity no longer fit. Place it again on the new terms.',
+    'The stock was split, so the price and quantity no longer apply. Place it again on the new terms.',
   accountStopped:
     'The account was frozen or closed, so orders that would open a position were cancelled.',
 } as const;

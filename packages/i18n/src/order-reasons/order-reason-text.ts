@@ -1,6 +1,6 @@
 /**
- * The sentence for the reason an order carries. Reasons are the keys of one table; whoever ends an
- * order takes one of them.
+ * The sentence for the reason an order carries. Reasons are the keys of one table; anyone who ends
+ * an order takes one of them.
  */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { orderReasonsEn, type OrderReason } from './en.ts';

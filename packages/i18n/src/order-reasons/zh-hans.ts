@@ -8,7 +8,7 @@ export const orderReasonsZhHans: Readonly<Record<OrderReason, string>> = {
   otherDone: '止盈止损中的另一笔委托已成交，该委托自动撤销。',
   replaced: '已被修改后的新委托取代。',
   FUNDS_INSUFFICIENT: '可以成交时，账户资金不足。',
-  auctionUnmatched: '该委托未能以竞价的统一价格撮合成交。',
+  auctionUnmatched: '该委托未能以集合竞价的统一价格成交。',
   contractEnded: '该合约已到期。',
   marginRule: '保证金耗尽，持仓已被强制平仓。',
   adjusted: '股票已拆分，原委托的价格和数量不再适用，请按新条件重新下单。',

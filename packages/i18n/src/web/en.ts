@@ -25,6 +25,7 @@ import { depositEn } from './en/deposit.ts';
 import { payoutMethodsEn } from './en/payout-methods.ts';
 import { positionsEn } from './en/positions.ts';
 import { ticketEn } from './en/ticket.ts';
+import { tradingEn } from './en/trading.ts';
 import { futuresEn } from './en/futures.ts';
 import { forexEn } from './en/forex.ts';
 import { blockTradeEn } from './en/block-trade.ts';
@@ -54,6 +55,7 @@ export const en = {
   ...payoutMethodsEn,
   ...positionsEn,
   ...ticketEn,
+  ...tradingEn,
   ...futuresEn,
   ...forexEn,
   ...blockTradeEn,

@@ -89,6 +89,11 @@ export const textParts = {
     en: async () => (await import('./en/payout-methods.ts')).payoutMethodsEn,
     zhHans: async () => (await import('./zh-hans/payout-methods.ts')).payoutMethodsZhHans,
   },
+  /** What several screens of trading and money say, each word once. */
+  trading: {
+    en: async () => (await import('./en/trading.ts')).tradingEn,
+    zhHans: async () => (await import('./zh-hans/trading.ts')).tradingZhHans,
+  },
   /** The order ticket, whatever is traded. */
   ticket: {
     en: async () => (await import('./en/ticket.ts')).ticketEn,

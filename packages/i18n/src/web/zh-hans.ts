@@ -22,6 +22,7 @@ import { depositZhHans } from './zh-hans/deposit.ts';
 import { payoutMethodsZhHans } from './zh-hans/payout-methods.ts';
 import { positionsZhHans } from './zh-hans/positions.ts';
 import { ticketZhHans } from './zh-hans/ticket.ts';
+import { tradingZhHans } from './zh-hans/trading.ts';
 import { futuresZhHans } from './zh-hans/futures.ts';
 import { forexZhHans } from './zh-hans/forex.ts';
 import { blockTradeZhHans } from './zh-hans/block-trade.ts';
@@ -51,6 +52,7 @@ export const zhHans = {
   ...payoutMethodsZhHans,
   ...positionsZhHans,
   ...ticketZhHans,
+  ...tradingZhHans,
   ...futuresZhHans,
   ...forexZhHans,
   ...blockTradeZhHans,

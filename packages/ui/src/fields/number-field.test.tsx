@@ -126,7 +126,7 @@ describe('a number field', () => {
       '请检查逗号：一千写作 1,000，一点五写作 1.5',
     ],
     ['1.000.000', 2, 'Only digits and one decimal point', '只能输入数字和一个小数点'],
-    ['HK$5', 2, 'No other currency’s symbol here', '请勿输入其他币种的符号'],
+    ['HK$5', 2, 'No other currency symbol here', '请勿输入其他币种的符号'],
   ])(
     'leaves %s where it is, over 50,000 or not, and says in both languages why it is not taken',
     (text, decimalsMax, en, zh) => {

@@ -51,7 +51,10 @@ function Value({ fact: { key, value } }: { fact: Fact }) {
   switch (key) {
     case 'country':
     case 'placeOfRegistration':
-      return regionName(value, language === 'zhHans' ? 'zh-Hans' : 'en');
+      return codeText(
+        `console.region.${value}`,
+        regionName(value, language === 'zhHans' ? 'zh-Hans' : 'en'),
+      );
     case 'idType':
     case 'officerIdType':
       return codeText(`console.document.${value}`, value);

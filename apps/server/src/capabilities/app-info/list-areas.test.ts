@@ -21,6 +21,15 @@ describe('the list of countries', () => {
     expect(nameIn('zhHant')).toEqual(['美國', '加利福尼亞州']);
   });
 
+  it('names Hong Kong, Macao and Taiwan in Chinese as places of China', () => {
+    const nameIn = (language: 'zhHans' | 'zhHant') =>
+      ['HK', 'MO', 'TW'].map(
+        (code) => listAreas(language).countries.find((country) => country.code === code)?.name,
+      );
+    expect(nameIn('zhHans')).toEqual(['中国香港', '中国澳门', '中国台湾']);
+    expect(nameIn('zhHant')).toEqual(['中國香港', '中國澳門', '中國台灣']);
+  });
+
   it('gives every country a dial code, and states only where there are some', () => {
     const { countries } = listAreas('en');
     expect(countries.filter(({ dialCode }) => !/^\+\d/.test(dialCode))).toEqual([]);

@@ -748,7 +748,7 @@ describe('a deposit that the rule decides about', () => {
       expect(await load(auto, person, id)).toMatchObject({
         reason: {
           code: 'credentialReused',
-          text: 'This credential was already used for another deposit.',
+          text: 'This transfer receipt was already used for another deposit.',
         },
         isByPolicy: true,
       });

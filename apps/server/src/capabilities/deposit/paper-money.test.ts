@@ -63,7 +63,7 @@ describe('a verified account', () => {
     expect(await getNotices(auto, ana)).toEqual([
       'Your paper money is here: $100,000.00 in paper money is in your funding wallet, ready for your first trade.',
     ]);
-    expect((await getNotices(auto, ana, 'zh_Hans_CN'))[0]).toContain('虚拟资金已到账');
+    expect((await getNotices(auto, ana, 'zh_Hans_CN'))[0]).toContain('模拟资金已到账');
     const { items }: { items: { seq: number; kind: string; facts: object }[] } = (
       await auto.post('/wallet/getWalletBill', {}, ana)
     ).body.data;

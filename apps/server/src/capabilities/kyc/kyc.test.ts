@@ -102,7 +102,7 @@ describe('a person', () => {
       reason: null,
     });
     expect(await titles(ana)).toEqual([
-      'Your documents have arrived',
+      'We have received your documents',
       'Your documents are being reviewed',
       'Your identity is verified',
     ]);
@@ -113,7 +113,7 @@ describe('a person', () => {
     ]);
     expect(await app.mailTo(ana.email)).toMatchObject({
       subject: 'Your identity is verified',
-      text: expect.stringContaining('Your identity is confirmed. You need not hand it in again.'),
+      text: expect.stringContaining('Your identity is verified. No need to submit it again.'),
     });
     expect((await app.post('/api/user/info', {}, { token: ana.token })).body.data).toMatchObject({
       verification: 'verified',

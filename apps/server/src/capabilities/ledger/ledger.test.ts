@@ -221,7 +221,7 @@ describe('a correction', () => {
       items: [
         {
           title: 'Your balance was corrected',
-          body: 'Two people of the house corrected your funding wallet: +$25.00. The reason: A deposit was credited to somebody else.',
+          body: 'Two Candor operators corrected your funding wallet: +$25.00. Reason: A deposit was credited to somebody else.',
         },
       ],
     });

@@ -82,8 +82,8 @@ describe('applying for block trading', () => {
       await auto.get('/userMessage/getMessage?pageSize=2', { token: ana.token })
     ).body.data;
     expect(items.map(({ title, link }) => [title, link])).toEqual([
-      ['Your application was accepted', 'permissions/index'],
-      ['Your application has arrived', 'permissions/index'],
+      ['Your application was approved', 'permissions/index'],
+      ['We have received your application', 'permissions/index'],
     ]);
     const events = await auto.app.db.many<{ data: unknown }>(
       sql`select data from push_events where customer_id = ${ana.id}
@@ -166,6 +166,6 @@ describe('applying for block trading', () => {
       (rows) => rows.length > 0,
     );
     expect(late).toEqual([{ values: { service: 'blockTrade' } }]);
-    expect((await manual.mailTo(ana.email)).text).toContain('We are late, not you');
+    expect((await manual.mailTo(ana.email)).text).toContain('This is our delay');
   });
 });

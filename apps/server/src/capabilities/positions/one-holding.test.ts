@@ -205,7 +205,7 @@ describe('selling', () => {
       },
     });
     expect(refused.body.msg).toBe(
-      'You can sell 3: you hold 10, and 7 of them are already in sell orders. To sell shares you do not hold, choose Sell short.',
+      'You can sell 3: you hold 10, of which 7 are already in sell orders. To sell shares you do not hold, choose Sell short.',
     );
     const ticket = { source: US, code: 'KO', direction: SELL, orderType: 0, quantity: '4' };
     const chinese = responseData<Preview>(

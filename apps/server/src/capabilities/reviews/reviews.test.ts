@@ -118,7 +118,7 @@ describe('two people', () => {
     });
     expect(await getState(person)).toBe('verified');
     expect(await titles(person)).toEqual([
-      'Your documents have arrived',
+      'We have received your documents',
       'Your documents are being reviewed',
       'Your identity is verified',
     ]);

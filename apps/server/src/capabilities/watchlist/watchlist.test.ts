@@ -130,7 +130,7 @@ describe('following', () => {
       body: {
         reason: 'WATCHLIST_FULL',
         values: { max: 500 },
-        msg: 'Your watchlist can hold at most 500 instruments.',
+        msg: 'Your watchlist can hold up to 500 instruments.',
       },
     });
     expect(

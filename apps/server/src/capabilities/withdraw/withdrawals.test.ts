@@ -182,9 +182,9 @@ describe('two people', () => {
     expect(await told(ana)).toEqual(['withdrawalReceived', 'withdrawalRefused']);
     const mail = await until(
       () => app.mailTo(ana.email),
-      ({ subject }) => subject === 'Your withdrawal was not accepted',
+      ({ subject }) => subject === 'Your withdrawal was rejected',
     );
-    expect(mail.text).toContain('$100.00 is free in your funding wallet again.');
+    expect(mail.text).toContain('$100.00 is available in your funding wallet again.');
     const usable: { usable: string; dailyLeft: string } = (
       await app.get('/withdrawal/getUsableWithdrawalAmount', { token: ana.token })
     ).body.data;
@@ -502,7 +502,7 @@ describe('the rule that decides alone', () => {
       isByPolicy: true,
       reason: {
         code: 'accountNameDiffers',
-        text: 'The name on the account is not the name that was verified.',
+        text: 'The account name is not your verified name.',
       },
     });
     const inChinese: { reason: { text: string } } = (

@@ -41,7 +41,7 @@ it('many notices reach their inboxes in order, each device hears its own count a
     {
       customerId: ana.id,
       kind: 'order',
-      title: 'A contract you hold ends soon',
+      title: 'A contract you hold expires soon',
       unread: before + 1,
     },
     { customerId: bo.id, title: '您持有的合约即将到期' },

@@ -9,10 +9,10 @@ describe('a notice', () => {
       note: 'Trade for a month first.',
     };
     expect(renderNotice('permissionRefused', 'en', values).body).toBe(
-      'Block trading stays closed for your account. This service needs more trading experience. Trade for a month first. You can apply again.',
+      'Block trading is not available for your account. This service needs more trading experience. Trade for a month first. You can apply again.',
     );
     expect(renderNotice('permissionRefused', 'zhHans', values).body).toBe(
-      '您的账户暂不能使用大宗交易。该服务需要更多的交易经验。Trade for a month first.您可以再次申请。',
+      '您的账户暂不能使用大宗交易。该业务需要更多的交易经验。Trade for a month first.您可以再次申请。',
     );
     expect(
       renderNotice('kycReceived', 'en', { deadline: Date.UTC(2026, 10, 17, 15) }).body,
@@ -27,7 +27,7 @@ describe('a notice', () => {
 
   it('shows what people typed as they typed it, also when it looks like a place or like HTML', () => {
     expect(renderNotice('accountFrozen', 'en', { reason: '<b>{reason}</b> #other' }).body).toMatch(
-      /The reason: <b>\{reason\}<\/b> #other$/,
+      /Reason: <b>\{reason\}<\/b> #other$/,
     );
   });
 });

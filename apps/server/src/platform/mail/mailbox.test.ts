@@ -64,7 +64,7 @@ describe('a posted mail', () => {
 
     const list = await visit('/mailbox');
     expect(list.statusCode).toBe(200);
-    expect(list.body).toContain('Your code to register with Candor');
+    expect(list.body).toContain('Your Candor registration code');
     expect(list.body).toContain('ana@example.com');
     expect(list.body).toContain('<link rel="icon" href="/icons/candor.svg"');
     const address = /href="(\/mailbox\/\d+)"/.exec(list.body)?.[1] ?? '';
@@ -133,7 +133,7 @@ describe('the mailbox page', () => {
     ]);
     expect(english.body).toContain('Nothing left this machine.');
     expect(chinese.body).toContain('<html lang="zh-Hans">');
-    expect(chinese.body).toContain('没有任何内容离开这台电脑');
+    expect(chinese.body).toContain('没有任何内容离开本机');
     expect(english.body).not.toMatch(/<script|style=/);
     expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
     expect(english.headers['content-security-policy']).toContain("style-src 'self'");

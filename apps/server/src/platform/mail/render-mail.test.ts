@@ -24,7 +24,7 @@ describe('a rendered mail', () => {
     for (const part of [text, html]) {
       expect(part).not.toMatch(/[{}]/);
       expect(part).toContain(
-        language === 'en' ? 'Simulated market · paper money' : '模拟市场 · 虚拟资金',
+        language === 'en' ? 'Simulated market · paper money' : '模拟市场 · 模拟资金',
       );
       expect(part).toContain(language === 'en' ? 'never ask for codes or passwords' : '绝不会');
     }

@@ -6,7 +6,7 @@ import { DAY_MS } from '@candor/kit/time';
 import { announce, announceAll, announcement, ANNOUNCED_TOPIC } from './announce.ts';
 import { EVENT_BYTES_MAX, REPLAY_EVENTS_MAX } from './limits.ts';
 import { findHead, listEventsAfter, listHeads, prunePushEvents } from './push.store.ts';
-import { issueTicket, redeemTicket } from './tickets.ts';
+import { issueConnectToken, redeemConnectToken } from './connect-tokens.ts';
 
 const noted = event('note.written', z.object({ text: z.string() }));
 
@@ -149,10 +149,10 @@ describe('announcing many things at once', () => {
 });
 
 describe('pruning', () => {
-  it('keeps the newest events of each customer and forgets the rest, old ones and stale tickets', async () => {
+  it('keeps the newest events of each customer and forgets the rest, old ones and stale connect tokens', async () => {
     for (let i = 0; i < REPLAY_EVENTS_MAX + 3; i += 1) await note('hal');
     await note('ida');
-    await world.db.transact((tx) => issueTicket(tx, { customerId: 'hal', sessionId: 's' }));
+    await world.db.transact((tx) => issueConnectToken(tx, { customerId: 'hal', sessionId: 's' }));
     await world.db.transact(prunePushEvents);
     expect((await listEventsAfter(world.db, 'hal', 0, 1)).events).toMatchObject([{ seq: 4 }]);
     expect((await listEventsAfter(world.db, 'ida', 0, 1)).events).toHaveLength(1);
@@ -165,10 +165,10 @@ describe('pruning', () => {
   });
 });
 
-describe('a ticket', () => {
+describe('a connect token', () => {
   const holder = { customerId: 'jo', sessionId: 'ses_jo' };
-  const issue = () => world.db.transact((tx) => issueTicket(tx, holder));
-  const redeem = (ticket: string) => world.db.transact((tx) => redeemTicket(tx, ticket));
+  const issue = () => world.db.transact((tx) => issueConnectToken(tx, holder));
+  const redeem = (ticket: string) => world.db.transact((tx) => redeemConnectToken(tx, ticket));
 
   it('is redeemed once, by one of many who try at the same instant', async () => {
     const { ticket } = await issue();

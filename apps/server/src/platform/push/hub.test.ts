@@ -9,7 +9,7 @@ import { networkBehind } from '../http/network.ts';
 import { announce } from './announce.ts';
 import { GUESTS_PER_NETWORK_MAX, SOCKETS_PER_CUSTOMER_MAX } from './limits.ts';
 import { openTestServer, type TestServer } from './testing/test-client.ts';
-import { redeemTicket } from './tickets.ts';
+import { redeemConnectToken } from './connect-tokens.ts';
 
 const noted = event('note.written', z.object({ text: z.string() }));
 
@@ -47,14 +47,14 @@ describe('opening a socket', () => {
     expect(server.hub.stats()).toMatchObject({ sockets: 2, customers: 1, guests: 1 });
   });
 
-  it('takes a ticket once', async () => {
+  it('takes a connect token once', async () => {
     const server = await open();
     const ticket = await server.ticket('ana');
     await server.connect(`/push?ticket=${ticket}`).frame('welcome');
     expect(await server.getRefusal(`/push?ticket=${ticket}`)).toBe(401);
   });
 
-  it('refuses a ticket whose session has ended since', async () => {
+  it('refuses a connect token whose session has ended since', async () => {
     const server = await open({ areSessionsAlive: async () => new Set() });
     expect(await server.getRefusal(`/push?ticket=${await server.ticket('ana')}`)).toBe(401);
   });
@@ -104,13 +104,13 @@ describe('opening a socket', () => {
     expect(await direct.getRefusal('/push', behind('203.0.113.99'))).toBe(429);
   });
 
-  it('refuses a network that knocks too often before its ticket is looked up', async () => {
+  it('refuses a network that knocks too often before its connect token is looked up', async () => {
     const server = await open({
       admitNetwork: () => refuseNow('REQUESTS_TOO_MANY', { seconds: 3 }),
     });
     const ticket = await server.ticket('ana');
     expect(await server.getRefusal(`/push?ticket=${ticket}`)).toBe(429);
-    expect(await world.db.transact((tx) => redeemTicket(tx, ticket))).not.toBeNull();
+    expect(await world.db.transact((tx) => redeemConnectToken(tx, ticket))).not.toBeNull();
   });
 
   it('says goodbye to everybody and answers no more upgrades when the server stops', async () => {

@@ -39,7 +39,7 @@ import { findHead } from './push.store.ts';
 import { pushSocketOn, type PushSocket } from './push-socket.ts';
 import { openRoster } from './roster.ts';
 import { openSessionWatch, SESSION_ENDED_TOPIC, type AreSessionsAlive } from './session-watch.ts';
-import { redeemTicket } from './tickets.ts';
+import { redeemConnectToken } from './connect-tokens.ts';
 import { openTurnstile } from './turnstile.ts';
 
 export type PushHub = {
@@ -191,7 +191,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
 
   /** A ticket works once, and only while its session lives. */
   async function customerWith(ticket: string): Promise<SignedIn | null> {
-    const holder = await db.transact((tx) => redeemTicket(tx, ticket));
+    const holder = await db.transact((tx) => redeemConnectToken(tx, ticket));
     if (holder === null) return null;
     const alive = await areSessionsAlive([holder.sessionId]);
     return alive.has(holder.sessionId) ? holder : null;

@@ -114,8 +114,8 @@ export async function listEventsAfter(
 }
 
 /**
- * Deletes events beyond the newest of each customer or too old, and stale tickets. Works in bounded
- * batches and returns the number of rows, so a job can come back for the rest.
+ * Deletes events beyond the newest of each customer or too old, and stale connect tokens. Works in
+ * bounded batches and returns the number of rows, so a job can come back for the rest.
  */
 export async function prunePushEvents(tx: Tx): Promise<number> {
   const surplus = await tx.run(sql`
@@ -138,7 +138,7 @@ export async function prunePushEvents(tx: Tx): Promise<number> {
   return surplus + aged + tickets;
 }
 
-export async function insertTicket(
+export async function insertConnectToken(
   tx: Tx,
   hash: Buffer,
   holder: SignedIn,
@@ -150,7 +150,7 @@ export async function insertTicket(
 }
 
 /** Of several concurrent uses of a ticket, one gets the row. */
-export async function takeTicket(
+export async function takeConnectToken(
   tx: Tx,
   hash: Buffer,
 ): Promise<(SignedIn & { readonly expiresAt: number }) | null> {

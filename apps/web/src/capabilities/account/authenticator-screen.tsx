@@ -180,7 +180,7 @@ function Secret({ secret }: { secret: string }) {
         text={secret}
         label={t('account.totp.copySecret')}
         onCopied={() => showToast(t('framework.copySuccess'), 'done')}
-        onFailed={() => showToast(t('account.copyFailed'), 'problem')}
+        onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
       />
     </div>
   );

@@ -24,7 +24,7 @@ import { DemoFixed } from './demo-fixed.tsx';
 export function ChangePasswordScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('account.password.title')}>
+    <CustomerScreen title={t('account.field.loginPassword')}>
       {({ user }) => (user.isDemo ? <DemoFixed /> : <ChangePassword user={user} />)}
     </CustomerScreen>
   );

@@ -47,7 +47,7 @@ import { usePayCode } from './use-pay-code.ts';
 export function PayPasswordScreen({ params }: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('account.pay.title')}>
+    <CustomerScreen title={t('account.field.payPassword')}>
       {({ user }) =>
         user.isDemo ? <DemoFixed /> : <PayPassword user={user} next={params['next']} />
       }

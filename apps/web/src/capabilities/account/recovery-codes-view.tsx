@@ -61,7 +61,7 @@ export function RecoveryCodesView({
             text={codes.join('\n')}
             label={t('account.recovery.copy')}
             onCopied={() => showToast(t('framework.copySuccess'), 'done')}
-            onFailed={() => showToast(t('account.copyFailed'), 'problem')}
+            onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
           />
           <Button
             size="small"

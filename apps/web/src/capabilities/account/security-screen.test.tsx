@@ -70,7 +70,7 @@ describe('the security page', () => {
     answer(passwordOnly);
     await expectText(
       'Only a password protects this account',
-      'Turn on a second factor',
+      'Turn on two-factor authentication',
       'Not set yet',
     );
     expect(container.textContent).not.toContain('Recovery codes');
@@ -87,7 +87,11 @@ describe('the security page', () => {
       authenticator: { since: Date.UTC(2026, 2, 1, 12) },
       recoveryCodesLeft: 2,
     });
-    await expectText('Your recovery codes are running out', '2 of 10 left', 'On since 03/01/2026');
+    await expectText(
+      'You are running out of recovery codes',
+      '2 of 10 left',
+      'On since 03/01/2026',
+    );
   });
 
   it('says nothing about the account while nothing is known', async () => {

@@ -96,14 +96,14 @@ function PasswordRows({ security: { passwordChangedAt, payPassword } }: { securi
     <Section title={t('account.security.passwords')} isCard>
       <ListRow
         leading={<RowIcon of={KeyRound} />}
-        title={t('account.password.title')}
+        title={t('account.field.loginPassword')}
         detail={t('account.security.changedOn', { date: on(passwordChangedAt) })}
         hasChevron
         onPress={() => push('pages/setting/loginpwd')}
       />
       <ListRow
         leading={<RowIcon of={LockKeyhole} />}
-        title={t('account.pay.title')}
+        title={t('account.field.payPassword')}
         detail={
           payPassword === null ? (
             t('account.security.notSet')
@@ -185,7 +185,7 @@ function TraceRows() {
     <Section title={t('account.security.traces')} isCard>
       <ListRow
         leading={<RowIcon of={MonitorSmartphone} />}
-        title={t('account.security.devices')}
+        title={t('shell.account.devices')}
         detail={t('account.security.devices.detail')}
         hasChevron
         onPress={() => push('setting/devices')}

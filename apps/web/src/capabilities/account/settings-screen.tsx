@@ -24,7 +24,7 @@ export function SettingsScreen(_: ScreenOf) {
   const session = useSession();
   return (
     <PageScreen title={t('account.settings.title')}>
-      <Section title={t('account.settings.device')}>
+      <Section title={t('shell.thisDevice')}>
         <div className="grid gap-6 px-4">
           <LanguageChoice />
           <ThemeChoice />

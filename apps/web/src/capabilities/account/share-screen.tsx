@@ -46,7 +46,7 @@ function Invitation() {
       <Copyable
         label={t('account.share.code')}
         text={code}
-        copyLabel={t('account.share.copyCode')}
+        copyLabel={t('shell.account.copyReferralCode')}
         isLarge
       />
       <Copyable
@@ -98,7 +98,7 @@ function Copyable({
         text={text}
         label={copyLabel}
         onCopied={() => showToast(t('framework.copySuccess'), 'done')}
-        onFailed={() => showToast(t('account.copyFailed'), 'problem')}
+        onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
       />
     </div>
   );

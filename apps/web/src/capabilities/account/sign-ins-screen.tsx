@@ -85,7 +85,7 @@ function SignInRow({
         <p className="text-caption text-ink3">{network}</p>
         <p className="text-caption text-ink3">{formatDateTime(at, viewerZone())}</p>
       </div>
-      {isThisDevice && <Chip>{t('account.signIns.thisDevice')}</Chip>}
+      {isThisDevice && <Chip>{t('shell.thisDevice')}</Chip>}
     </div>
   );
 }

@@ -27,13 +27,13 @@ export function AuctionBook({ detail }: { detail: AuctionDetail }) {
           <thead>
             <tr>
               <th scope="col" className={cx(heading, 'text-right')}>
-                {t('auction.book.buy')}
+                {t('trading.side.buy')}
               </th>
               <th scope="col" className={cx(heading, 'text-center')}>
-                {t('auction.book.price')}
+                {t('trading.price')}
               </th>
               <th scope="col" className={cx(heading, 'text-left')}>
-                {t('auction.book.sell')}
+                {t('trading.side.sell')}
               </th>
             </tr>
           </thead>

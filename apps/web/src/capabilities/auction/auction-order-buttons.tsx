@@ -39,10 +39,10 @@ export function AuctionOrderButtons({ detail, readAt }: { detail: AuctionDetail;
       </p>
       <div className="grid grid-cols-2 gap-2.5">
         <Button tone="sell" isWide isDisabled={isClosed} onPress={() => open('1')}>
-          {t('auction.sell')}
+          {t('trading.side.sell')}
         </Button>
         <Button tone="buy" isWide isDisabled={isClosed} onPress={() => open('0')}>
-          {t('auction.buy')}
+          {t('trading.side.buy')}
         </Button>
       </div>
     </div>

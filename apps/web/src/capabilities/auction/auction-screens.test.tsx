@@ -106,7 +106,7 @@ describe('the list of auctions', () => {
     answer(list);
     await show(<AuctionListScreen params={{}} />, '201.00');
     for (const text of [
-      'Collecting orders',
+      'Taking orders',
       'Locks in',
       '3:0',
       'Place and cancel orders freely',
@@ -122,7 +122,7 @@ describe('the list of auctions', () => {
     await setLanguage('zhHans');
     answer({ ...list, hours: 'exchange' });
     await show(<AuctionListScreen params={{}} />, '201.00');
-    for (const text of ['集合竞价', '收集委托中', '距锁定', ' 股', '纽约时间 9:00 至 9:30'])
+    for (const text of ['集合竞价', '接受委托', '距锁定', ' 股', '纽约时间 9:00 至 9:30'])
       expect(container.textContent).toContain(text);
   });
 
@@ -147,7 +147,7 @@ describe('the list of auctions', () => {
       ],
     });
     await show(<AuctionListScreen params={{}} />, '198.70');
-    for (const text of ['Crossed', '900 shares', 'No match yet', '—'])
+    for (const text of ['Matched', '900 shares', 'No match yet', '—'])
       expect(container.textContent).toContain(text);
   });
 
@@ -170,13 +170,13 @@ describe('one auction', () => {
     await show(<AuctionScreen params={{ code: 'AAPL', source: '0' }} />, '201.00');
     for (const text of [
       'Indicative price',
-      'Buyers left over',
+      'Unfilled buys',
       '170.00 to 230.00',
       '201.50',
-      'Everybody gets the same price',
-      'The last cross',
+      'Everyone gets the same price',
+      'Last auction',
       '199.50',
-      'Orders of customers (2)',
+      'Customer orders (2)',
       'Market',
       'abab',
       'You can cancel until',
@@ -202,12 +202,14 @@ describe('one auction', () => {
       auction: { ...detail.auction, locksAt: AT - 1_000, crossesAt: AT + 60_000 },
     });
     await show(<AuctionScreen params={{ code: 'AAPL' }} />, 'Locked');
-    expect(container.textContent).toContain('No new orders, and none can be cancelled now.');
+    expect(container.textContent).toContain(
+      'No new orders, and orders can no longer be cancelled.',
+    );
     expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true]);
   });
 
   it('asks the server nothing about what has no auctions', async () => {
-    await show(<AuctionScreen params={{ code: 'EURUSD', source: '2' }} />, 'No such auction');
+    await show(<AuctionScreen params={{ code: 'EURUSD', source: '2' }} />, 'Auction not found');
     expect(network).not.toHaveBeenCalled();
   });
 });

@@ -23,7 +23,7 @@ export function LatestCross({ detail }: { detail: AuctionDetail }) {
           <KeyValue label={t('auction.latest.at')}>
             {formatDateTime(last.at, viewerZone())}
           </KeyValue>
-          <KeyValue label={t('auction.latest.price')}>
+          <KeyValue label={t('trading.price')}>
             {last.price === null ? (
               t('auction.result.none')
             ) : (
@@ -87,7 +87,7 @@ function Evidence({
         <tbody>
           {inBook(orders).map(({ key, side, price, quantity, filled }) => (
             <tr key={key}>
-              <td className="h-8 text-left">{t(`auction.side.${side}`)}</td>
+              <td className="h-8 text-left">{t(`trading.side.${side}`)}</td>
               <td className="h-8 text-right">
                 {price === null ? (
                   t('auction.latest.market')

@@ -14,7 +14,7 @@ export function HashLine({ label, hash }: { label: string; hash: string }) {
         text={hash}
         label={t('audit.copyHash')}
         onCopied={() => showToast(t('framework.copySuccess'), 'done')}
-        onFailed={() => showToast(t('audit.copyFailed'), 'problem')}
+        onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
       />
     </div>
   );

@@ -7,7 +7,7 @@ import { SessionsList } from './sessions-list.tsx';
 export function DevicesScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('auth.sessions.title')} onRefresh={refetchSessions}>
+    <CustomerScreen title={t('shell.account.devices')} onRefresh={refetchSessions}>
       {() => (
         <div className="grid gap-2 px-4 pt-1 pb-8">
           <p className="text-label text-ink2">{t('auth.sessions.lead')}</p>

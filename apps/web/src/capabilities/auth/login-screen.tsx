@@ -74,7 +74,7 @@ export function LoginScreen({ params }: ScreenOf) {
 
   if (asked !== null) {
     return (
-      <PageScreen title={t('auth.login.title')} actions={<AppearanceButton />}>
+      <PageScreen title={t('shell.account.signIn')} actions={<AppearanceButton />}>
         <SecondFactorStep
           asked={asked}
           onSignedIn={finish}
@@ -85,7 +85,7 @@ export function LoginScreen({ params }: ScreenOf) {
     );
   }
   return (
-    <PageScreen title={t('auth.login.title')} actions={<AppearanceButton />}>
+    <PageScreen title={t('shell.account.signIn')} actions={<AppearanceButton />}>
       <form
         noValidate
         className="grid gap-4 px-4 pt-2 pb-8"
@@ -130,12 +130,12 @@ export function LoginScreen({ params }: ScreenOf) {
         <Button type="submit" isWide isBusy={login.isSending} isDisabled={isWaiting}>
           {isWaiting
             ? t('auth.login.tryAgainIn', { seconds: wait.secondsLeft })
-            : t('auth.login.submit')}
+            : t('shell.account.signIn')}
         </Button>
         <p className="text-center text-body text-ink2">
           {t('auth.login.noAccount')}{' '}
           <TextLink href={linkTo('pages/auth/register', { next: params['next'] })}>
-            {t('auth.login.register')}
+            {t('auth.register.title')}
           </TextLink>
         </p>
         {hasDemo && <DemoOffer isBusy={login.isSending} onTry={() => login.send({ body: DEMO })} />}

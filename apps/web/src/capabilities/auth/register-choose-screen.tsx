@@ -42,7 +42,7 @@ export function RegisterChooseScreen({ params }: ScreenOf) {
         <p className="text-center text-body text-ink2">
           {t('auth.register.haveAccount')}{' '}
           <TextLink href={linkTo('pages/auth/login', { next: params['next'] })}>
-            {t('auth.login.submit')}
+            {t('shell.account.signIn')}
           </TextLink>
         </p>
       </div>

@@ -136,7 +136,7 @@ function CompanyRegistration({ needs, next }: { needs: RegisterNeeds; next: stri
         name: t(`auth.step.${form.step.id}`),
         lead: t(`auth.stepLead.${form.step.id}`),
         progress: t('auth.register.progress'),
-        submit: t('auth.register.submit'),
+        submit: t('auth.register.title'),
       }}
       headingId={form.headingId}
       isBusy={registration.isSending || (form.step.id === 'review' && isUploading)}

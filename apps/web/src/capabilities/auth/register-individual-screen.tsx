@@ -86,7 +86,7 @@ function IndividualRegistration({
         name: t(`auth.step.${form.step.id}`),
         lead: t(`auth.stepLead.${form.step.id}`),
         progress: t('auth.register.progress'),
-        submit: t('auth.register.submit'),
+        submit: t('auth.register.title'),
       }}
       headingId={form.headingId}
       isBusy={registration.isSending}

@@ -122,7 +122,7 @@ function ShortRegistration({
         title={t('auth.register.individualTitle')}
         footer={
           <Button type="submit" isWide isBusy={registration.isSending}>
-            {t('auth.register.submit')}
+            {t('auth.register.title')}
           </Button>
         }
       >

@@ -57,7 +57,7 @@ function DeviceRow({ session, onRevoke }: { session: DeviceSession; onRevoke: ()
             : t('auth.sessions.lastSeen', { moment: moment(session.lastSeenAt) })}
         </p>
       </div>
-      {session.isCurrent && <Chip>{t('auth.sessions.thisDevice')}</Chip>}
+      {session.isCurrent && <Chip>{t('shell.thisDevice')}</Chip>}
       {!session.isCurrent && (
         <Button
           tone="secondary"

@@ -26,7 +26,7 @@ export function AmountPart({
     <div className="grid gap-3">
       <NumberField
         {...form.field('amount')}
-        label={t('deposit.amount')}
+        label={t('trading.amount')}
         hint={t('deposit.limits', {
           min: writtenLimit(minimum, currency, locale),
           max: writtenLimit(maximum, currency, locale),

@@ -34,7 +34,7 @@ export function CopyLine({
         text={text}
         label={t('deposit.copy', { what: label })}
         onCopied={() => showToast(t('framework.copySuccess'), 'done')}
-        onFailed={() => showToast(t('deposit.copyFailed'), 'problem')}
+        onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
       />
     </div>
   );

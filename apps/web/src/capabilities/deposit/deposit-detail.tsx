@@ -32,7 +32,7 @@ export function DepositDetail({ deposit }: { deposit: Deposit }) {
       {isOpen(deposit) && isLate && <Note tone="warn">{t('deposit.late')}</Note>}
       {reason !== null && (
         <section className="rounded-card bg-alert-tint px-4 py-3 text-alert">
-          <h3 className="text-label font-semibold">{t('deposit.reason')}</h3>
+          <h3 className="text-label font-semibold">{t('shell.reason')}</h3>
           <p className="text-body">{reason.text}</p>
         </section>
       )}
@@ -40,7 +40,9 @@ export function DepositDetail({ deposit }: { deposit: Deposit }) {
       {credential !== null && (
         <CredentialPicture
           url={credential.url}
-          label={t(channel === 'certificate' ? 'deposit.certificate' : 'deposit.credential')}
+          label={t(
+            channel === 'certificate' ? 'trading.channel.certificate' : 'deposit.credential',
+          )}
         />
       )}
     </div>
@@ -96,14 +98,14 @@ function Facts({ deposit }: { deposit: Deposit }) {
     <div className="rounded-card border border-line bg-s1 px-4 py-1">
       <KeyValueList>
         {isOpen(deposit) && deadlineAt !== null && !isLate && (
-          <KeyValue label={t('deposit.deadline')}>
+          <KeyValue label={t('trading.decisionDue')}>
             <TimeLeft until={deadlineAt} />
           </KeyValue>
         )}
         <KeyValue label={t('deposit.detail.channel')}>
           {network === null
-            ? t(`deposit.channel.${channel}`)
-            : `${t(`deposit.channel.${channel}`)} · ${t(`deposit.network.${network}`)}`}
+            ? t(`trading.channel.${channel}`)
+            : `${t(`trading.channel.${channel}`)} · ${t(`trading.network.${network}`)}`}
         </KeyValue>
         <KeyValue label={t('deposit.detail.sent')}>
           <NumberText text={writtenWire(sent.amount, sent.currency, locale)} />

@@ -29,7 +29,7 @@ export function DepositFiatScreen({ params }: ScreenOf) {
   const t = useText();
   const channel = getFiatChannel(params['channel']);
   return (
-    <CustomerScreen title={t(`deposit.channel.${channel}`)}>
+    <CustomerScreen title={t(`trading.channel.${channel}`)}>
       {() => <FiatMethods key={channel} channel={channel} />}
     </CustomerScreen>
   );
@@ -92,7 +92,9 @@ function FiatForm({ method }: { method: DepositMethod }) {
       {needsCredential(method) && (
         <DocumentImageField
           name="credential"
-          label={t(channel === 'certificate' ? 'deposit.certificate' : 'deposit.credential')}
+          label={t(
+            channel === 'certificate' ? 'trading.channel.certificate' : 'deposit.credential',
+          )}
           hint={t(
             channel === 'certificate' ? 'deposit.certificate.hint' : 'deposit.credential.hint',
             { n: UPLOAD_SIZE_MB_MAX },

@@ -61,7 +61,7 @@ function Channels() {
       <div className="overflow-hidden rounded-card border border-line bg-s1">
         <ListRow
           leading={<RowIcon of={ReceiptText} />}
-          title={t('deposit.records')}
+          title={t('deposit.record.title')}
           href={linkTo('pages/deposit/record')}
           hasChevron
           isLast
@@ -93,7 +93,7 @@ function ChannelCard({
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-body font-semibold">
-          {t(`deposit.channel.${channel}`)}
+          {t(`trading.channel.${channel}`)}
           <span className="text-caption font-medium text-ink3">
             {getCurrencies(methods).join(' · ')}
           </span>

@@ -115,7 +115,7 @@ describe('one deposit', () => {
     expect(container.querySelector('[role=timer]')?.textContent).toMatch(/^[34]:\d\d$/);
     answer({ ...transfer, isLate: true });
     depositPush[0]?.hear({ id: ID, state: 'underReview', confirmations: null });
-    await expectTexts('Later than promised');
+    await expectTexts('taking longer than promised');
     expect(container.querySelector('[role=timer]')).toBeNull();
   });
 
@@ -131,7 +131,7 @@ describe('one deposit', () => {
       },
       'Not accepted',
       'This receipt was used before.',
-      'A fixed rule',
+      'Automatic rule',
     );
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/picture');
   });

@@ -71,13 +71,13 @@ function Records({ isCompany }: { isCompany: boolean }) {
         className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 pt-1 pb-3 *:shrink-0"
       >
         <ChoiceChip isChosen={channel === null} onPress={() => setChannel(null)}>
-          {t('deposit.record.all')}
+          {t('shell.all')}
         </ChoiceChip>
         {depositChannels
           .filter((value) => isCompany || value !== 'certificate')
           .map((value) => (
             <ChoiceChip key={value} isChosen={channel === value} onPress={() => setChannel(value)}>
-              {t(`deposit.channel.${value}`)}
+              {t(`trading.channel.${value}`)}
             </ChoiceChip>
           ))}
       </div>
@@ -146,7 +146,7 @@ function RecordRow({ deposit, onPress }: { deposit: Deposit; onPress: () => void
     >
       <span className="grid gap-1 border-b border-line py-3">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="text-body font-semibold">{t(`deposit.channel.${channel}`)}</span>
+          <span className="text-body font-semibold">{t(`trading.channel.${channel}`)}</span>
           <span className="text-body font-semibold">
             <NumberText text={writtenWire(sent.amount, sent.currency, locale)} />
           </span>

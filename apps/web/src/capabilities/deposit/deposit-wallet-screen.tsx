@@ -23,7 +23,7 @@ import { useDepositEntry, useDepositFields } from './use-deposit-form.ts';
 export function DepositWalletScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('deposit.channel.crypto')}>{() => <CoinMethods />}</CustomerScreen>
+    <CustomerScreen title={t('trading.channel.crypto')}>{() => <CoinMethods />}</CustomerScreen>
   );
 }
 
@@ -61,8 +61,8 @@ function CoinMethods() {
       />
       {method.network !== null && networks.length > 1 && (
         <Segmented
-          label={t('deposit.network')}
-          options={networks.map((value) => ({ value, label: t(`deposit.network.${value}`) }))}
+          label={t('trading.network')}
+          options={networks.map((value) => ({ value, label: t(`trading.network.${value}`) }))}
           value={method.network}
           onChange={(network) => setChosen({ ...chosen, network })}
         />
@@ -88,11 +88,11 @@ function CoinForm({ method }: { method: DepositMethod }) {
     >
       {address !== null && network !== null && (
         <section
-          aria-label={t('deposit.address', { currency, network: t(`deposit.network.${network}`) })}
+          aria-label={t('deposit.address', { currency, network: t(`trading.network.${network}`) })}
           className="grid gap-3 rounded-card border border-line bg-s1 p-4"
         >
           <h2 className="text-center text-body font-semibold">
-            {t('deposit.address', { currency, network: t(`deposit.network.${network}`) })}
+            {t('deposit.address', { currency, network: t(`trading.network.${network}`) })}
           </h2>
           <div className="justify-self-center">
             <QrCode text={address} label={t('deposit.address.qr')} />

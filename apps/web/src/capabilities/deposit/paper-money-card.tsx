@@ -110,7 +110,7 @@ function AddForm({
           });
       }}
     >
-      <div role="group" aria-label={t('deposit.amount')} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={t('trading.amount')} className="flex flex-wrap gap-2">
         {offer.offered.map((offered) => (
           <ChoiceChip
             key={offered}
@@ -132,7 +132,7 @@ function AddForm({
         <NumberField
           name="paperMoney"
           currency="USD"
-          label={t('deposit.amount')}
+          label={t('trading.amount')}
           value={input.own}
           onChange={(own) => choose({ own })}
           error={isTried ? problemText() : null}

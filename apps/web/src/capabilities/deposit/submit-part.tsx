@@ -21,7 +21,7 @@ export function SubmitPart({
       {refusal !== null && <Note tone="alert">{refusal.message}</Note>}
       {refusal?.reason === 'DEPOSITS_PENDING_TOO_MANY' && (
         <Button size="medium" tone="secondary" isWide onPress={() => push('pages/deposit/record')}>
-          {t('deposit.records')}
+          {t('deposit.record.title')}
         </Button>
       )}
       {mayDeposit ? (

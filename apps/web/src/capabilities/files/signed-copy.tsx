@@ -36,7 +36,7 @@ export function SignedCopy({
           text={sha256}
           label={t('terms.copyHash')}
           onCopied={() => showToast(t('framework.copySuccess'), 'done')}
-          onFailed={() => showToast(t('terms.copyFailed'), 'problem')}
+          onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
         />
       </div>
       <a

@@ -90,7 +90,7 @@ describe('identity verification', () => {
         isDemo: false,
       },
     });
-    await expectTexts(none, 'The corporate bank account', 'About 5 minutes');
+    await expectTexts(none, 'The company bank account', 'About 5 minutes');
   });
 
   it('counts down to the deadline while it is reviewed, and offers nothing to send', async () => {
@@ -112,7 +112,7 @@ describe('identity verification', () => {
   it('admits being late', async () => {
     await expectTexts(
       { ...none, state: 'waiting', submittedAt: SUBMITTED, deadlineAt: Date.now() - 1, tries: 1 },
-      'Later than promised',
+      'taking longer than promised',
     );
   });
 
@@ -129,7 +129,7 @@ describe('identity verification', () => {
       },
       'Unsuccessful',
       'An image cannot be read clearly.',
-      'A fixed rule',
+      'Automatic rule',
       'Try Again',
     );
   });

@@ -103,7 +103,7 @@ function Reason({ text }: { text: string }) {
   const t = useText();
   return (
     <section className="rounded-card bg-alert-tint px-4 py-3 text-alert">
-      <h3 className="text-label font-semibold">{t('kyc.reason')}</h3>
+      <h3 className="text-label font-semibold">{t('shell.reason')}</h3>
       <p className="text-body">{text}</p>
     </section>
   );

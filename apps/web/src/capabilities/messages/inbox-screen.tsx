@@ -32,7 +32,7 @@ export function InboxScreen(_: ScreenOf) {
   const isGuest = useSession() === null;
   return (
     <CustomerScreen
-      title={t('messages.title')}
+      title={t('shell.inbox')}
       onRefresh={refreshShown}
       {...(isGuest ? {} : { actions: <MarkAll /> })}
     >
@@ -145,7 +145,7 @@ function RowLink({
           <span className={cx('min-w-0 text-body', isRead ? 'text-ink2' : 'font-semibold')}>
             {title}
           </span>
-          {!isRead && <Chip tone="accent">{t('messages.unread')}</Chip>}
+          {!isRead && <Chip tone="accent">{t('messages.filter.unread')}</Chip>}
         </span>
         <span className="mt-0.5 line-clamp-2 text-label text-ink2">{body}</span>
         <span className="mt-1 block text-caption text-ink3">

@@ -26,7 +26,7 @@ export function CardScreen({ params }: ScreenOf) {
   const cards = useOwnCards();
   const { id, next } = params;
   return (
-    <CustomerScreen title={t(id === undefined ? 'payout.card.new' : 'payout.card.change')}>
+    <CustomerScreen title={t(id === undefined ? 'trading.addBankCard' : 'payout.card.change')}>
       {({ user }) => (
         <MethodGate isDemo={user.isDemo} id={id} methods={cards}>
           {(card) => <CardForm key={card?.id} card={card} isFixed={user.isDemo} next={next} />}

@@ -69,7 +69,7 @@ function ConfirmForm({
       <p className="text-body text-ink2">{text}</p>
       <PasswordField
         name="payPassword"
-        label={t('payout.payPassword')}
+        label={t('trading.payPassword')}
         value={payPassword}
         onChange={(next) => {
           setPayPassword(next);
@@ -79,8 +79,8 @@ function ConfirmForm({
         error={problem ?? (isAboutPassword ? (answer?.message ?? null) : null)}
         autoComplete="off"
         maxLength={PAY_PASSWORD_LENGTH_MAX}
-        showLabel={t('payout.payPassword.show')}
-        hideLabel={t('payout.payPassword.hide')}
+        showLabel={t('trading.payPassword.show')}
+        hideLabel={t('trading.payPassword.hide')}
       />
       {answer !== null && !isAboutPassword && <Note tone="alert">{answer.message}</Note>}
       <ConfirmButton type="submit" isWide isBusy={isBusy} tone={isDanger ? 'danger' : 'primary'}>
@@ -91,7 +91,7 @@ function ConfirmForm({
         className="min-h-11 justify-self-center text-label font-semibold text-accent"
         onClick={() => push('pages/setting/paypwd', { next: currentLocation().url })}
       >
-        {t('payout.payPassword.forgotten')}
+        {t('trading.payPassword.forgotten')}
       </button>
     </form>
   );

@@ -50,7 +50,9 @@ function Methods({ isDemo }: { isDemo: boolean }) {
           text: t('payout.cards.noneText'),
         }}
         add={
-          isDemo ? null : { label: t('payout.card.add'), onPress: () => push('pages/bcard/modify') }
+          isDemo
+            ? null
+            : { label: t('trading.addBankCard'), onPress: () => push('pages/bcard/modify') }
         }
       >
         {(card) => <CardTile card={card} />}
@@ -64,7 +66,9 @@ function Methods({ isDemo }: { isDemo: boolean }) {
           text: t('payout.wallets.noneText'),
         }}
         add={
-          isDemo ? null : { label: t('payout.wallet.add'), onPress: () => push('pages/vm/modify') }
+          isDemo
+            ? null
+            : { label: t('trading.addCryptoWallet'), onPress: () => push('pages/vm/modify') }
         }
       >
         {(wallet) => <WalletTile wallet={wallet} />}
@@ -172,7 +176,7 @@ function WalletTile({
       chip={<RestChip usableAt={usableAt} />}
     >
       <span className="block font-mono text-body">{shortAddress(address)}</span>
-      <span className="block text-label text-ink2">{`${currency} · ${t(`payout.network.${network}`)}`}</span>
+      <span className="block text-label text-ink2">{`${currency} · ${t(`trading.network.${network}`)}`}</span>
     </Tile>
   );
 }

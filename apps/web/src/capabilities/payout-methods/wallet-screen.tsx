@@ -31,7 +31,9 @@ export function WalletScreen({ params }: ScreenOf) {
   const wallets = useOwnCoinWallets();
   const { id, next } = params;
   return (
-    <CustomerScreen title={t(id === undefined ? 'payout.wallet.new' : 'payout.wallet.change')}>
+    <CustomerScreen
+      title={t(id === undefined ? 'trading.addCryptoWallet' : 'payout.wallet.change')}
+    >
       {({ user }) => (
         <MethodGate isDemo={user.isDemo} id={id} methods={wallets}>
           {(wallet) => (
@@ -103,11 +105,11 @@ function WalletForm({
         />
         <SelectField
           {...form.field('network')}
-          label={t('payout.field.network')}
+          label={t('trading.network')}
           placeholder={t('payout.choose')}
           options={networks.map((network) => ({
             value: network,
-            label: t(`payout.network.${network}`),
+            label: t(`trading.network.${network}`),
           }))}
           texts={texts}
           isDisabled={isFixed || networks.length === 0}

@@ -63,7 +63,7 @@ function PermissionCard({ permission }: { permission: Permission }) {
       <PermissionFacts permission={permission} />
       {reason !== null && state === 'refused' && (
         <div className="rounded-control bg-alert-tint px-3.5 py-2.5 text-alert">
-          <h3 className="text-label font-semibold">{t('permissions.reason')}</h3>
+          <h3 className="text-label font-semibold">{t('shell.reason')}</h3>
           <p className="text-body">{reason}</p>
         </div>
       )}

@@ -139,7 +139,7 @@ describe('closing a position', () => {
     });
     await show(confirm, 'Transaction password');
     await press('Close 4 shares now');
-    await expectText('Please enter your transaction password.');
+    await expectText('Please enter your transaction password');
     expect(bodiesTo('/position/flatPosition')).toEqual([]);
     const field = container.querySelector<HTMLInputElement>('input[type=password]');
     if (field === null) throw new Error('the password is asked for');
@@ -219,7 +219,7 @@ describe('a position in the list', () => {
   it('offers no margin where it is paid in full', async () => {
     await show(
       <PositionCard position={samplePosition({ leverage: 1 })} onAsk={() => undefined} />,
-      'Protect',
+      'TP / SL',
     );
     expect(container.textContent).not.toContain('Add margin');
   });
@@ -241,7 +241,7 @@ describe('a position in the list', () => {
         position={samplePosition({ leverage: 1, liquidationPrice: null })}
         onAsk={() => undefined}
       />,
-      'Protect',
+      'TP / SL',
     );
     expect(container.textContent).not.toContain('Margin level');
   });
@@ -347,7 +347,7 @@ describe('what happened', () => {
     };
     await show(
       <CloseStory record={record} position={samplePosition({ state: 'closed' })} />,
-      'Closed by rule',
+      'Liquidation record',
     );
     for (const text of [
       '149.0%',

@@ -19,7 +19,7 @@ export function LedgerCheckpointCard({ outcome }: { outcome: LedgerOutcome }) {
   const { newest, bundle } = outcome;
   return (
     <>
-      <Section title={t('ledger.checkpoint.title')}>
+      <Section title={t('verdict.checkpoint')}>
         <div className="mx-4 rounded-card border border-line bg-s1 px-4 py-1.5">
           {newest === null ? (
             <p className="py-2 text-label text-ink2">{t('ledger.checkpoint.none')}</p>
@@ -85,7 +85,7 @@ function Copied({ what, text, children }: { what: string; text: string; children
         text={text}
         label={t('ledger.copy', { what })}
         onCopied={() => showToast(t('framework.copySuccess'), 'done')}
-        onFailed={() => showToast(t('ledger.copyFailed'), 'problem')}
+        onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
       />
     </span>
   );

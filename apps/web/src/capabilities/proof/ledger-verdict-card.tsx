@@ -113,7 +113,7 @@ function deviceSentence(finding: DeviceFinding, say: Say): string {
     case 'otherKey':
       return say('ledger.device.otherKey');
     case 'broken':
-      return say('ledger.device.broken', { checkpoint: finding.checkpoint });
+      return say('verdict.unchained', { checkpoint: finding.checkpoint });
     case 'rolledBack':
       return say('ledger.device.rolledBack', {
         checkpoint: finding.checkpoint,

@@ -92,7 +92,7 @@ describe('a verdict in words', () => {
 
   it('says that the newest rows wait, that there is nothing, and that more was found than is listed', () => {
     expect(toldVerdict({ ...verdict, entries: 5, signedTo: 3 }, bundle, telling).notes).toEqual([
-      'Rows after 3 fit too and wait for the next checkpoint.',
+      'Rows after 3 match too and wait for the next checkpoint.',
     ]);
     expect(toldVerdict({ ...verdict, entries: 0, signedTo: 0 }, bundle, telling).text).toContain(
       'no row',

@@ -60,7 +60,7 @@ function HexLine({ label, day, hex }: { label: string; day: string; hex: string 
           text={hex}
           label={t('proof.days.copy', { what: label, date: formatLocalDate(day) })}
           onCopied={() => showToast(t('framework.copySuccess'), 'done')}
-          onFailed={() => showToast(t('proof.days.copyFailed'), 'problem')}
+          onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
         />
       </dd>
     </div>

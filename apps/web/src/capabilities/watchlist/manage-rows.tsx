@@ -24,7 +24,7 @@ export function ManageRows({
   if (rows.length === 0) return null;
   return (
     <ReorderList
-      label={t('watchlist.title')}
+      label={t('shell.tab.watchlists')}
       items={shown}
       getKey={({ id }) => id}
       onOrder={order}

@@ -95,7 +95,7 @@ describe('a star', () => {
     );
     expect(await act(() => wishWatched(apple, true))).toBe(false);
     await act(() =>
-      vi.waitFor(() => expect(toast()).toContain(`at most ${WATCHED_MAX} instruments`)),
+      vi.waitFor(() => expect(toast()).toContain(`up to ${WATCHED_MAX} instruments`)),
     );
     setGuestList([]);
   });
@@ -110,11 +110,11 @@ describe('a star', () => {
   it('that the server refuses falls back, with the reason', async () => {
     asCustomer();
     answers = () =>
-      refusal(409, 'WATCHLIST_FULL', 'Your watchlist can hold at most 500 instruments.', {
+      refusal(409, 'WATCHLIST_FULL', 'Your watchlist can hold up to 500 instruments.', {
         max: 500,
       });
     expect(await act(() => wishWatched(apple, true))).toBe(false);
-    expect(toast()).toContain('at most 500 instruments');
+    expect(toast()).toContain('up to 500 instruments');
   });
 
   it('sends only what the last of quick taps wants', async () => {
@@ -145,7 +145,7 @@ describe('a guest’s list at sign-in', () => {
       { path: '/userSelfSecurity/save', body: { instruments: [tencent, apple] } },
     ]);
     expect(currentGuestList()).toEqual([]);
-    expect(toast()).toContain('Added to your watchlist from this device: 2');
+    expect(toast()).toContain('2 added to your watchlist from this device');
     await act(() => mergeGuestList());
     expect(sent).toHaveLength(1);
   });
@@ -174,12 +174,12 @@ describe('a guest’s list at sign-in', () => {
     setGuestList([apple]);
     asCustomer();
     answers = () =>
-      refusal(409, 'WATCHLIST_FULL', 'Your watchlist can hold at most 500 instruments.', {
+      refusal(409, 'WATCHLIST_FULL', 'Your watchlist can hold up to 500 instruments.', {
         max: 500,
       });
     await act(() => mergeGuestList());
     expect(currentGuestList()).toEqual([apple]);
-    expect(toast()).toContain('at most 500 instruments');
+    expect(toast()).toContain('up to 500 instruments');
   });
 
   it('stays on the device without a word when the server cannot be reached', async () => {

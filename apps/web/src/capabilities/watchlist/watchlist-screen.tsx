@@ -50,7 +50,7 @@ function WatchlistFrame({ reading, isGuest }: { reading: CallQuery<Watchlist>; i
   );
   return (
     <PageScreen
-      title={t('watchlist.title')}
+      title={t('shell.tab.watchlists')}
       isTab
       actions={actions}
       {...(reading.status === 'ready' ? { onRefresh: reading.refresh } : {})}

@@ -107,7 +107,7 @@ function Confirm({
     });
   const goOn = () => {
     if (payPassword === '') {
-      setProblem(t('withdraw.problem.payPassword'));
+      setProblem(t('trading.payPassword.enter'));
       document.getElementsByName(PAY_PASSWORD_NAME)[0]?.focus();
     } else if (needsProof) setProving(true);
     else send();
@@ -192,7 +192,7 @@ function PayPassword({
     <div>
       <PasswordField
         name={PAY_PASSWORD_NAME}
-        label={t('withdraw.confirm.payPassword')}
+        label={t('trading.payPassword')}
         value={value}
         onChange={onChange}
         error={problem}
@@ -206,7 +206,7 @@ function PayPassword({
           href={linkTo('pages/setting/paypwd', { next: currentLocation().url })}
           className="inline-flex min-h-11 items-center font-semibold text-accent"
         >
-          {t('withdraw.confirm.forgotten')}
+          {t('trading.payPassword.forgotten')}
         </a>
       </p>
     </div>

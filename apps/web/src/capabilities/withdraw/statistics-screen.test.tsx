@@ -86,17 +86,17 @@ describe('the page that tells how withdrawals are served', () => {
       'The account is not in your own name',
       'later than promised',
     );
-    expect(container.textContent).toMatch(/Asked for9/);
-    expect(container.textContent).toMatch(/Refused2/);
+    expect(container.textContent).toMatch(/Requested9/);
+    expect(container.textContent).toMatch(/Rejected2/);
     expect(container.textContent).toContain('This is paper money');
   });
 
   it('says that nothing was asked for, and no time where nothing was paid', async () => {
     await show(
       none,
-      'Nobody asked for a withdrawal in this time.',
+      'No withdrawals were requested in this period.',
       'none paid yet',
-      'None was refused',
+      'None was rejected',
     );
     expect(container.textContent).not.toMatch(/0 s/);
   });

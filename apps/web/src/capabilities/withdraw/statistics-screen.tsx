@@ -40,7 +40,7 @@ export function WithdrawStatisticsScreen(_: ScreenOf) {
         <Note>{t('withdraw.promise.paper')}</Note>
         {session !== null && (
           <Button tone="secondary" isWide onPress={() => push('withdraw/record')}>
-            {t('withdraw.statistics.own')}
+            {t('withdraw.records')}
           </Button>
         )}
       </div>

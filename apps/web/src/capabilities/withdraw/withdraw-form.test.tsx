@@ -157,7 +157,7 @@ describe('asking for a withdrawal', () => {
     await see(
       'Verify your identity',
       'Add a bank card',
-      'Held for transfers under way',
+      'Held for transfers in progress',
       '$100.00',
       'You never pay to withdraw',
       'This is paper money',
@@ -173,7 +173,7 @@ describe('asking for a withdrawal', () => {
 
   it('does not take a card that rests', async () => {
     root.render(<WithdrawForm {...form} methods={[{ ...card, usableAt: nowMs() + 45_000 }]} />);
-    await see('usable in 0:4');
+    await see('available in 0:4');
     await type('amount', '100');
     await press('Review withdrawal');
     await see('Please select a bank card first');
@@ -181,25 +181,25 @@ describe('asking for a withdrawal', () => {
 
   it('shows what it costs before anything can be confirmed', async () => {
     await reviewHundred();
-    await see('Fee, taken from the amount', '$5.00', '$95.00', '24 h', 'Withdraw $100.00');
+    await see('Fee, deducted from the amount', '$5.00', '$95.00', '24 h', 'Withdraw $100.00');
     expect(sent).toEqual([]);
   });
 
   it('tells a wrong transaction password at its field, and sends the next one under the same name', async () => {
     answers = [
-      refusal('PAY_PASSWORD_WRONG', 'The transaction password is not right. 4 tries left.'),
-      refusal('PAY_PASSWORD_WRONG', 'The transaction password is not right. 3 tries left.'),
+      refusal('PAY_PASSWORD_WRONG', 'The transaction password is incorrect. 4 attempts left.'),
+      refusal('PAY_PASSWORD_WRONG', 'The transaction password is incorrect. 3 attempts left.'),
     ];
     await reviewHundred();
     await type('withdrawPayPassword', '111222');
     await press('Withdraw $100.00');
-    await see('4 tries left');
+    await see('4 attempts left');
     expect(
       container.querySelector<HTMLInputElement>('input[name=withdrawPayPassword]')?.value,
     ).toBe('');
     await type('withdrawPayPassword', '333444');
     await press('Withdraw $100.00');
-    await see('3 tries left');
+    await see('3 attempts left');
     expect(sent.map(({ payPassword }) => payPassword)).toEqual(['111222', '333444']);
     expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
     expect(sent[0]).toMatchObject({
@@ -211,21 +211,21 @@ describe('asking for a withdrawal', () => {
   });
 
   it('asks again under the same name when the answer was lost, so that it cannot happen twice', async () => {
-    answers = [null, refusal('FUNDS_INSUFFICIENT', 'There is not enough money for this.')];
+    answers = [null, refusal('FUNDS_INSUFFICIENT', 'Not enough money.')];
     await reviewHundred();
     await type('withdrawPayPassword', '246813');
     await press('Withdraw $100.00');
     await vi.waitFor(() => expect([sent.length, queryClient.isMutating()]).toEqual([1, 0]));
     await press('Withdraw $100.00');
-    await see('There is not enough money for this.');
+    await see('Not enough money.');
     expect(sent).toHaveLength(2);
     expect(sent[1]?.['requestId']).toBe(sent[0]?.['requestId']);
   });
 
   it('takes the second factor last, and leads back to the password when that was wrong', async () => {
     answers = [
-      refusal('SECOND_FACTOR_WRONG', 'This code or passkey is not right.'),
-      refusal('PAY_PASSWORD_WRONG', 'The transaction password is not right. 4 tries left.'),
+      refusal('SECOND_FACTOR_WRONG', 'This code or passkey is incorrect.'),
+      refusal('PAY_PASSWORD_WRONG', 'The transaction password is incorrect. 4 attempts left.'),
     ];
     await reviewHundred({
       ...form,
@@ -237,12 +237,12 @@ describe('asking for a withdrawal', () => {
     await see('confirm with your second factor');
     expect(sent).toEqual([]);
     await type('secondFactorCode', '123456');
-    await see('This code or passkey is not right.');
+    await see('This code or passkey is incorrect.');
     expect(sent[0]).toMatchObject({
       payPassword: '246813',
       proof: { method: 'totp', code: '123456' },
     });
     await type('secondFactorCode', '654321');
-    await see('4 tries left', 'Transaction password');
+    await see('4 attempts left', 'Transaction password');
   });
 });

@@ -89,8 +89,8 @@ export function WithdrawFrame({
 }) {
   const t = useText();
   const [bankCard, wallet] = [
-    { value: 'bankCard', label: t('withdraw.channel.bankCard') },
-    { value: 'wallet', label: t('withdraw.channel.wallet') },
+    { value: 'bankCard', label: t('trading.channel.bankCard') },
+    { value: 'wallet', label: t('trading.channel.wallet') },
   ] as const;
   return (
     <PageScreen
@@ -240,7 +240,7 @@ function AmountField({
       })}
       suffix={
         <Button size="small" tone="ghost" label={t('withdraw.amount.allLabel')} onPress={onAll}>
-          {t('withdraw.amount.all')}
+          {t('shell.all')}
         </Button>
       }
     />

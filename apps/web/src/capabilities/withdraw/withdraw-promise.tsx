@@ -26,7 +26,7 @@ export function WithdrawPromise() {
             href={linkTo('withdraw/statistics')}
             className="flex min-h-11 items-center text-label font-semibold text-accent"
           >
-            {t('withdraw.promise.statistics')}
+            {t('withdraw.statistics.title')}
           </a>
         </div>
       </div>

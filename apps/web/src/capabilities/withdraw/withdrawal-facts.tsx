@@ -60,7 +60,7 @@ function Deadline({ withdrawal: { decideBy, isLate } }: Of) {
     );
   return (
     <KeyValueList>
-      <KeyValue label={t('withdraw.deadline')}>
+      <KeyValue label={t('trading.decisionDue')}>
         <span role="timer">{durationText(left)}</span>
       </KeyValue>
     </KeyValueList>
@@ -131,11 +131,11 @@ export function WithdrawalFacts({
           {destination.name} · {shortMask(destination.masked)}
         </KeyValue>
         {destination.network !== null && (
-          <KeyValue label={t('withdraw.fact.network')}>
-            {t(`withdraw.network.${destination.network}`)}
+          <KeyValue label={t('trading.network')}>
+            {t(`trading.network.${destination.network}`)}
           </KeyValue>
         )}
-        <KeyValue label={t('withdraw.fact.amount')}>
+        <KeyValue label={t('trading.amount')}>
           <MoneyText amount={shown(amount)} />
         </KeyValue>
         {isAhead && (
@@ -183,7 +183,7 @@ function CopyLine({ label, text, copyLabel }: { label: string; text: string; cop
           text={text}
           label={copyLabel}
           onCopied={() => showToast(t('withdraw.fact.copied'), 'done')}
-          onFailed={() => showToast(t('withdraw.fact.copyFailed'), 'problem')}
+          onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
         />
       </span>
     </KeyValue>

@@ -35,7 +35,7 @@ export function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
         <Hero withdrawal={withdrawal} />
         {withdrawal.reason !== null && (
           <section className="rounded-card bg-alert-tint px-4 py-3 text-alert">
-            <h3 className="text-label font-semibold">{t('withdraw.reason')}</h3>
+            <h3 className="text-label font-semibold">{t('shell.reason')}</h3>
             <p className="text-body">{withdrawal.reason.text}</p>
           </section>
         )}
@@ -104,7 +104,7 @@ function Cancel({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }) {
         isOpen={isAsking}
         title={t('withdraw.cancel.question')}
         confirmLabel={t('withdraw.cancel')}
-        cancelLabel={t('withdraw.cancel.keep')}
+        cancelLabel={t('trading.keep')}
         tone="danger"
         isBusy={cancelling.isSending}
         onConfirm={cancel}

@@ -59,7 +59,7 @@ export function StateField({
       options={states.map(({ code, name }) => ({ value: code, label: name, keywords: code }))}
       texts={{
         close: t('framework.close'),
-        search: t('auth.placeholder.searchState'),
+        search: t('framework.search'),
         nothingFound: t('framework.noMatches'),
       }}
     />

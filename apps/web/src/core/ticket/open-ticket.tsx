@@ -2,7 +2,7 @@
  * The ticket once its instrument is known. The button opens the confirmation when the server has
  * priced exactly what is typed; nothing is sent from here.
  */
-import { Direction, type OrderType } from '@candor/contract/kernel/enumerations';
+import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/buttons/button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { MoneyText } from '@candor/ui/figures/money-text';
@@ -22,6 +22,7 @@ import { QuantityFields } from './form/quantity-fields.tsx';
 import { SellChoice } from './form/sell-choice.tsx';
 import { SideSwitch } from './form/side-switch.tsx';
 import { typedPrice } from './form/tick-steps.model.ts';
+import { orderTypeNames } from './order-words.ts';
 import { TicketHeader } from './form/ticket-header.tsx';
 import type { TicketKind } from './form/ticket-kind.model.ts';
 import { HoldingNote, ObstacleNote, PausedNote } from './problems/ticket-notices.tsx';
@@ -153,7 +154,10 @@ function TypeField({
   const t = useText();
   const options = kind.types.map((type) => ({
     value: String(type),
-    label: t(`ticket.type.${type}`),
+    label:
+      type === OrderType.TrailingStop
+        ? t('ticket.type.trailing')
+        : t(`trading.orderType.${orderTypeNames[type]}`),
   }));
   const choose = (value: string) => {
     const type: OrderType | undefined = kind.types.find((known) => String(known) === value);
@@ -169,7 +173,7 @@ function TypeField({
   };
   return (
     <Segmented
-      label={t('ticket.type')}
+      label={t('trading.orderType')}
       options={options}
       value={String(input.type)}
       onChange={choose}

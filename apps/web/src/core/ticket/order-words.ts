@@ -1,7 +1,17 @@
+import { OrderType } from '@candor/contract/kernel/enumerations';
 import { formatPercent, formatQuantity, type NumberLocale } from '@candor/money/format';
 import { quantityFromWire, rateFromWire } from '@candor/money/wire';
 import type { Say } from '../../platform/i18n/text.ts';
 import { shownQuantity, type QuantityUnit } from './form/lots.model.ts';
+
+/** The last part of a text's key: `trading.orderType.limit`. */
+export const orderTypeNames = {
+  [OrderType.Market]: 'market',
+  [OrderType.Limit]: 'limit',
+  [OrderType.Stop]: 'stop',
+  [OrderType.StopLimit]: 'stopLimit',
+  [OrderType.TrailingStop]: 'trailingStop',
+} as const;
 
 /** "120 shares", "3 contracts", "0.50 lots (50,000 EUR)". */
 export function quantityWords(

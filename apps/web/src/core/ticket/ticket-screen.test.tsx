@@ -321,10 +321,10 @@ describe('the order ticket', () => {
         container.querySelector<HTMLInputElement>('input[name=price]') ?? expect.fail('no price'),
     );
     expect(price.value).toBe('227.50');
-    await press('One price step up');
+    await press('One tick up');
     await vi.waitFor(() => expect(price.value).toBe('227.51'));
     await type('price', '227.503');
-    await see('Not a price that can be traded. Nearest:');
+    await see('Not a valid price. Nearest:');
     await press('Use 227.50');
     await vi.waitFor(() => expect(price.value).toBe('227.50'));
     await vi.waitFor(() =>
@@ -337,12 +337,12 @@ describe('the order ticket', () => {
       ...preview,
       problem: {
         reason: 'FUNDS_INSUFFICIENT',
-        text: 'There is not enough money for this. Available: $5.00.',
+        text: 'Not enough money. Available: $5.00.',
         values: { available: '$5.00' },
       },
     };
     draw();
-    await see('There is not enough money for this. Available: $5.00.', 'Use 35', 'Transfer money');
+    await see('Not enough money. Available: $5.00.', 'Use 35', 'Transfer money');
     await press('Review order');
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(container.querySelector('dialog')?.open).not.toBe(true);
@@ -365,7 +365,7 @@ describe('the order ticket', () => {
       ...preview,
       problem: {
         reason: 'FUNDS_INSUFFICIENT',
-        text: 'There is not enough money for this. Available: $8.00.',
+        text: 'Not enough money. Available: $8.00.',
         values: { available: '$8.00' },
       },
       buyingPower: { before: '8.00', after: '0.00', missing: '220.62' },
@@ -383,10 +383,13 @@ describe('the order ticket', () => {
       }),
     ];
     draw();
-    await see('$220.62 will be moved from your funding wallet with this order.');
-    expect(container.textContent).not.toContain('There is not enough money for this.');
+    await see('$220.62 will be transferred from your funding wallet with this order.');
+    expect(container.textContent).not.toContain('Not enough money.');
     await press('Review order');
-    await see('$220.62 moves from your funding wallet.', '$220.85 at most if the price changes');
+    await see(
+      '$220.62 is transferred from your funding wallet.',
+      '$220.85 at most if the price changes',
+    );
     await press('Place buy order');
     await vi.waitFor(() =>
       expect(bodiesTo('/stock/create')).toMatchObject([
@@ -414,7 +417,7 @@ describe('the order ticket', () => {
     await review();
     await press('Place buy order');
     await press('Place buy order').catch(() => undefined);
-    await see('Order filled', '1 share at 227.53 on average', '$228.65', '+$0.03');
+    await see('Order filled', '1 share at an average of 227.53', '$228.65', '+$0.03');
     expect(bodiesTo('/stock/create')).toEqual([
       {
         requestId: expect.stringMatching(/^[\w-]{22}$/),
@@ -433,7 +436,7 @@ describe('the order ticket', () => {
     answers = [null, null, done(filled)];
     await review();
     await press('Place buy order');
-    await see('It is not known yet whether the order was placed.');
+    await see('it is not known yet whether the order was placed.');
     await press('Try again');
     await vi.waitFor(() =>
       expect([bodiesTo('/stock/create').length, queryClient.isMutating()]).toEqual([2, 0]),
@@ -450,7 +453,7 @@ describe('the order ticket', () => {
     answers = [
       refusal(
         'ORDER_LOOKS_DOUBLED',
-        'You placed the same order 2 seconds ago. Place it again only if you mean to.',
+        'You placed the same order 2 seconds ago. Place it again only if you intend to.',
       ),
       done(filled),
     ];
@@ -468,7 +471,7 @@ describe('the order ticket', () => {
     answers = [
       refusal(
         'ORDER_LOOKS_DOUBLED',
-        'You placed the same order 2 seconds ago. Place it again only if you mean to.',
+        'You placed the same order 2 seconds ago. Place it again only if you intend to.',
       ),
       null,
       done(filled),
@@ -476,7 +479,7 @@ describe('the order ticket', () => {
     await review();
     await press('Place buy order');
     await press('Place it again');
-    await see('It is not known yet whether the order was placed.');
+    await see('it is not known yet whether the order was placed.');
     await press('Close');
     await vi.waitFor(() => expect(container.textContent).not.toContain('Confirm order'));
     await press('Review order');
@@ -580,7 +583,7 @@ describe('the order ticket', () => {
     await press('Review order');
     await see('Please enter a stop price');
     expect(document.activeElement?.getAttribute('name')).toBe('stop');
-    await choose('Stop-limit');
+    await choose('Stop limit');
     await vi.waitFor(() => expect(container.textContent).not.toContain('Please enter a'));
   });
 
@@ -589,19 +592,19 @@ describe('the order ticket', () => {
       ...preview,
       problem: {
         reason: 'QUANTITY_TOO_LARGE',
-        text: 'The largest order here is 1000000.',
+        text: 'The maximum order is 1000000.',
         values: { max: '1000000' },
       },
     };
     draw();
-    await see('The largest order here is 1,000,000 shares.', 'Use 35');
+    await see('The maximum order is 1,000,000 shares.', 'Use 35');
     previewed = {
       ...preview,
       problem: { reason: 'MARKET_CLOSED', text: 'The market is closed.', values: {} },
     };
     await press('One lot more');
     await see('The market is closed.');
-    await press('Make it a limit order');
+    await press('Change to a limit order');
     await vi.waitFor(() =>
       expect(container.querySelector<HTMLInputElement>('input[name=price]')?.value).toBe('227.50'),
     );
@@ -610,7 +613,7 @@ describe('the order ticket', () => {
   it('opens the access with the transaction password first, and says when it is wrong', async () => {
     access = { ...openAccess, needsPayPassword: true };
     answers = [
-      refusal('PAY_PASSWORD_WRONG', 'The transaction password is not right. 4 tries left.'),
+      refusal('PAY_PASSWORD_WRONG', 'The transaction password is incorrect. 4 attempts left.'),
       done({ until: 1 }),
       done(filled),
     ];
@@ -620,7 +623,7 @@ describe('the order ticket', () => {
     expect(bodiesTo('/orders/unlock')).toEqual([]);
     await type('tradingPayPassword', '111222');
     await press('Place buy order');
-    await see('4 tries left');
+    await see('4 attempts left');
     expect(bodiesTo('/stock/create')).toEqual([]);
     await type('tradingPayPassword', '246813');
     await press('Place buy order');
@@ -636,12 +639,12 @@ describe('the order ticket', () => {
     answers = [
       refusal(
         'MARKET_CLOSED',
-        'The market is closed. Place a limit or stop order, which waits for the opening.',
+        'The market is closed. Place a limit or stop order, which waits for the open.',
       ),
     ];
     await review();
     await press('Place buy order');
-    await see('The market is closed.', 'Change the order');
+    await see('The market is closed.', 'Edit order');
   });
 
   it('sells what is held, and short only when that is chosen, which says what it is', async () => {
@@ -725,9 +728,9 @@ describe('the order ticket', () => {
 
   it('trades no index, and asks nothing about what is no code', async () => {
     draw({ code: 'SPX', source: '99' });
-    await see('Indices are not traded');
+    await see('Indices cannot be traded');
     draw({ code: '???', source: '0' });
-    await see('No such instrument');
+    await see('Instrument not found');
     expect(bodiesTo('/orders/preview')).toEqual([]);
   });
 });

@@ -133,7 +133,7 @@ function UntradedTicket({ instrument }: { instrument: TicketInstrument }) {
         title={t('ticket.untraded.title')}
         detail={t('ticket.untraded.text')}
         action={{
-          label: t('ticket.unknown.search'),
+          label: t('trading.search'),
           onPress: () => void push('pages/search/index'),
         }}
       />
@@ -144,13 +144,13 @@ function UntradedTicket({ instrument }: { instrument: TicketInstrument }) {
 function UnknownTicket({ message }: { message: string | null }) {
   const t = useText();
   return (
-    <PageScreen title={t('ticket.unknown.title')}>
+    <PageScreen title={t('trading.noInstrument')}>
       <StateView
         kind="empty"
-        title={message ?? t('ticket.unknown.title')}
+        title={message ?? t('trading.noInstrument')}
         detail={t('ticket.unknown.text')}
         action={{
-          label: t('ticket.unknown.search'),
+          label: t('trading.search'),
           onPress: () => void push('pages/search/index'),
         }}
       />

@@ -20,7 +20,7 @@ it('texts come with what speaks them', async () => {
 it('a change of language brings along every part that was needed before', async () => {
   await text.withTexts(anything, 'auth');
   await text.setLanguage('zhHans');
-  expect(text.currentText()('auth.field.userId')).toBe('用户ID');
+  expect(text.currentText()('auth.field.userId')).toBe('用户 ID');
 });
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
     const changing = isTextFirst ? null : text.setLanguage('zhHans');
     const loading = text.withTexts(anything, 'auth');
     await Promise.all([changing ?? text.setLanguage('zhHans'), loading]);
-    expect(text.currentText()('auth.field.userId')).toBe('用户ID');
+    expect(text.currentText()('auth.field.userId')).toBe('用户 ID');
   },
 );
 

@@ -67,7 +67,7 @@ afterEach(() => {
 function create(options: Partial<PushClientOptions> = {}): PushClient {
   let tickets = 0;
   client = createPushClient({
-    fetchTicket: async () => `ticket-${(tickets += 1)}`,
+    fetchConnectToken: async () => `ticket-${(tickets += 1)}`,
     onSessionEnded,
     onError: (error) => errors.push(error),
     random: () => 0.5,
@@ -91,7 +91,7 @@ function hearing(): unknown[] {
 }
 
 describe('connecting', () => {
-  it('uses a fresh ticket each time and is live from the welcome on', async () => {
+  it('uses a fresh connect token each time and is live from the welcome on', async () => {
     create();
     const seen: string[] = [];
     client.status.subscribe(() => seen.push(client.status.get()));
@@ -107,14 +107,16 @@ describe('connecting', () => {
   });
 
   it('opens a guest’s socket without a ticket', async () => {
-    create({ fetchTicket: async () => null });
+    create({ fetchConnectToken: async () => null });
     client.connectAs(null);
     expect((await socket(1)).url).toMatch(/^ws:\/\/[^?]+\/push$/);
   });
 
   it('tries again after growing pauses, also when there is no ticket, and forgives after a heartbeat', async () => {
     let isAway = false;
-    create({ fetchTicket: async () => (isAway ? Promise.reject(new Error('away')) : 'ticket') });
+    create({
+      fetchConnectToken: async () => (isAway ? Promise.reject(new Error('away')) : 'ticket'),
+    });
     client.connectAs('ana');
     for (const [number, pauseMs] of [
       [1, 500],

@@ -45,10 +45,10 @@ export type PushClient = {
 
 export type PushClientOptions = {
   /**
-   * A one-time ticket of the signed-in customer; null for a guest. A failure is met with another
-   * try later.
+   * A one-time connect token of the signed-in customer; null for a guest. A failure is met with
+   * another try later.
    */
-  fetchTicket: () => Promise<string | null>;
+  fetchConnectToken: () => Promise<string | null>;
   /** The server says that the session is over. The client rests until `connectAs`. */
   onSessionEnded: () => void;
   /** A listener that throws, or a frame that makes no sense. */
@@ -60,7 +60,7 @@ export type PushClientOptions = {
 type Line = { ws: WebSocket | null };
 
 export function createPushClient({
-  fetchTicket,
+  fetchConnectToken,
   onSessionEnded,
   onError = (error) => reportError(error),
   random = Math.random,
@@ -97,7 +97,7 @@ export function createPushClient({
     line = mine;
     status.set('connecting');
     timers.once('opening', OPENING_MAX_MS, lose);
-    const ticket = await ticketOrFailure();
+    const ticket = await connectTokenOrFailure();
     if (line !== mine) return;
     if (ticket === FAILED) {
       lose();
@@ -110,9 +110,9 @@ export function createPushClient({
       line === mine && (code === PushClose.sessionEnded ? endSession() : lose());
   }
 
-  /** The customer is told elsewhere why there is no ticket; here it only means: later. */
-  function ticketOrFailure(): Promise<string | null | typeof FAILED> {
-    return fetchTicket().catch(() => FAILED);
+  /** The customer is told elsewhere why there is no token; here it only means: later. */
+  function connectTokenOrFailure(): Promise<string | null | typeof FAILED> {
+    return fetchConnectToken().catch(() => FAILED);
   }
 
   function hangUp(): void {
@@ -247,7 +247,7 @@ export function createPushClient({
 const OPENING_MAX_MS = 15_000;
 const PROBE_MAX_MS = 5_000;
 const HEARTBEATS_MISSED_MAX = 2.5;
-const FAILED = Symbol('no ticket');
+const FAILED = Symbol('no connect token');
 
 function addressWith(ticket: string | null): string {
   const origin = `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}`;

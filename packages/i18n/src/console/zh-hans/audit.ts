@@ -2,7 +2,7 @@
 export const auditZhHans = {
   'console.audit.title': '审计日志',
   'console.audit.lead': '每一次操作和查看，都以哈希相连。查看日志本身也会被记录。',
-  'console.audit.refresh': '重新读取',
+  'console.audit.refresh': '刷新',
   'console.audit.seq': '序号',
   'console.audit.at': '时间',
   'console.audit.actor': '操作人',
@@ -20,7 +20,7 @@ export const auditZhHans = {
   'console.audit.idWrong': '编号以 {prefix}_ 开头，其后有 26 个字符。',
   'console.audit.apply': '应用',
   'console.actor.operator': '运营人员',
-  'console.actor.policy': '产品规则',
+  'console.actor.policy': '系统规则',
   'console.actor.command': '服务器命令',
 
   'console.verify.title': '日志是否完整？',

@@ -24,9 +24,9 @@ export const overviewZhHans = {
   'console.overview.band.older': '超过 24 小时',
 
   'console.overview.money': '出入金',
-  'console.overview.money.in': '入金（{currency}）',
+  'console.overview.money.in': '充值（{currency}）',
   'console.overview.money.out': '提现（{currency}）',
-  'console.overview.money.none': '该期间没有出入金。已入账的入金和已付款的提现将显示在这里。',
+  'console.overview.money.none': '该期间没有出入金。已入账的充值和已付款的提现将显示在这里。',
 
   'console.overview.orders': '今日委托',
   'console.overview.orders.placed': '委托',

@@ -3,7 +3,7 @@
  * success.
  */
 export const newcomerEn = {
-  'newcomer.title': 'Your first steps',
+  'newcomer.title': 'First steps',
   'newcomer.progress': '{done} of {count} done',
   'newcomer.verify': 'Verify your identity',
   'newcomer.verify.text': 'Takes less than a minute with sample details.',

@@ -1,13 +1,12 @@
 /** The screen of the capability permissions: services that have to be applied for. */
 export const permissionsEn = {
   'permissions.title': 'Services',
-  'permissions.lead':
-    'What has to be applied for and is reviewed before you can use it. Applying costs nothing.',
+  'permissions.lead': 'These services need an application and a review. Applying is free.',
   'permissions.blockTrade': 'Block trading',
   'permissions.blockTrade.what':
-    'Single orders of 10,000 shares or more. Orders of this size can lose as much as they can win, so each application is looked at first.',
-  'permissions.needs': 'It takes a verified identity.',
-  'permissions.state': 'State',
+    'Single orders of 10,000 shares or more. Gains and losses at this size are large, so each application is reviewed.',
+  'permissions.needs': 'Requires a verified identity.',
+  'permissions.state': 'Status',
   'permissions.state.none': 'Not applied for',
   'permissions.state.underReview': 'Under review',
   'permissions.state.active': 'Active',
@@ -15,10 +14,9 @@ export const permissionsEn = {
   'permissions.appliedAt': 'Applied',
   'permissions.deadline': 'Decision due',
   'permissions.decidedAt': 'Decided',
-  'permissions.reason': 'The reason',
-  'permissions.resultToInbox': 'The result comes to your inbox, and this page changes by itself.',
+  'permissions.resultToInbox': 'The result is sent to your inbox, and this page updates by itself.',
   'permissions.apply': 'Apply',
   'permissions.applyAgain': 'Apply again',
-  'permissions.applied': 'Application sent',
+  'permissions.applied': 'Application submitted',
   'permissions.verify': 'Verify your identity',
 } as const;

@@ -2,22 +2,22 @@
 export const proofEn = {
   'proof.title': 'Check the market',
   'proof.lead':
-    'Prices here are simulated, and nobody can bend them: not to make an order lose, not to hit a stop. Each day follows from one secret number, its seed, that is fixed in advance and made public afterwards.',
+    'Prices here are simulated, and nobody can bend them: not to make an order lose, not to hit a stop. Each day follows from one secret number, its seed, which is fixed in advance and published afterwards.',
   'proof.step.before.title': 'Before the day: the commitment',
   'proof.step.before.text':
-    'We publish a fingerprint (SHA-256) of the day’s seed. It gives nothing away about the seed, but only this one seed fits it.',
+    'We publish a fingerprint (SHA-256) of the day’s seed. It reveals nothing about the seed, but only this seed matches it.',
   'proof.step.during.title': 'During the day: the prices',
   'proof.step.during.text':
     'Every price is computed from the seed, the instrument and the time. No order, customer or operator is part of that calculation.',
   'proof.step.after.title': 'After the day: the seed',
   'proof.step.after.text':
-    'We publish the seed. Anybody can hold it against the fingerprint, recompute every price of the day, and see whether it is what was shown.',
+    'We publish the seed. Anyone can check it against the fingerprint, recompute every price of the day and compare it with what was shown.',
 
   'proof.check.title': 'Check it yourself',
   'proof.check.instrument': 'Instrument',
   'proof.check.search': 'Code, name or pinyin',
   'proof.check.date': 'Trading day',
-  'proof.check.dateHint': 'Up to the newest day whose seeds are all public.',
+  'proof.check.dateHint': 'Up to the latest day whose seeds are all public.',
   'proof.check.size': 'Bars',
   'proof.check.start': 'Recompute on this device',
   'proof.size.1m': '1 min',
@@ -28,15 +28,15 @@ export const proofEn = {
   'proof.size.day': 'Day',
 
   'proof.result.same': 'All {n} bars match what was shown.',
-  'proof.result.seeds': 'Seeds that fit their commitments',
+  'proof.result.seeds': 'Seeds matching their commitments',
   'proof.result.seeds.public': 'none needed, public from the outset',
   'proof.result.computed': 'Recomputed on this device',
   'proof.result.computedIn': 'in {ms} ms',
   'proof.result.fields': 'Compared',
   'proof.result.fields.all': 'open, high, low, close, volume, turnover',
-  'proof.result.different': 'The bar of {moment} does not match.',
-  'proof.result.missing': 'The bar of {moment} follows from the seed, but is not shown.',
-  'proof.result.extra': 'The bar of {moment} is shown, but does not follow from the seed.',
+  'proof.result.different': 'The bar at {moment} does not match.',
+  'proof.result.missing': 'The bar at {moment} follows from the seed but is not shown.',
+  'proof.result.extra': 'The bar at {moment} is shown but does not follow from the seed.',
   'proof.result.field': 'First difference',
   'proof.result.shown': 'Shown',
   'proof.result.recomputed': 'Recomputed',
@@ -44,9 +44,8 @@ export const proofEn = {
   'proof.result.seedSecret': 'This day also needs the seed of {date}, which is not public yet.',
   'proof.result.seedSecret.when': 'It will be published after {moment}.',
   'proof.result.otherEngine':
-    'The prices of {date} were made by version {theirs} of the price engine, and this page computes with version {ours}. Reload it to get the newest one.',
-  'proof.result.seedForged':
-    'The seed of {date} does not fit the commitment that was published for it.',
+    'The prices of {date} were made by version {theirs} of the price engine; this page uses version {ours}. Reload it to get the latest one.',
+  'proof.result.seedForged': 'The seed of {date} does not match its published commitment.',
   'proof.field.open': 'Open',
   'proof.field.high': 'High',
   'proof.field.low': 'Low',
@@ -56,11 +55,10 @@ export const proofEn = {
 
   'proof.days.title': 'On record',
   'proof.days.text':
-    'Live since {date}. Seeds of earlier days follow from their dates and are public from the outset. Days run from midnight to midnight UTC.',
+    'Live since {date}. Seeds of earlier days follow from their dates and have always been public. Days run from midnight to midnight UTC.',
   'proof.days.published': 'Published {moment} · engine {engine}',
   'proof.days.commitment': 'Commitment',
   'proof.days.seed': 'Seed',
   'proof.days.secret': 'secret until the day has ended',
   'proof.days.copy': 'Copy: {what} of {date}',
-  'proof.days.copyFailed': 'Could not copy.',
 } as const;

@@ -1,6 +1,10 @@
 /** The app's frame and the account tab. */
 export const shellEn = {
   'shell.paperRibbon': 'Simulated market · paper money',
+  'shell.all': 'All',
+  'shell.thisDevice': 'This device',
+  'shell.reason': 'Reason',
+  'shell.copyFailed': 'Could not copy. Press and hold the text instead.',
   'shell.tabs': 'Main navigation',
   'shell.tab.home': 'Home',
   'shell.tab.markets': 'Markets',
@@ -12,9 +16,9 @@ export const shellEn = {
   'shell.inbox.unread': 'Inbox, {count} unread',
 
   'shell.paused.all':
-    'New orders are paused for all instruments: {reason}. Cancelling, closing and withdrawing stay open.',
+    'New orders are paused for all instruments: {reason}. You can still cancel, close and withdraw.',
   'shell.paused.instrument':
-    'New orders in {code} are paused: {reason}. Cancelling, closing and withdrawing stay open.',
+    'New orders in {code} are paused: {reason}. You can still cancel, close and withdraw.',
 
   'shell.figure.unavailable': 'unavailable',
   'shell.figure.hidden': 'hidden',
@@ -23,33 +27,31 @@ export const shellEn = {
 
   'shell.notFound.title': 'Page not found',
   'shell.notFound.text':
-    'There is no page at this address. It may have been typed wrongly or come from an old link.',
+    'There is no page at this address. Check the address, or the link may be out of date.',
   'shell.notFound.home': 'Go to home',
   'shell.crash.title': 'Something went wrong',
   'shell.crash.text': 'This screen stopped working. Reloading usually helps.',
   'shell.notLoaded.title': 'This page could not be loaded',
   'shell.notLoaded.text':
-    'The connection broke off, or a new version of Candor has been put in place. Reload to go on.',
+    'The connection was lost, or Candor has been updated. Reload to continue.',
   'shell.reload': 'Reload',
 
   'shell.appearance.title': 'Language and appearance',
-  'shell.appearance.open': 'Language and appearance',
   'shell.appearance.language': 'Language',
   'shell.appearance.systemMessagesOnly': 'System messages only; the rest is in English',
   'shell.appearance.theme': 'Theme',
   'shell.appearance.theme.system': 'Device',
   'shell.appearance.theme.light': 'Light',
   'shell.appearance.theme.dark': 'Dark',
-  'shell.appearance.upDown': 'Rising and falling prices',
-  'shell.appearance.upDown.greenUp': 'Green rises',
-  'shell.appearance.upDown.redUp': 'Red rises',
-  'shell.appearance.upDown.colourBlind': 'Blue rises',
-  'shell.colourOffer': 'Which colour do you expect for rising prices?',
+  'shell.appearance.upDown': 'Colours for up and down',
+  'shell.appearance.upDown.greenUp': 'Green up, red down',
+  'shell.appearance.upDown.redUp': 'Red up, green down',
+  'shell.appearance.upDown.colourBlind': 'Blue up, orange down',
+  'shell.colourOffer': 'Which colour means up for you?',
   'shell.appearance.upDown.hint':
-    'Blue and orange can also be told apart without red-green vision. A sign and a triangle always say the same.',
+    'Blue and orange are easier to tell apart with colour blindness. A sign and an arrow always show the direction too.',
 
   'shell.signInFirst': 'Sign in to see this page',
-  'shell.account.title': 'Account',
   'shell.account.guest.title': 'A market you can check',
   'shell.account.guest.text':
     'Practise with paper money on a simulated market where every balance adds up and every price can be recomputed.',
@@ -60,15 +62,13 @@ export const shellEn = {
   'shell.account.company': 'Company',
   'shell.account.demo': 'Demo',
   'shell.account.referralCode': 'Referral code',
-  'shell.account.copyReferralCode': 'Copy the referral code',
-  'shell.account.copyFailed': 'Could not copy. Press and hold the code instead.',
+  'shell.account.copyReferralCode': 'Copy referral code',
   'shell.account.registeredOn': 'Registered on',
   'shell.account.unavailable': 'Unavailable',
   'shell.account.devices': 'Signed-in devices',
   'shell.account.devices.detail': 'Where you are signed in',
-  'shell.account.appearance': 'Language and appearance',
   'shell.account.mailbox': 'Local mailbox',
-  'shell.account.mailbox.detail': 'Mails sent by this installation',
+  'shell.account.mailbox.detail': 'E-mails sent by this installation',
   'shell.account.agreement': 'User agreement, privacy and risk',
   'shell.account.about': 'About Candor',
   'shell.account.signOut': 'Sign out',
@@ -78,5 +78,5 @@ export const shellEn = {
   'shell.about.environment': 'Environment',
   'shell.about.environment.paper': 'Paper: simulated market, no real money',
   'shell.about.text':
-    'Everything in Candor can be checked. Prices come from the market alone, and nobody can set one; every balance is the sum of its entries; a figure that could not be loaded says so and is never shown as zero.',
+    'Everything in Candor can be checked. Prices come from the market alone; nobody can set them. Every balance is the sum of its entries. A figure that could not be loaded says so and is never shown as zero.',
 } as const;

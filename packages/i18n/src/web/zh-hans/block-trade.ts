@@ -4,7 +4,7 @@ export const blockTradeZhHans = {
   'blockTrade.title': '大宗交易',
   'blockTrade.subtitle': '单笔 10,000 股及以上',
   'blockTrade.what':
-    '大宗委托依次与每一份公布的盘口成交。溢价表示此刻成交最小一笔大宗委托，相对市场中间价的成本。',
+    '大宗委托依次与每一份公布的盘口成交。溢价为此刻成交最小一笔大宗委托相对中间价的成本。',
   'blockTrade.empty': '当前没有深度足够的股票',
   'blockTrade.empty.text': '开市期间盘口会重新补足。',
   'blockTrade.empty.act': '热门股票',
@@ -17,9 +17,9 @@ export const blockTradeZhHans = {
   'blockTrade.oneBook': '盘口 1 份 {shares}',
   'blockTrade.perBook': '盘口 {books} 份 {shares}',
   'blockTrade.worked':
-    '参考价为买卖价的中间价。价格按当前盘口可成交部分的均价计算；其余部分与后续盘口成交，成本可能更高或更低。',
+    '参考价为买卖中间价。价格按当前盘口可成交部分的均价计算；其余部分与后续盘口成交，成本可能更高或更低。',
   'blockTrade.permission': '大宗交易权限',
-  'blockTrade.permission.none': '此服务需要先申请开通。',
+  'blockTrade.permission.none': '此业务需要先申请开通。',
   'blockTrade.permission.underReview': '您的申请正在审核，结果会发送到消息中心。',
   'blockTrade.permission.refused': '您的申请未通过，请查看原因后重新申请。',
   'blockTrade.permission.apply': '申请开通',

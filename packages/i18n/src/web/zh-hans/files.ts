@@ -28,7 +28,6 @@ export const filesZhHans = {
   'terms.pdfOf': '打开 {moment} 签署的 PDF',
   'terms.hash': 'SHA-256 哈希值',
   'terms.copyHash': '复制哈希值',
-  'terms.copyFailed': '复制失败，请长按哈希值手动复制。',
   'terms.hashHelp':
     '此哈希值对应该 PDF 文件：只要文件没有任何改动，用任意 SHA-256 工具计算都会得到相同的结果。',
 } as const satisfies Record<keyof typeof filesEn, string>;

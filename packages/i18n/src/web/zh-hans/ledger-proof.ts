@@ -3,33 +3,30 @@ import type { ledgerProofEn } from '../en/ledger-proof.ts';
 export const ledgerProofZhHans = {
   'ledger.title': '核验我的账目',
   'ledger.lead':
-    '您不必轻信我们。本页会加载您资金的每一笔变动，在本设备上全部重新计算，并与我们无法收回的签名逐一比对。',
+    '您不必轻信我们。本页会加载您资金的每一笔变动，在当前设备上全部重新计算，并与我们无法收回的签名逐一比对。',
   'ledger.loading': '正在加载记录：{n} / {total}',
   'ledger.checking': '正在核对记录：{n} / {total}',
-  'ledger.starting': '正在加载用于比对的凭据…',
+  'ledger.starting': '正在加载检查点…',
   'ledger.again': '重新核验',
   'ledger.trouble': '账目未能加载，因此没有进行任何核验。',
-  'ledger.took': '已在本设备上完成核验，用时 {ms} 毫秒。',
+  'ledger.took': '已在当前设备上完成核验，用时 {ms} 毫秒。',
 
-  'ledger.device.title': '本设备的记忆',
+  'ledger.device.title': '当前设备的留存记录',
   'ledger.device.first':
-    '从现在起，本设备会记住最新的检查点和您最新的一行记录，并在每次访问时比对。一旦有任何内容被回滚，您会在这里看到。',
-  'ledger.device.same': '{moment} 在本设备上见过的检查点 {number} 和第 {seq} 行仍在，且未改变。',
+    '从现在起，当前设备会记住最新的检查点和您最新的一行记录，并在每次访问时比对。一旦有任何内容被回滚，您会在这里看到。',
+  'ledger.device.same': '{moment} 在当前设备上见过的检查点 {number} 和第 {seq} 行仍在，且未改变。',
   'ledger.device.chained': '此后的 {n} 个检查点依次相接。',
-  'ledger.device.otherKey': '检查点的签名公钥与本设备所知的不同。',
-  'ledger.device.rolledBack': '本设备于 {moment} 见过的检查点 {checkpoint} 已消失或被改动。',
-  'ledger.device.broken': '检查点 {checkpoint} 没有与前一个检查点相接。',
-  'ledger.device.rowGone': '本设备于 {moment} 见过的第 {seq} 行已消失或被改动。',
+  'ledger.device.otherKey': '检查点的签名公钥与当前设备所知的不同。',
+  'ledger.device.rolledBack': '当前设备于 {moment} 见过的检查点 {checkpoint} 已消失或被改动。',
+  'ledger.device.rowGone': '当前设备于 {moment} 见过的第 {seq} 行已消失或被改动。',
 
-  'ledger.checkpoint.title': '最新检查点',
   'ledger.checkpoint.none': '暂无。首笔变动之后一分钟内会生成第一个检查点。',
   'ledger.checkpoint.number': '编号、时间',
   'ledger.checkpoint.books': '覆盖的账簿与记录',
   'ledger.checkpoint.booksOf': '{books} 本账簿，{entries} 行记录',
   'ledger.copy': '复制：{what}',
-  'ledger.copyFailed': '复制失败。',
 
-  'ledger.home.title': '带走保存',
+  'ledger.home.title': '自行留存',
   'ledger.home.text':
     '请保存您的账目文件，以及一个不依赖我们的核验工具：无需网络，无需账户，多年以后仍可使用。',
   'ledger.home.bundle': '我的账目（文件）',
@@ -42,8 +39,8 @@ export const ledgerProofZhHans = {
 
   'ledger.owed.title': '我们对所有客户的负债',
   'ledger.owed.text':
-    '每天零点（UTC）之后，我们会公布对全体客户的负债总额。您的余额就在其中，而且可以核实：本页会告诉您是否找到。',
-  'ledger.owed.none': '尚未公布。首次公布在第一个夜晚之后。',
+    '每天零点（UTC）之后，我们会公布对全体客户的负债总额。本页会核对您的余额是否包含在内。',
+  'ledger.owed.none': '尚未公布，首次公布在第一个 UTC 零点之后。',
   'ledger.owed.customers': '{n} 位客户',
   'ledger.owed.yours': '您的余额在其中：{amount}',
   'ledger.owed.yoursNothing': '您在其中，当日余额为零。',

@@ -1,4 +1,5 @@
 import type { ledgerVerdictEn } from '../en/ledger-verdict.ts';
+import { walletNamesZhHans } from './wallet-names.ts';
 
 export const ledgerVerdictZhHans = {
   'verdict.right.title': '您的账目无误',
@@ -38,25 +39,25 @@ export const ledgerVerdictZhHans = {
   'verdict.wallet': '账户',
   'verdict.recomputed': '重新计算',
   'verdict.claims': '服务器显示',
-  'verdict.wallet.funding': '资金账户',
-  'verdict.wallet.follow': '跟投账户',
-  'verdict.wallet.future': '期货账户',
-  'verdict.wallet.stock': '美股账户',
-  'verdict.wallet.subscription': '新股账户',
-  'verdict.wallet.forex': '外汇账户',
-  'verdict.wallet.hkStock': '港股账户',
+  'verdict.wallet.funding': walletNamesZhHans.funding,
+  'verdict.wallet.follow': walletNamesZhHans.follow,
+  'verdict.wallet.future': walletNamesZhHans.future,
+  'verdict.wallet.stock': walletNamesZhHans.stock,
+  'verdict.wallet.subscription': walletNamesZhHans.subscription,
+  'verdict.wallet.forex': walletNamesZhHans.forex,
+  'verdict.wallet.hkStock': walletNamesZhHans.hkStock,
   'verdict.rows': '记录行数',
   'verdict.checkpoint': '最新检查点',
   'verdict.checkpointOf': '第 {number} 号，{moment}',
   'verdict.root': '根',
   'verdict.key': '公钥',
   'verdict.keyHint': '请将公钥与您之前记下的、或他人看到的公钥比对：换了公钥，就可以签署任何内容。',
-  'verdict.paper': '模拟资金：本账目记录的是模拟货币。',
+  'verdict.paper': '模拟资金：本账目记录的是模拟资金。',
 
   'verifier.title': 'Candor 账目核验工具',
-  'verifier.lead': '请选择您的账目文件。核验在本设备上完成，本页面无法访问任何网络。',
+  'verifier.lead': '请选择您的账目文件。核验在当前设备上完成，本页面无法访问任何网络。',
   'verifier.choose': '选择文件',
-  'verifier.unreadable': '这不是账目文件，或写入之后有字节被改动过。',
+  'verifier.unreadable': '这不是账目文件，或文件在生成后被改动过。',
   'verifier.checking': '正在核验…',
   'verifier.usage': '用法：node candor-verify.js <账目文件>',
 } as const satisfies Record<keyof typeof ledgerVerdictEn, string>;

@@ -1,7 +1,6 @@
 import type { watchlistEn } from '../en/watchlist.ts';
 
 export const watchlistZhHans = {
-  'watchlist.title': '自选',
   'watchlist.manage': '管理自选',
   'watchlist.search': '搜索品种',
   'watchlist.browse': '浏览行情',
@@ -12,8 +11,8 @@ export const watchlistZhHans = {
   'watchlist.count': '共 {n} 个自选',
   'watchlist.empty': '还没有自选',
   'watchlist.emptyDetail': '点亮品种旁的星标，即可在这里查看实时价格。',
-  'watchlist.merged': '已将本设备上的 {n} 个自选加入您的账户',
-  'watchlist.guest': '此自选仅保存在本设备上。',
+  'watchlist.merged': '已将当前设备上的 {n} 个自选加入您的账户',
+  'watchlist.guest': '此自选仅保存在当前设备上。',
   'watchlist.guest.signIn': '登录后可保存到您的账户。',
 
   'watchlist.sort': '排序',
@@ -24,7 +23,6 @@ export const watchlistZhHans = {
   'watchlist.sort.desc': '降序',
 
   'watchlist.groups': '分组',
-  'watchlist.group.all': '全部',
   'watchlist.group.none': '未分组',
   'watchlist.group.new': '新建分组',
   'watchlist.group.name': '分组名称',

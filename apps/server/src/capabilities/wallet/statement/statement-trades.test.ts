@@ -157,7 +157,7 @@ describe('a statement of somebody who traded', () => {
     );
     expect(trades.map((row) => row['Order no.'])).toEqual(fills.map(({ order_id }) => order_id));
     const told = trades.map((row) =>
-      [row['Code'], row['Instrument'], row['Side'], row['Quantity'], row['Account']].join(' | '),
+      [row['Code'], row['Instrument'], row['Side'], row['Quantity'], row['Wallet']].join(' | '),
     );
     for (const line of [
       'AAPL | Apple Inc. | Buy | 20 | US stocks',
@@ -172,7 +172,7 @@ describe('a statement of somebody who traded', () => {
           row['Code'] === '00700' && row['Price currency'] === 'HKD' && row['Currency'] === 'HKD',
       ),
     ).toBe(true);
-    expect(trades.some((row) => row['Code'] === 'MGCG27' && row['Account'] === 'Futures')).toBe(
+    expect(trades.some((row) => row['Code'] === 'MGCG27' && row['Wallet'] === 'Futures')).toBe(
       true,
     );
     expect(
@@ -214,15 +214,15 @@ describe('a statement of somebody who traded', () => {
       statement('Entries'),
       statement('Trades').filter((row) => !isTotal(row)),
     ];
-    const stock = statement('Balances').find((row) => row['Account'] === 'US stocks');
+    const stock = statement('Balances').find((row) => row['Wallet'] === 'US stocks');
     expect(stock).toMatchObject({
       'Opening balance': '0.00',
       'Closing balance': books.stock.balance,
     });
     for (const wallet of ['US stocks', 'HK stocks', 'Futures', 'Forex']) {
-      const own = entries.filter((row) => row['Account'] === wallet);
+      const own = entries.filter((row) => row['Wallet'] === wallet);
       const currency = own[0]?.['Currency'] ?? 'USD';
-      const balance = statement('Balances').find((row) => row['Account'] === wallet);
+      const balance = statement('Balances').find((row) => row['Wallet'] === wallet);
       expect(toWire(computeSum(own, 'Amount', currency))).toBe(
         toWire(
           subtract(
@@ -240,7 +240,7 @@ describe('a statement of somebody who traded', () => {
         ),
       ).toEqual(
         computeSum(
-          trades.filter((row) => row['Account'] === wallet),
+          trades.filter((row) => row['Wallet'] === wallet),
           'Net amount',
           currency,
         ),
@@ -305,7 +305,7 @@ describe('a statement of somebody who traded', () => {
   it('names everything in Chinese too', async () => {
     const trades = (await tables(...NOVEMBER, 'zh_Hans_CN'))('成交明细');
     expect(trades.find((row) => row['代码'] === '00700')).toMatchObject({
-      标的: '腾讯控股',
+      品种: '腾讯控股',
       方向: '买入',
       数量: '200',
       账户: '港股账户',

@@ -252,7 +252,7 @@ describe('a table', () => {
     };
     let end = '';
     for await (const piece of statementCsv(without, 'en')) end = piece;
-    expect(end).toContain('Newest checkpoint of the ledger,There is no checkpoint yet.,');
+    expect(end).toContain('Latest ledger checkpoint,There is no checkpoint yet.,');
   });
 
   it('speaks the language of the call', async () => {

@@ -156,7 +156,7 @@ describe('an order on the wire', () => {
     };
     expect(shownOrder(ended, deps)).toMatchObject({
       reason: 'expiredDay',
-      reasonText: 'Its trading day ended before it was filled.',
+      reasonText: 'Not fully filled by the end of its trading day.',
       isCancellable: false,
     });
     expect(shownOrder(ended, { ...deps, language: 'zhHans' })).toMatchObject({

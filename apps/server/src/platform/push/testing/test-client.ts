@@ -7,7 +7,7 @@ import { assert } from '@candor/kit/assert';
 import pino from 'pino';
 import type { Db } from '../../db/database.ts';
 import { openPushHub, type PushHub, type PushHubOptions } from '../hub.ts';
-import { issueTicket } from '../tickets.ts';
+import { issueConnectToken } from '../connect-tokens.ts';
 
 export type TestClient = {
   readonly ws: WebSocket;
@@ -145,7 +145,7 @@ function getRefusalStatus(ws: WebSocket): Promise<number> {
 }
 
 function issue(db: Db, customerId: string, sessionId: string) {
-  return db.transact((tx) => issueTicket(tx, { customerId, sessionId }));
+  return db.transact((tx) => issueConnectToken(tx, { customerId, sessionId }));
 }
 
 function getPort(address: AddressInfo | string | null): number {

@@ -33,7 +33,7 @@ export function ForexBoard() {
         value={group}
         onChange={setGroup}
         options={[
-          { value: null, label: t('markets.group.all') },
+          { value: null, label: t('shell.all') },
           ...groupsIn(rows, getGroup).map((name) => ({
             value: name,
             label: pairGroupName(t, name),
@@ -47,10 +47,10 @@ export function ForexBoard() {
       >
         <span className="flex-1" />
         <span className={SIDES}>
-          <span>{t('markets.bid')}</span>
-          <span>{t('markets.ask')}</span>
+          <span>{t('trading.bid')}</span>
+          <span>{t('trading.ask')}</span>
         </span>
-        <span className="min-w-23 text-right">{t('markets.change')}</span>
+        <span className="min-w-23 text-right">{t('markets.sort.changeRatio')}</span>
       </div>
       <QuoteRows
         rows={ofGroup(rows, group, getGroup)}

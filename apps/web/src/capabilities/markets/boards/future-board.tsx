@@ -31,7 +31,7 @@ export function FutureBoard() {
         value={category}
         onChange={setCategory}
         options={[
-          { value: null, label: t('markets.category.all') },
+          { value: null, label: t('shell.all') },
           ...groupsIn(rows, getCategory).map((name) => ({
             value: name,
             label: categoryName(t, name),

@@ -25,7 +25,7 @@ import { UsBoard } from './us-board.tsx';
 export function MarketsTabScreen({ params }: ScreenOf) {
   const t = useText();
   const [chosen, setChosen] = useChosenClass(params);
-  const title = t('markets.title');
+  const title = t('shell.tab.markets');
   return (
     <PageScreen
       title={title}
@@ -39,7 +39,7 @@ export function MarketsTabScreen({ params }: ScreenOf) {
             </h1>
             <IconButton
               icon={Search}
-              label={t('markets.search')}
+              label={t('framework.search')}
               onPress={() => push('pages/search/index')}
             />
           </div>

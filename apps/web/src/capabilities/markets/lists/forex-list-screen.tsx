@@ -7,7 +7,7 @@ import { ForexBoard } from '../boards/forex-board.tsx';
 export function ForexListScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <PageScreen title={t('markets.forex.title')} onRefresh={refreshShown}>
+    <PageScreen title={t('markets.class.forex')} onRefresh={refreshShown}>
       <StaleMark />
       <ForexBoard />
     </PageScreen>

@@ -7,7 +7,7 @@ import { FutureBoard } from '../boards/future-board.tsx';
 export function FutureListScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <PageScreen title={t('markets.futures.title')} onRefresh={refreshShown}>
+    <PageScreen title={t('markets.class.futures')} onRefresh={refreshShown}>
       <StaleMark />
       <FutureBoard />
     </PageScreen>

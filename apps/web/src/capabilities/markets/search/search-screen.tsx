@@ -31,7 +31,7 @@ export function SearchScreen({ params }: ScreenOf) {
   );
   return (
     <PageScreen
-      title={t('markets.search.title')}
+      title={t('framework.search')}
       header={<SearchHeader text={text} onChange={setText} />}
     >
       <StaleMark />
@@ -63,7 +63,7 @@ function SearchHeader({ text, onChange }: { text: string; onChange: (text: strin
       onSubmit={(event) => event.preventDefault()}
       className="flex min-h-13 items-center gap-1 pr-4 pl-1"
     >
-      <h1 className="sr-only">{t('markets.search.title')}</h1>
+      <h1 className="sr-only">{t('framework.search')}</h1>
       <IconButton icon={ChevronLeft} size={24} label={t('framework.back')} onPress={() => back()} />
       <label className="flex h-10 min-w-0 flex-1 items-center gap-2 rounded-control bg-s2 pl-3 has-focus-visible:outline-2 has-focus-visible:outline-accent">
         <Icon of={Search} size={18} className="shrink-0 text-ink3" />

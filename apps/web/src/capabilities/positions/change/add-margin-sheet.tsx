@@ -94,13 +94,13 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
     <div className="grid gap-4">
       <MarginLine of={position} />
       <KeyValueList>
-        <KeyValue label={t('positions.margin')}>
+        <KeyValue label={t('trading.margin')}>
           <BeforeAfter
             before={<MoneyText amount={toMoney(position.isolatedPosition, currency)} />}
             after={after === null ? null : <MoneyText amount={toMoney(after.margin, currency)} />}
           />
         </KeyValue>
-        <KeyValue label={t('positions.liquidation')}>
+        <KeyValue label={t('trading.liquidation')}>
           <BeforeAfter
             before={price(position.liquidationPrice)}
             after={

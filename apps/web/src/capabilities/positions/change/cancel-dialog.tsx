@@ -33,7 +33,7 @@ export function CancelDialog({
     done: ({ state }) =>
       state === 'cancelled'
         ? end(t('positions.cancel.done'), 'done')
-        : end(t('positions.cancel.late', { state: t(`positions.state.${state}`) }), 'plain'),
+        : end(t('positions.cancel.late', { state: t(`trading.state.${state}`) }), 'plain'),
     refused: ({ message }) => end(message, 'problem'),
   });
   return (
@@ -41,7 +41,7 @@ export function CancelDialog({
       isOpen={isOpen}
       title={t('positions.cancel.question')}
       confirmLabel={t('positions.cancel')}
-      cancelLabel={t('positions.cancel.keep')}
+      cancelLabel={t('trading.keep')}
       tone="danger"
       isBusy={cancelling.isSending}
       onConfirm={() => cancelling.send({ body: { requestId: asked.requestId, id: order.id } })}

@@ -102,11 +102,9 @@ function Confirm({
             code,
           })}
         </KeyValue>
-        <KeyValue label={t('positions.order.type')}>{t(`positions.type.${choice.type}`)}</KeyValue>
+        <KeyValue label={t('trading.orderType')}>{t(`trading.orderType.${choice.type}`)}</KeyValue>
         {choice.type === 'limit' && (
-          <KeyValue label={t('positions.order.tif')}>
-            {t(`positions.tif.${choice.timeInForce}`)}
-          </KeyValue>
+          <KeyValue label={t('trading.tif')}>{t(`trading.tif.${choice.timeInForce}`)}</KeyValue>
         )}
       </KeyValueList>
       <div className="border-t border-line">

@@ -39,7 +39,7 @@ export function CloseFigures({
       {said !== null && <Note tone="alert">{said}</Note>}
       {preview?.warnings.map((warning) => (
         <Note key={warning} tone={warning === 'practiceHours' ? 'info' : 'warn'}>
-          {t(`positions.warning.${warning}`)}
+          {t(`trading.warning.${warning}`)}
         </Note>
       ))}
       <Note>{t('positions.close.hint')}</Note>
@@ -70,7 +70,7 @@ export function CloseLines({
   return (
     <KeyValueList>
       <KeyValue
-        label={t(choice.type === 'limit' ? 'positions.close.limit' : 'positions.close.price')}
+        label={t(choice.type === 'limit' ? 'positions.limitPrice' : 'positions.close.price')}
       >
         <NumberText text={averageShown(price, { decimals, locale })} />
       </KeyValue>
@@ -87,7 +87,7 @@ export function CloseLines({
         />
       </KeyValue>
       {waits ? (
-        <KeyValue label={t('positions.fees')}>{t('positions.close.feesLater')}</KeyValue>
+        <KeyValue label={t('trading.fees')}>{t('positions.close.feesLater')}</KeyValue>
       ) : (
         <FeeLines fees={preview?.fees ?? []} total={fees} currency={currency} />
       )}
@@ -97,7 +97,7 @@ export function CloseLines({
         </span>
       </KeyValue>
       {preview !== null && preview.liquidationPrice !== null && (
-        <KeyValue label={t('positions.liquidation')}>
+        <KeyValue label={t('trading.liquidation')}>
           <BeforeAfter
             before={liquidation(position.liquidationPrice)}
             after={liquidation(preview.liquidationPrice)}

@@ -48,13 +48,13 @@ export function CloseResult({ sent }: { sent: OrderRow }) {
         </div>
         <div className="rounded-card border border-line bg-s1 px-4 py-1">
           <KeyValueList>
-            <KeyValue label={t('positions.order.state')}>{t(`positions.state.${state}`)}</KeyValue>
+            <KeyValue label={t('positions.order.state')}>{t(`trading.state.${state}`)}</KeyValue>
             <KeyValue label={t('positions.order.average')}>
               <NumberText
                 text={averageShown(order.averagePrice, { decimals: order.decimals, locale })}
               />
             </KeyValue>
-            <KeyValue label={t('positions.fees')}>
+            <KeyValue label={t('trading.fees')}>
               <MoneyText amount={toMoney(order.fees, currency)} />
             </KeyValue>
             <KeyValue label={t('positions.booked')}>

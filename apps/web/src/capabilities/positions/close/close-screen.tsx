@@ -160,24 +160,24 @@ function Ticket({
           value={<PriceNow of={position} />}
           valueDetail={
             <span className="text-caption font-normal text-ink3">
-              {t(position.direction === Direction.Buy ? 'positions.bid' : 'positions.ask')}
+              {t(position.direction === Direction.Buy ? 'trading.bid' : 'trading.ask')}
             </span>
           }
         />
         <Segmented
-          label={t('positions.order.type')}
+          label={t('trading.orderType')}
           value={choice.type}
           onChange={(type) =>
             change({ type, price: choice.price === '' ? (position.price ?? '') : choice.price })
           }
           options={[
-            { value: 'market', label: t('positions.type.market') },
-            { value: 'limit', label: t('positions.type.limit') },
+            { value: 'market', label: t('trading.orderType.market') },
+            { value: 'limit', label: t('trading.orderType.limit') },
           ]}
         />
         {choice.type === 'limit' && (
           <PriceStep
-            label={t('positions.limitPriceIn', { currency: position.priceCurrency })}
+            label={t('trading.limitPriceIn', { currency: position.priceCurrency })}
             value={choice.price}
             onChange={(price) => change({ price })}
             tick={previewed.preview?.tick ?? '0.01'}
@@ -223,16 +223,19 @@ function Ticket({
           </div>
         </div>
         {choice.type === 'limit' && (
-          <Segmented
-            isCompact
-            label={t('positions.order.tif')}
-            value={choice.timeInForce}
-            onChange={(timeInForce) => change({ timeInForce })}
-            options={(['day', 'gtc', 'ioc', 'fok'] as const).map((value) => ({
-              value,
-              label: t(`positions.tif.${value}`),
-            }))}
-          />
+          <div className="grid gap-1.5">
+            <Segmented
+              isCompact
+              label={t('trading.tif')}
+              value={choice.timeInForce}
+              onChange={(timeInForce) => change({ timeInForce })}
+              options={(['day', 'gtc', 'ioc', 'fok'] as const).map((value) => ({
+                value,
+                label: t(`trading.tifShort.${value}`),
+              }))}
+            />
+            <p className="text-caption text-ink3">{t(`trading.tif.${choice.timeInForce}`)}</p>
+          </div>
         )}
         <CloseFigures position={position} choice={choice} previewed={previewed} />
       </div>

@@ -101,7 +101,7 @@ function Replay({ rows, decimals }: { rows: readonly ReplayRow[]; decimals: numb
             <th scope="col" className="text-left">
               {t('positions.story.what')}
             </th>
-            <th scope="col">{t('positions.lot.price')}</th>
+            <th scope="col">{t('trading.price')}</th>
             <th scope="col">{t('positions.level')}</th>
           </tr>
         </thead>

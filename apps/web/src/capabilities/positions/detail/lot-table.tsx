@@ -30,7 +30,7 @@ export function LotTable({ lots, of }: { lots: readonly Lot[]; of: PositionRow }
                 {t('positions.lot.at')}
               </th>
               <th scope="col">{t(`positions.unit.${unit}`)}</th>
-              <th scope="col">{t('positions.lot.price')}</th>
+              <th scope="col">{t('trading.price')}</th>
               <th scope="col">{t('positions.lot.basis')}</th>
             </tr>
           </thead>

@@ -29,7 +29,8 @@ import { Card, Part } from './part.tsx';
 import { useOrder, type OrderRow } from '../positions.api.ts';
 import { Timeline } from './timeline.tsx';
 import { TradedHead } from './traded-head.tsx';
-import { typeNames, useTradeWords } from '../shared/trade-words.ts';
+import { orderTypeNames } from '../../../core/ticket/order-words.ts';
+import { useTradeWords } from '../shared/trade-words.ts';
 
 export function OrderDetailView({ id, title }: { id: string; title: string }) {
   const t = useText();
@@ -110,7 +111,7 @@ function Hero({ order }: { order: OrderRow }) {
       <TradedHead
         of={order}
         chips={<Chip>{words.side(order)}</Chip>}
-        value={<Chip tone={stateTones[order.state]}>{t(`positions.state.${order.state}`)}</Chip>}
+        value={<Chip tone={stateTones[order.state]}>{t(`trading.state.${order.state}`)}</Chip>}
       />
       <div>
         <p className="text-caption text-ink3">{words.terms(order)}</p>
@@ -144,8 +145,8 @@ function Terms({ order }: { order: OrderRow }) {
   return (
     <Card>
       <KeyValueList>
-        <KeyValue label={t('positions.order.type')}>
-          {t(`positions.type.${typeNames[order.orderType]}`)}
+        <KeyValue label={t('trading.orderType')}>
+          {t(`trading.orderType.${orderTypeNames[order.orderType]}`)}
         </KeyValue>
         {order.price !== null && (
           <KeyValue label={t('positions.limitPrice')}>{price(order.price)}</KeyValue>
@@ -158,9 +159,7 @@ function Terms({ order }: { order: OrderRow }) {
             <NumberText text={roughShown(order.trailStop, { decimals, locale })} />
           </KeyValue>
         )}
-        <KeyValue label={t('positions.order.tif')}>
-          {t(`positions.tif.${order.timeInForce}`)}
-        </KeyValue>
+        <KeyValue label={t('trading.tif')}>{t(`trading.tif.${order.timeInForce}`)}</KeyValue>
         <KeyValue label={t('positions.order.by')}>{t(`positions.madeBy.${order.madeBy}`)}</KeyValue>
         <KeyValue label={t('positions.order.average')}>
           <NumberText text={averageShown(order.averagePrice, { decimals, locale })} />
@@ -171,8 +170,8 @@ function Terms({ order }: { order: OrderRow }) {
         {order.stopLoss !== null && (
           <KeyValue label={t('positions.stopLoss')}>{price(order.stopLoss)}</KeyValue>
         )}
-        <KeyValue label={t('positions.leverage')}>
-          {t('positions.times', { n: order.leverage })}
+        <KeyValue label={t('trading.leverage')}>
+          {t('trading.times', { n: order.leverage })}
         </KeyValue>
         {isWorking(order) && (
           <KeyValue label={t('positions.order.held')}>

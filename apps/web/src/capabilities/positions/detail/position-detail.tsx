@@ -94,7 +94,7 @@ function Detail({
       {closeRecord !== null && <CloseStory record={closeRecord} position={position} />}
       {isOpen && (
         <Part
-          title={t('positions.detail.margin')}
+          title={t('trading.margin')}
           action={
             takesMargin(position) ? (
               <Button
@@ -191,13 +191,13 @@ function Margin({ position }: { position: PositionRow }) {
     <div className="grid gap-3 rounded-card border border-line bg-s1 px-4 pt-3 pb-1">
       {hasLiquidation(position) && <MarginLine of={position} />}
       <KeyValueList>
-        <KeyValue label={t('positions.margin')}>
+        <KeyValue label={t('trading.margin')}>
           <MoneyText amount={toMoney(position.isolatedPosition, currency)} />
         </KeyValue>
         <KeyValue label={t('positions.maintenance')}>
           <MoneyText amount={moneyOrNull(position.maintenance, currency)} />
         </KeyValue>
-        <KeyValue label={t('positions.liquidation')}>
+        <KeyValue label={t('trading.liquidation')}>
           {hasLiquidation(position) ? (
             <NumberText text={roughShown(position.liquidationPrice, { decimals, locale })} />
           ) : (

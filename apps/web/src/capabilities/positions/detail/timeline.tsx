@@ -147,7 +147,7 @@ function whatHappened(
   const what = at === null ? amount : t('positions.event.at', { quantity: amount, price: at });
   return kind === 'accepted' || kind === 'filled'
     ? t('positions.event.sided', {
-        side: t(direction === Direction.Buy ? 'positions.buy' : 'positions.sell'),
+        side: t(direction === Direction.Buy ? 'trading.side.buy' : 'trading.side.sell'),
         what,
       })
     : what;

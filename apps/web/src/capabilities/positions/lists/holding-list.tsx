@@ -66,7 +66,7 @@ function Totals({ totals }: { totals: readonly HoldingTotal[] }) {
             <dd className="font-medium">
               <MoneyText amount={moneyOrNull(value, currency)} />
             </dd>
-            <dt className="text-ink3">{t('positions.margin')}</dt>
+            <dt className="text-ink3">{t('trading.margin')}</dt>
             <dd className="font-medium">
               <MoneyText amount={toMoney(margin, currency)} />
             </dd>

@@ -27,7 +27,7 @@ export function OrderCard({ order, onAct }: { order: OrderRow; onAct: (act: Orde
         <TradedHead
           of={order}
           chips={<Chip>{words.side(order)}</Chip>}
-          value={<Chip tone={stateTones[order.state]}>{t(`positions.state.${order.state}`)}</Chip>}
+          value={<Chip tone={stateTones[order.state]}>{t(`trading.state.${order.state}`)}</Chip>}
         />
         <OrderFigures order={order} />
         {order.reasonText !== null && <p className="text-label text-ink2">{order.reasonText}</p>}
@@ -71,7 +71,7 @@ function OrderFigures({ order }: { order: OrderRow }) {
         >
           <span className="whitespace-normal">{words.terms(order)}</span>
         </Figure>
-        <Figure label={t('positions.order.tif')}>{t(`positions.tif.${order.timeInForce}`)}</Figure>
+        <Figure label={t('trading.tif')}>{t(`trading.tif.${order.timeInForce}`)}</Figure>
         <Figure
           label={t(
             order.unit === 'baseUnit' ? 'positions.order.filledLots' : 'positions.order.filled',

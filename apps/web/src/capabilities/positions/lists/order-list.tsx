@@ -18,7 +18,7 @@ export function OrderList({ source }: { source: TradedSource | null }) {
     <>
       <div role="group" aria-label={t('positions.orders.which')} className="flex gap-2 px-4 pb-3">
         <ChoiceChip isChosen={!isAll} onPress={() => setAll(false)}>
-          {t('positions.orders.working')}
+          {t('trading.state.accepted')}
         </ChoiceChip>
         <ChoiceChip isChosen={isAll} onPress={() => setAll(true)}>
           {t('positions.orders.all')}

@@ -62,7 +62,7 @@ export function PositionCard({
               <NumberText text={priceShown(position.price, { decimals, locale })} />
             </PriceFlash>
           </Figure>
-          <Figure label={t('positions.margin')} isEnd>
+          <Figure label={t('trading.margin')} isEnd>
             <MoneyText amount={toMoney(position.isolatedPosition, currency)} />
           </Figure>
         </div>
@@ -104,7 +104,7 @@ function Protection({ of: { takeProfit, stopLoss, decimals } }: { of: PositionRo
     <p className="flex flex-wrap gap-x-4 text-caption text-ink3">
       {takeProfit !== null && (
         <span>
-          {t('positions.card.takeProfit')}{' '}
+          {t('trading.takeProfit')}{' '}
           <span className="text-label text-ink2">
             <NumberText text={roughShown(takeProfit, { decimals, locale })} />
           </span>
@@ -112,7 +112,7 @@ function Protection({ of: { takeProfit, stopLoss, decimals } }: { of: PositionRo
       )}
       {stopLoss !== null && (
         <span>
-          {t('positions.card.stopLoss')}{' '}
+          {t('trading.stopLoss')}{' '}
           <span className="text-label text-ink2">
             <NumberText text={roughShown(stopLoss, { decimals, locale })} />
           </span>

@@ -18,7 +18,7 @@ export function SourceChips({
       className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 pt-1 pb-3 *:shrink-0"
     >
       <ChoiceChip isChosen={chosen === null} onPress={() => onChoose(null)}>
-        {t('positions.kind.all')}
+        {t('shell.all')}
       </ChoiceChip>
       {tradedKinds.map((kind) => (
         <ChoiceChip key={kind} isChosen={chosen === kind} onPress={() => onChoose(kind)}>

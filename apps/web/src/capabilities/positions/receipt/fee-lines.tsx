@@ -25,7 +25,7 @@ export function FeeLines({
   const [isOpen, setOpen] = useState(isOpenFirst);
   const label =
     fees.length === 0 ? (
-      t('positions.fees')
+      t('trading.fees')
     ) : (
       <button
         type="button"
@@ -33,7 +33,7 @@ export function FeeLines({
         onClick={() => setOpen(!isOpen)}
         className="relative inline-flex items-center gap-1 before:absolute before:-inset-3"
       >
-        {t('positions.fees')}
+        {t('trading.fees')}
         <Icon
           of={ChevronDown}
           size={16}
@@ -54,7 +54,7 @@ export function FeeLines({
         fees.map(({ item, amount }) => (
           <KeyValue
             key={item}
-            label={<span className="pl-3 text-ink3">{t(`positions.fee.${item}`)}</span>}
+            label={<span className="pl-3 text-ink3">{t(`trading.fee.${item}`)}</span>}
           >
             <span className="text-label font-normal text-ink2">
               <MoneyText amount={toMoney(amount, currency)} />

@@ -87,7 +87,7 @@ function Commitment({ tape: { day, commitment } }: { tape: Receipt['tape'] }) {
           text={commitment}
           label={t('positions.check.copy')}
           onCopied={() => showToast(t('framework.copySuccess'), 'done')}
-          onFailed={() => showToast(t('positions.check.copyFailed'), 'problem')}
+          onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
         />
       </div>
       <a

@@ -6,16 +6,6 @@ import { quantityDecimals, shownQuantity } from '../../../core/ticket/form/lots.
 import { isOne, priceShown, quantityShown, roughShown } from './figures.model.ts';
 import type { OrderRow, Traded } from '../positions.api.ts';
 
-export type TypeName = 'market' | 'limit' | 'stop' | 'stopLimit' | 'trailingStop';
-
-export const typeNames: Readonly<Record<OrderType, TypeName>> = {
-  [OrderType.Market]: 'market',
-  [OrderType.Limit]: 'limit',
-  [OrderType.Stop]: 'stop',
-  [OrderType.StopLimit]: 'stopLimit',
-  [OrderType.TrailingStop]: 'trailingStop',
-};
-
 export type TradeWords = {
   /** "120 shares", "0.50 lots (50,000 units)". */
   readonly quantity: (text: string, of: Counted) => string;
@@ -66,14 +56,14 @@ export function useTradeWords(): TradeWords {
     },
     count,
     side: ({ direction, openClose }) => sideWords(t, direction, openClose),
-    held: (direction) => t(direction === Direction.Buy ? 'positions.long' : 'positions.short'),
+    held: (direction) => t(direction === Direction.Buy ? 'trading.long' : 'trading.short'),
     terms: (order) => termsWords(t, order, { price, rough }),
   };
 }
 
 function sideWords(t: Say, direction: Direction, openClose: OpenClose): string {
   if (openClose === OpenClose.Open)
-    return t(direction === Direction.Buy ? 'positions.buy' : 'positions.sell');
+    return t(direction === Direction.Buy ? 'trading.side.buy' : 'trading.side.sell');
   return t(direction === Direction.Buy ? 'positions.closeShort' : 'positions.closeLong');
 }
 
@@ -100,7 +90,7 @@ function termsWords(
     case OrderType.TrailingStop:
       // Known with the first book after it was set.
       return trailStop === null
-        ? t('positions.type.trailingStop')
+        ? t('trading.orderType.trailingStop')
         : t('positions.terms.trailing', { trigger: rough(trailStop, decimals) });
   }
 }

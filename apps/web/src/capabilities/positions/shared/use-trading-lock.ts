@@ -29,7 +29,7 @@ export function useTradingLock(): TradingLock {
   return {
     isLocked: isShut,
     unlock,
-    run: (send) => (isShut ? unlock.open(t('positions.enterPayPassword'), send) : send()),
+    run: (send) => (isShut ? unlock.open(t('trading.payPassword.enter'), send) : send()),
     hear: ({ reason }) => void (reason === 'TRADING_LOCKED' && refetchTradingAccess()),
   };
 }

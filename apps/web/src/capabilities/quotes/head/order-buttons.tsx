@@ -35,10 +35,10 @@ export function OrderButtons({ detail, path }: { detail: QuoteDetail; path: Orde
   return (
     <div className="grid grid-cols-2 gap-2.5">
       <Button tone="sell" isWide trailing={priced(quote.bid)} onPress={() => open('sell')}>
-        {t('quotes.sell')}
+        {t('trading.side.sell')}
       </Button>
       <Button tone="buy" isWide trailing={priced(quote.ask)} onPress={() => open('buy')}>
-        {t('quotes.buy')}
+        {t('trading.side.buy')}
       </Button>
     </div>
   );

@@ -43,7 +43,7 @@ export function QuoteMenu({ place, name }: { place: InstrumentPlace; name: strin
             }
           />
           <ListRow
-            title={t('quotes.menu.appearance')}
+            title={t('shell.appearance.title')}
             hasChevron
             isLast
             onPress={() => {

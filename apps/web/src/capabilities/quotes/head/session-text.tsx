@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 5_000;
 export function SessionText({ hours }: { hours: SessionHours }) {
   const t = useText();
   const { phase, isOpen, endless, next } = sessionLine(hours, useNow(LOOK_EVERY_MS));
-  const name = t(`quotes.phase.${phase}`);
+  const name = t(`trading.phase.${phase}`);
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink3">
       <span

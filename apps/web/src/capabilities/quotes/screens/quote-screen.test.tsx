@@ -169,7 +169,7 @@ describe('the quote page', () => {
       asks: [],
     });
     await show({ code: 'SPX' }, QuotedSource.GlobalIndex);
-    await expectText('Indices are shown, not traded.');
+    await expectText('Indices are for reference and cannot be traded.');
     expect(container.querySelector('footer')).toBeNull();
   });
 
@@ -197,7 +197,7 @@ describe('the quote page', () => {
 
   it('asks the server nothing for an address without a code', async () => {
     await show({}, QuotedSource.Stock);
-    await expectText('No such instrument');
+    await expectText('Instrument not found');
     expect(network).not.toHaveBeenCalled();
   });
 });

@@ -71,7 +71,7 @@ function QuotePage({ place, named }: { place: InstrumentPlace; named: RouteParam
       onRefresh={refreshShown}
     >
       {isRefused ? (
-        <NothingHere title={reading.message ?? t('quotes.unknown.title')} />
+        <NothingHere title={reading.message ?? t('trading.noInstrument')} />
       ) : reading.status === 'ready' ? (
         <QuoteBody place={place} detail={reading.data} isOld={reading.isOld} />
       ) : (
@@ -153,8 +153,8 @@ function NotTradable({ detail }: { detail: QuoteDetail }) {
 function UnknownInstrument() {
   const t = useText();
   return (
-    <PageScreen title={t('quotes.unknown.title')}>
-      <NothingHere title={t('quotes.unknown.title')} />
+    <PageScreen title={t('trading.noInstrument')}>
+      <NothingHere title={t('trading.noInstrument')} />
     </PageScreen>
   );
 }
@@ -166,7 +166,7 @@ function NothingHere({ title }: { title: string }) {
       kind="empty"
       title={title}
       detail={t('quotes.unknown.text')}
-      action={{ label: t('quotes.unknown.search'), onPress: () => void push('pages/search/index') }}
+      action={{ label: t('trading.search'), onPress: () => void push('pages/search/index') }}
     />
   );
 }

@@ -47,16 +47,16 @@ function Depth({ detail }: { detail: QuoteDetail }) {
       <thead>
         <tr>
           <th scope="col" className={cx(heading, 'text-left')}>
-            {t('quotes.depth.size')}
+            {t('trading.size')}
           </th>
           <th scope="col" className={cx(heading, 'pr-2 text-right')}>
-            {t('quotes.bid')}
+            {t('trading.bid')}
           </th>
           <th scope="col" className={cx(heading, 'pl-2 text-left')}>
-            {t('quotes.ask')}
+            {t('trading.ask')}
           </th>
           <th scope="col" className={cx(heading, 'text-right')}>
-            {t('quotes.depth.size')}
+            {t('trading.size')}
           </th>
         </tr>
       </thead>
@@ -132,10 +132,10 @@ function Trades({ detail }: { detail: QuoteDetail }) {
               {t('quotes.trades.time')}
             </th>
             <th scope="col" className={cx(heading, 'text-right')}>
-              {t('quotes.trades.price')}
+              {t('trading.price')}
             </th>
             <th scope="col" className={cx(heading, 'text-right')}>
-              {t('quotes.trades.size')}
+              {t('trading.size')}
             </th>
           </tr>
         </thead>

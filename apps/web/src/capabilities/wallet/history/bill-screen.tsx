@@ -69,7 +69,7 @@ function Head({ bill }: { bill: BillDetail }) {
       </div>
       <div className="rounded-card border border-line bg-s1 px-4 py-1">
         <KeyValueList>
-          <KeyValue label={t('wallet.bill.wallet')}>{wallet}</KeyValue>
+          <KeyValue label={t('wallet.detail.title')}>{wallet}</KeyValue>
           <KeyValue label={t('wallet.bill.after')}>
             <MoneyText amount={toMoney(bill.balanceAfter, bill.currency)} />
           </KeyValue>
@@ -96,7 +96,7 @@ function Fact({ name, value, text }: { name: string; value: string; text: string
   if (charges !== null)
     return charges.map(({ item, amount }) => (
       <span key={item} className="block text-label">
-        {t('wallet.charge', { what: t(`wallet.charge.${item}`), amount })}
+        {t('wallet.charge', { what: t(`trading.fee.${item}`), amount })}
       </span>
     ));
   if (name === 'order' || name === 'position')
@@ -161,7 +161,7 @@ function AccountName({ owner, account }: { owner: 'own' | 'house'; account: stri
     <span className="block">
       <span className="block text-body text-ink">
         {wallet !== null
-          ? t(`wallet.name.${wallet}`)
+          ? t(`trading.wallet.${wallet}`)
           : house !== null
             ? t(`wallet.account.${house}`)
             : account}
@@ -190,7 +190,7 @@ function Proof({ bill: { hash, prevHash, checkpoint } }: { bill: BillDetail }) {
         </KeyValueList>
         <Note>{t('wallet.bill.proof.hint')}</Note>
         <Button isWide size="medium" tone="secondary" onPress={() => push('proof/ledger')}>
-          {t('wallet.bill.verify')}
+          {t('trading.verifyBooks')}
         </Button>
       </div>
     </Section>
@@ -209,7 +209,7 @@ function HashLine({ label, hash }: { label: string; hash: string }) {
         text={hash}
         label={t('wallet.bill.copyHash')}
         onCopied={() => showToast(t('framework.copySuccess'), 'done')}
-        onFailed={() => showToast(t('wallet.bill.copyFailed'), 'problem')}
+        onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
       />
     </div>
   );

@@ -12,10 +12,10 @@ export function useBillText(bill: Pick<Bill, 'kind' | 'walletType' | 'amount' | 
   readonly wallet: string;
 } {
   const t = useText();
-  const wallet = t(`wallet.name.${getWalletName(bill.walletType)}`);
+  const wallet = t(`trading.wallet.${getWalletName(bill.walletType)}`);
   const other = otherWallet(bill);
   if (other === null) return { title: t(`wallet.kind.${bill.kind}`), wallet };
-  const name = t(`wallet.name.${other.wallet}`);
+  const name = t(`trading.wallet.${other.wallet}`);
   return {
     title: t(other.isSource ? 'wallet.bill.transferFrom' : 'wallet.bill.transferTo', {
       wallet: name,
@@ -43,11 +43,11 @@ export function useFactText(): (
 }
 
 function valueOf(name: string, value: string, t: Say): string {
-  if (name === 'side' && (value === 'buy' || value === 'sell')) return t(`wallet.side.${value}`);
+  if (name === 'side' && (value === 'buy' || value === 'sell')) return t(`trading.side.${value}`);
   if (name === 'paperMoney' && (value === 'starter' || value === 'added'))
     return t(`wallet.paperMoney.${value}`);
   const wallet = name === 'from' || name === 'to' ? readWalletName(value) : null;
-  if (wallet !== null) return t(`wallet.name.${wallet}`);
+  if (wallet !== null) return t(`trading.wallet.${wallet}`);
   const channel = name === 'channel' ? getChannel(value) : null;
-  return channel === null ? value : t(`wallet.channel.${channel}`);
+  return channel === null ? value : t(`trading.channel.${channel}`);
 }

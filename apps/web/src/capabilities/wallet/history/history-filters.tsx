@@ -33,11 +33,11 @@ export function HistoryFilters({
       className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 py-2 *:shrink-0"
     >
       <PickChip
-        title={t('wallet.history.wallet')}
+        title={t('wallet.detail.title')}
         value={choice.wallet ?? ALL}
         options={[
           { value: ALL, label: t('wallet.history.allWallets') },
-          ...walletNames.map((name) => ({ value: name, label: t(`wallet.name.${name}`) })),
+          ...walletNames.map((name) => ({ value: name, label: t(`trading.wallet.${name}`) })),
         ]}
         onChoose={(wallet) => change({ wallet: wallet === ALL ? null : wallet })}
       />

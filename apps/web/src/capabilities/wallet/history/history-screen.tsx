@@ -36,7 +36,7 @@ export function HistoryScreen({ params }: ScreenOf) {
             actions: (
               <IconButton
                 icon={FileDown}
-                label={t('wallet.history.statement')}
+                label={t('wallet.statement.title')}
                 onPress={() => setOpen(true)}
               />
             ),

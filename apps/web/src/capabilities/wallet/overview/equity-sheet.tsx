@@ -84,7 +84,7 @@ function Parts({
         open.map((wallet) => (
           <KeyValue
             key={wallet.walletType}
-            label={<Part>{t(`wallet.name.${getWalletName(wallet.walletType)}`)}</Part>}
+            label={<Part>{t(`trading.wallet.${getWalletName(wallet.walletType)}`)}</Part>}
           >
             <MoneyText
               amount={wallet.profit === null ? null : toMoney(wallet.profit, wallet.currency)}

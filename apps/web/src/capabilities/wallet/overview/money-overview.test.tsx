@@ -121,7 +121,7 @@ describe('the overview of the money', () => {
       '33.33%',
     );
     expect(container.querySelector('div[role=img]')?.getAttribute('aria-label')).toBe(
-      'Shares of the total: Funding 66.67%, HK stocks 33.33%',
+      'Allocation: Funding 66.67%, HK stocks 33.33%',
     );
   });
 
@@ -156,7 +156,7 @@ describe('the overview of the money', () => {
         'Position margin$60.00',
         'Funding',
         'USDHKD, mid-market rate7.8',
-        'Total assets at the start$1,000.00',
+        'Opening total assets$1,000.00',
         '+$490.00',
         'longs at the bid, shorts at the ask',
       ])
@@ -179,7 +179,7 @@ describe('the overview of the money', () => {
         valueUsd: row.currency === 'USD' ? row.valueUsd : null,
       })),
     });
-    await expectTexts('no rate for the Hong Kong dollar', 'HK$3,900.00', 'Available—');
+    await expectTexts('no Hong Kong dollar rate', 'HK$3,900.00', 'Available—');
     expect(container.textContent).not.toContain('$0.00');
     expect(container.querySelector('div[role=img]')).toBeNull();
   });
@@ -213,7 +213,7 @@ describe('the overview of the money', () => {
   it('covers every amount when asked to, and remembers it on the device', async () => {
     show(living);
     await expectTexts('$1,500.00');
-    container.querySelector<HTMLButtonElement>('button[aria-label="Hide the amounts"]')?.click();
+    container.querySelector<HTMLButtonElement>('button[aria-label="Hide amounts"]')?.click();
     await expectTexts('••••••');
     expect(container.textContent).not.toMatch(/\$[\d,]/);
     expect(readStored('candor.hiddenAmounts')).toBe('yes');

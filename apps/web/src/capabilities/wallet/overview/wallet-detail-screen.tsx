@@ -35,7 +35,7 @@ export function WalletDetailScreen({ params }: ScreenOf) {
   const name = readWalletName(params['type']);
   return (
     <CustomerScreen
-      title={name === null ? t('wallet.detail.title') : t(`wallet.name.${name}`)}
+      title={name === null ? t('wallet.detail.title') : t(`trading.wallet.${name}`)}
       onRefresh={refreshShown}
     >
       {() =>

@@ -40,7 +40,7 @@ function Bar({ shares }: { shares: readonly Share[] }) {
   const { locale } = useFigures();
   const said = shares.map(({ name, share }) =>
     t('wallet.shares.part', {
-      wallet: t(`wallet.name.${name}`),
+      wallet: t(`trading.wallet.${name}`),
       share: formatPercent(share, { locale }),
     }),
   );
@@ -110,7 +110,7 @@ function Row({
     <ListRow
       href={linkTo('wallet/detail', { type: String(walletType) })}
       leading={<RowIcon of={walletGlyphs[name]} />}
-      title={t(`wallet.name.${name}`)}
+      title={t(`trading.wallet.${name}`)}
       {...(details.length > 0
         ? { detail: <span className="block whitespace-normal">{details.join(' · ')}</span> }
         : isEmpty

@@ -86,8 +86,8 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-body font-semibold">
             {t('wallet.transfer.path', {
-              from: t(`wallet.name.${getWalletName(from)}`),
-              to: t(`wallet.name.${getWalletName(to)}`),
+              from: t(`trading.wallet.${getWalletName(from)}`),
+              to: t(`trading.wallet.${getWalletName(to)}`),
             })}
           </span>
           <span className="text-body font-medium">

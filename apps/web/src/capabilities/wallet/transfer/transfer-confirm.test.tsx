@@ -97,7 +97,7 @@ describe('confirming a transfer', () => {
       .mockRejectedValueOnce(new TypeError('lost'))
       .mockResolvedValue(answer(200, { data: { id: 'trf_1' } }));
     await press('Transfer $100.00');
-    await expectText('No answer came.');
+    await expectText('No answer was received.');
     await press('Try again');
     await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
     const [one, two] = bodiesTo('/wallet/transfer');
@@ -107,9 +107,9 @@ describe('confirming a transfer', () => {
 
   it('moves now where that is chosen, and says that it cannot be cancelled', async () => {
     network.mockResolvedValue(answer(200, { data: { id: 'trf_1' } }));
-    await expectText('It arrives at once and cannot be cancelled.');
+    await expectText('It arrives immediately and cannot be cancelled.');
     container.querySelector<HTMLInputElement>('input[name=isImmediate]')?.click();
-    await press('Move $100.00 now');
+    await press('Transfer $100.00 now');
     await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
     expect(bodiesTo('/wallet/transfer')).toEqual([
       { requestId: first.requestId, ...first.asked, rate: '7.82', isImmediate: true },
@@ -138,7 +138,7 @@ describe('confirming a transfer', () => {
       ),
     );
     await press('Transfer $100.00');
-    await expectText('The rate has moved from 7.82 to 7.70. Nothing was sent.');
+    await expectText('The rate has moved from 7.82 to 7.70. Nothing was transferred.');
     await expectText('HK$770.00');
     expect(sent).not.toHaveBeenCalled();
     await press('Transfer $100.00');
@@ -152,11 +152,11 @@ describe('confirming a transfer', () => {
     network.mockResolvedValue(
       answer(409, {
         reason: 'FUNDS_INSUFFICIENT',
-        msg: 'There is not enough money for this. Available: $5.00.',
+        msg: 'Not enough money. Available: $5.00.',
       }),
     );
     await press('Transfer $100.00');
-    await expectText('There is not enough money for this. Available: $5.00.');
+    await expectText('Not enough money. Available: $5.00.');
     expect(sent).not.toHaveBeenCalled();
   });
 });

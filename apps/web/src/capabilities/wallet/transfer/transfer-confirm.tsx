@@ -109,8 +109,8 @@ function Question({
     <div className="grid gap-4">
       <p className="text-body font-semibold">
         {t('wallet.transfer.path', {
-          from: t(`wallet.name.${getWalletName(asked.from)}`),
-          to: t(`wallet.name.${getWalletName(asked.to)}`),
+          from: t(`trading.wallet.${getWalletName(asked.from)}`),
+          to: t(`trading.wallet.${getWalletName(asked.to)}`),
         })}
       </p>
       {rateBefore !== null && (

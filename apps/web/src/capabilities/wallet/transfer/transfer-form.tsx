@@ -93,7 +93,7 @@ export function TransferForm({
       </div>
       <NumberField
         {...form.field('amountText')}
-        label={t('wallet.transfer.amount')}
+        label={t('trading.amount')}
         prefix={currencies[currency].prefix}
         currency={currency}
         decimalsMax={getDecimals(currency)}
@@ -108,7 +108,7 @@ export function TransferForm({
             label={t('wallet.transfer.allLabel', { amount: available })}
             onPress={() => form.set({ amountText: all })}
           >
-            {t('wallet.transfer.all')}
+            {t('shell.all')}
           </Button>
         }
       />

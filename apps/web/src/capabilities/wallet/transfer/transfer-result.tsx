@@ -39,10 +39,10 @@ export function TransferResult({ sent, onAnother }: { sent: Transfer; onAnother:
       <div className="rounded-card border border-line bg-s1 px-4 py-1">
         <KeyValueList>
           <KeyValue label={t('wallet.transfer.from')}>
-            {t(`wallet.name.${getWalletName(transfer.from)}`)}
+            {t(`trading.wallet.${getWalletName(transfer.from)}`)}
           </KeyValue>
           <KeyValue label={t('wallet.transfer.to')}>
-            {t(`wallet.name.${getWalletName(transfer.to)}`)}
+            {t(`trading.wallet.${getWalletName(transfer.to)}`)}
           </KeyValue>
           <KeyValue label={t('wallet.transfer.receive')}>
             <MoneyText amount={toMoney(transfer.received.amount, transfer.received.currency)} />

@@ -54,7 +54,7 @@ export function WalletField({
         <span className="min-w-0 flex-1">
           <span className="block text-caption text-ink3">{label}</span>
           <span className="block truncate text-body font-semibold">
-            {t(`wallet.name.${value}`)}
+            {t(`trading.wallet.${value}`)}
           </span>
           <span className="block text-label text-ink2">{shown}</span>
         </span>
@@ -66,7 +66,7 @@ export function WalletField({
         title={label}
         options={walletNames.map((name) => ({
           value: name,
-          label: t(`wallet.name.${name}`),
+          label: t(`trading.wallet.${name}`),
           detail: amountText(name),
         }))}
         value={value}

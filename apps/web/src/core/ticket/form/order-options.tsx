@@ -24,13 +24,13 @@ export function LeverageField({
     return null;
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <p className="shrink-0 px-1 text-label font-medium text-ink2">{t('ticket.leverage')}</p>
+      <p className="shrink-0 px-1 text-label font-medium text-ink2">{t('trading.leverage')}</p>
       {offered === null ? (
         <Skeleton className="h-9 flex-1" />
       ) : (
         <div
           role="group"
-          aria-label={t('ticket.leverage')}
+          aria-label={t('trading.leverage')}
           className="tide-quiet-scroll -mr-4 flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 pr-4"
         >
           {offered.map((times) => (
@@ -75,7 +75,7 @@ export function OrderOptions({ ticket, quote }: { ticket: Ticket; quote: LiveIns
         </span>
         <span className="min-w-0 truncate text-body font-medium">
           {[
-            t(`ticket.time.${input.timeInForce}`),
+            t(`trading.tif.${input.timeInForce}`),
             ...(canProtect(kind, input) && input.isProtected
               ? [t('ticket.options.protected')]
               : []),
@@ -107,11 +107,11 @@ function TimeField({ ticket: { kind, input, set } }: { ticket: Ticket }) {
   const times = timesFor(kind, input.type);
   return (
     <div className="grid gap-1.5 px-4 pb-3">
-      <p className="text-label font-medium text-ink2">{t('ticket.time')}</p>
+      <p className="text-label font-medium text-ink2">{t('trading.tif')}</p>
       {times.length > 1 && (
         <Segmented
-          label={t('ticket.time')}
-          options={times.map((time) => ({ value: time, label: t(`ticket.time.${time}`) }))}
+          label={t('trading.tif')}
+          options={times.map((time) => ({ value: time, label: t(`trading.tifShort.${time}`) }))}
           value={input.timeInForce}
           onChange={(timeInForce) => set({ timeInForce })}
           isCompact

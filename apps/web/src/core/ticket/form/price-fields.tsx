@@ -44,7 +44,7 @@ export function PriceFields({ ticket, quote }: { ticket: Ticket; quote: LiveInst
           ticket={ticket}
           quote={quote}
           field="price"
-          label={t('ticket.limitPrice', { currency })}
+          label={t('trading.limitPriceIn', { currency })}
           hint={t('ticket.limitHint')}
         />
       )}

@@ -16,12 +16,12 @@ export function SideSwitch({
   const sides = [
     {
       direction: Direction.Buy,
-      label: t('ticket.buy'),
+      label: t('trading.side.buy'),
       chosen: 'has-checked:bg-rise-solid has-checked:text-rise-on',
     },
     {
       direction: Direction.Sell,
-      label: t('ticket.sell'),
+      label: t('trading.side.sell'),
       chosen: 'has-checked:bg-fall-solid has-checked:text-fall-on',
     },
   ];

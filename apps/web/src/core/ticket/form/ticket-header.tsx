@@ -33,7 +33,7 @@ export function TicketHeader({
   return (
     <section className="grid gap-2">
       <dl className="grid grid-cols-3 overflow-hidden rounded-card border border-line bg-s1 text-center">
-        <Figure label={t('ticket.bid')} tone="text-rise">
+        <Figure label={t('trading.bid')} tone="text-rise">
           {priced(quote.bid)}
         </Figure>
         <Figure
@@ -43,7 +43,7 @@ export function TicketHeader({
         >
           <PriceFlash price={quote.price_nominal}>{priced(quote.price_nominal)}</PriceFlash>
         </Figure>
-        <Figure label={t('ticket.ask')} tone="text-fall">
+        <Figure label={t('trading.ask')} tone="text-fall">
           {priced(quote.ask)}
         </Figure>
       </dl>
@@ -74,7 +74,7 @@ function Figure({
 
 function Session({ quote, preview }: { quote: LiveInstrument; preview: Preview | null }) {
   const t = useText();
-  const phase = t(`ticket.phase.${quote.phase}`);
+  const phase = t(`trading.phase.${quote.phase}`);
   const opensAt = quote.phase === 'regular' ? null : (preview?.opensAt ?? null);
   return (
     <p className="flex items-center gap-2 text-caption text-ink3">

@@ -11,22 +11,22 @@ export function UnlockField({ unlock }: { unlock: Unlock }) {
     <div>
       <PasswordField
         name={UNLOCK_NAME}
-        label={t('ticket.unlock.password')}
+        label={t('trading.payPassword')}
         hint={t('ticket.unlock.hint')}
         value={unlock.password}
         onChange={unlock.setPassword}
         error={unlock.problem}
         autoComplete="off"
         maxLength={PAY_PASSWORD_LENGTH_MAX}
-        showLabel={t('ticket.unlock.show')}
-        hideLabel={t('ticket.unlock.hide')}
+        showLabel={t('trading.payPassword.show')}
+        hideLabel={t('trading.payPassword.hide')}
       />
       <p className="text-right text-label">
         <a
           href={linkTo('pages/setting/paypwd', { next: currentLocation().url })}
           className="inline-flex min-h-11 items-center font-semibold text-accent"
         >
-          {t('ticket.unlock.forgotten')}
+          {t('trading.payPassword.forgotten')}
         </a>
       </p>
     </div>

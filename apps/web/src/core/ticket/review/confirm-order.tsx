@@ -18,7 +18,7 @@ import { useCallMutation } from '../../../platform/use-call-mutation.ts';
 import type { OrderAsked } from '../form/order-form.model.ts';
 import { FundingLine } from '../form/funding-note.tsx';
 import { MovedEstimate } from './moved-estimate.tsx';
-import { percentWords, quantityWords } from '../order-words.ts';
+import { orderTypeNames, percentWords, quantityWords } from '../order-words.ts';
 import { PreviewLines, Warnings } from './preview-card.tsx';
 import {
   refetchTicket,
@@ -102,7 +102,7 @@ export function ConfirmOrder({
     };
     if (!needsPassword) return go();
     if (unlock.password === '') focusUnlock();
-    unlock.open(t('ticket.unlock.missing'), go);
+    unlock.open(t('trading.payPassword.enter'), go);
   };
   const isStopped = obstacle !== null && !placing.isLost;
   const submit = () => {
@@ -219,12 +219,8 @@ function OrderTermsList({
           )}
         </span>
       </KeyValue>
-      <KeyValue label={t('ticket.type')}>
-        {t(
-          asked.orderType === OrderType.TrailingStop
-            ? 'ticket.type.trailing'
-            : `ticket.type.${asked.orderType}`,
-        )}
+      <KeyValue label={t('trading.orderType')}>
+        {t(`trading.orderType.${orderTypeNames[asked.orderType]}`)}
       </KeyValue>
       {asked.stopPrice !== undefined && (
         <KeyValue label={t('ticket.stopPrice', { currency: instrument.currency })}>
@@ -232,7 +228,7 @@ function OrderTermsList({
         </KeyValue>
       )}
       {asked.price !== undefined && (
-        <KeyValue label={t('ticket.limitPrice', { currency: instrument.currency })}>
+        <KeyValue label={t('trading.limitPriceIn', { currency: instrument.currency })}>
           {price(asked.price)}
         </KeyValue>
       )}
@@ -244,11 +240,11 @@ function OrderTermsList({
         </KeyValue>
       )}
       {asked.leverage !== undefined && asked.leverage > 1 && (
-        <KeyValue label={t('ticket.leverage')}>
+        <KeyValue label={t('trading.leverage')}>
           {t('ticket.leverage.times', { times: asked.leverage })}
         </KeyValue>
       )}
-      <KeyValue label={t('ticket.time')}>{t(`ticket.time.${asked.timeInForce ?? 'day'}`)}</KeyValue>
+      <KeyValue label={t('trading.tif')}>{t(`trading.tif.${asked.timeInForce ?? 'day'}`)}</KeyValue>
       {asked.takeProfit !== undefined && (
         <KeyValue label={t('ticket.takeProfit', { currency: instrument.currency })}>
           {price(asked.takeProfit)}

@@ -96,7 +96,7 @@ export function OrderResult({
         <KeyValue label={t('ticket.result.average')}>
           <NumberText text={average} />
         </KeyValue>
-        <KeyValue label={t('ticket.result.fees')}>
+        <KeyValue label={t('trading.fees')}>
           <MoneyText amount={moneyIn(order.fees, order.currency)} />
         </KeyValue>
         {(outcome === 'working' || outcome === 'partFilled') && (
@@ -123,7 +123,7 @@ export function OrderResult({
               href={linkTo('proof/ledger')}
               className="min-h-11 content-center text-center text-label font-semibold text-accent"
             >
-              {t('ticket.result.verify')}
+              {t('trading.verifyBooks')}
             </a>
           </>
         ) : outcome === 'ended' ? null : (

@@ -78,7 +78,7 @@ export function PreviewLines({ preview }: { preview: Preview }) {
         <SaleLines closes={preview.closes} preview={preview} />
       ) : (
         <>
-          <KeyValue label={t('ticket.margin')}>{money(preview.margin)}</KeyValue>
+          <KeyValue label={t('trading.margin')}>{money(preview.margin)}</KeyValue>
           <KeyValue label={t('ticket.cost')}>
             <span className="font-semibold">{money(preview.cost)}</span>
           </KeyValue>
@@ -104,7 +104,7 @@ export function PreviewLines({ preview }: { preview: Preview }) {
         </KeyValue>
       )}
       {preview.closes === null && (
-        <KeyValue label={t('ticket.liquidation')}>
+        <KeyValue label={t('trading.liquidation')}>
           {preview.liquidationPrice === null && preview.margin !== null ? (
             t('ticket.liquidation.none')
           ) : (
@@ -195,7 +195,7 @@ function Fees({ preview: { fees, feesTotal, currency } }: { preview: Preview }) 
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="py-2">
-      <dt className="sr-only">{t('ticket.fees')}</dt>
+      <dt className="sr-only">{t('trading.fees')}</dt>
       <dd>
         <button
           type="button"
@@ -206,7 +206,7 @@ function Fees({ preview: { fees, feesTotal, currency } }: { preview: Preview }) 
           className="relative flex w-full items-baseline justify-between gap-4 text-left before:absolute before:-inset-y-2.5 before:inset-x-0"
         >
           <span className="inline-flex items-center gap-1 text-label text-ink2">
-            {t('ticket.fees')}
+            {t('trading.fees')}
             {fees.length > 0 && (
               <Icon
                 of={ChevronDown}
@@ -222,7 +222,7 @@ function Fees({ preview: { fees, feesTotal, currency } }: { preview: Preview }) 
         <div id={id} hidden={!isOpen} className="mt-2 grid gap-1.5 border-l-2 border-line pl-3">
           {fees.map(({ item, amount }) => (
             <p key={item} className="flex justify-between gap-4 text-label text-ink2">
-              <span>{t(`ticket.fee.${item}`)}</span>
+              <span>{t(`trading.fee.${item}`)}</span>
               <MoneyText amount={moneyIn(amount, currency)} />
             </p>
           ))}
@@ -238,7 +238,7 @@ export function Warnings({ preview }: { preview: Preview }) {
   const shown = preview.warnings.filter((warning) => warning !== 'practiceHours');
   return shown.map((warning) => (
     <Note key={warning} tone={warning === 'nearLiquidation' ? 'warn' : 'info'}>
-      {t(`ticket.warning.${warning}`)}
+      {t(`trading.warning.${warning}`)}
     </Note>
   ));
 }

@@ -1,0 +1,31 @@
+/**
+ * One-time connect tokens for opening a socket. A browser cannot send headers with a websocket, and
+ * a session token must not be in an address; a connect token may: it works once, for 30 seconds, on
+ * any server, and only for /push.
+ */
+import { createHash } from 'node:crypto';
+import type { Tx } from '../db/database.ts';
+import type { SignedIn } from '../http/bind.ts';
+import { newSecret } from '../random.ts';
+import { TICKET_VALID_MS } from './limits.ts';
+import { insertConnectToken, takeConnectToken } from './push.store.ts';
+
+export type IssuedConnectToken = { readonly ticket: string; readonly expiresAt: number };
+
+export async function issueConnectToken(tx: Tx, holder: SignedIn): Promise<IssuedConnectToken> {
+  const ticket = newSecret();
+  const expiresAt = tx.now + TICKET_VALID_MS;
+  await insertConnectToken(tx, computeHash(ticket), holder, expiresAt);
+  return { ticket, expiresAt };
+}
+
+/** Null for an unknown, used or expired ticket; it is gone afterwards in any case. */
+export async function redeemConnectToken(tx: Tx, ticket: string): Promise<SignedIn | null> {
+  const taken = await takeConnectToken(tx, computeHash(ticket));
+  if (taken === null || taken.expiresAt <= tx.now) return null;
+  return { customerId: taken.customerId, sessionId: taken.sessionId };
+}
+
+function computeHash(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest();
+}
