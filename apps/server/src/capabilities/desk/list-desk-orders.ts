@@ -1,4 +1,5 @@
 /** All customers' orders of a day or an hour, by what happened to them. Looking is on record. */
+import { HOUR_MS } from '@candor/kit/time';
 import type { listDeskOrders as endpoint } from '@candor/contract/desk';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
@@ -10,7 +11,6 @@ import { toShowDeps, type ShownMarket } from '../../core/desk/show/list-shown.ts
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
 import { listDeskOrders as listOrders } from '../../core/desk/store/orders.store.ts';
 import type { Acting } from '../../core/review/review.ts';
-import { HOUR_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { decidePeriod, utcDayAt } from '../../platform/period.rules.ts';
 import { listTradingCustomers } from './desk.store.ts';

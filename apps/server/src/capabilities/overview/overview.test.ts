@@ -21,7 +21,7 @@ import { asCustomerId } from '../../core/customers/customer.ts';
 import { houseAccount, walletAccount } from '../../core/ledger/accounts.ts';
 import { moveOrRefuse } from '../../core/ledger/move-money.ts';
 import { justPost, posting } from '../../core/ledger/movement.ts';
-import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 import { utcDayAt } from '../../platform/period.rules.ts';
 
 type Overview = ReceivedDataOf<typeof loadOverview>;

@@ -3,11 +3,11 @@
  * a session token must not be in an address; a connect token may: it works once, for 30 seconds, on
  * any server, and only for /push.
  */
-import { createHash } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import type { SignedIn } from '../http/bind.ts';
 import { newSecret } from '../random.ts';
 import { TICKET_VALID_MS } from './limits.ts';
+import { sha256 } from '../sha256.ts';
 import { insertConnectToken, takeConnectToken } from './push.store.ts';
 
 export type IssuedConnectToken = { readonly ticket: string; readonly expiresAt: number };
@@ -27,5 +27,5 @@ export async function redeemConnectToken(tx: Tx, ticket: string): Promise<Signed
 }
 
 function computeHash(ticket: string): Buffer {
-  return createHash('sha256').update(ticket).digest();
+  return sha256(ticket);
 }
