@@ -7,6 +7,14 @@ import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 type Proposed = { readonly state: string; readonly madeBy: { readonly id: string } };
 type Operator = { readonly id: string; readonly roles: readonly OperatorRole[] };
 
+/** The proposer neither confirms nor refuses, and alone withdraws. */
+export function isOwnProposal(
+  madeBy: { readonly id: string } | null,
+  me: Pick<Operator, 'id'>,
+): boolean {
+  return madeBy?.id === me.id;
+}
+
 export type WhyNot = 'console.whyNot.ownProposal' | 'console.whyNot.approver' | null;
 export type TwoPeopleActs = {
   /** Confirming and refusing. */
@@ -16,7 +24,7 @@ export type TwoPeopleActs = {
 
 export function twoPeopleActs({ state, madeBy }: Proposed, me: Operator): TwoPeopleActs {
   const isOpen = state === 'open';
-  const isMine = madeBy.id === me.id;
+  const isMine = isOwnProposal(madeBy, me);
   return {
     decide: { isOffered: isOpen, whyNot: decideWhyNot(isMine, me) },
     withdraw: isOpen && isMine,

@@ -5,6 +5,7 @@
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import type { decideDeskSwitch } from '@candor/contract/desk';
+import { isOwnProposal } from '../../platform/two-people.model.ts';
 import type { DeskSwitch } from './desk-switch.ts';
 
 export type SwitchAct = BodyOf<typeof decideDeskSwitch>['act'];
@@ -33,10 +34,10 @@ export function switchActs(
     return { acts: [], whyNot: 'console.whyNot.decider' };
   if (state === 'on') return { acts: ['proposeLift'], whyNot: null };
   if (state === 'proposed')
-    return proposedBy?.id === me.id
+    return isOwnProposal(proposedBy, me)
       ? { acts: ['withdraw'], whyNot: 'console.whyNot.ownProposal' }
       : { acts: ['confirm', 'refuse'], whyNot: null };
-  return liftProposedBy?.id === me.id
+  return isOwnProposal(liftProposedBy, me)
     ? { acts: ['withdraw'], whyNot: 'console.whyNot.ownLift' }
     : { acts: ['confirmLift', 'refuseLift'], whyNot: null };
 }

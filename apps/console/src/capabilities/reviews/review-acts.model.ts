@@ -4,6 +4,7 @@
  * the eye.
  */
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
+import { isOwnProposal } from '../../platform/two-people.model.ts';
 
 type Person = { readonly id: string; readonly name: string };
 export type ReviewStanding = {
@@ -72,7 +73,7 @@ function whyNotRelease(review: ReviewStanding, me: Operator): WhyNot | null {
 }
 
 function whyNotSecond(review: ReviewStanding, me: Operator): WhyNot | null {
-  if (review.proposedBy?.id === me.id) return { key: 'console.whyNot.ownPass' };
+  if (isOwnProposal(review.proposedBy, me)) return { key: 'console.whyNot.ownPass' };
   if (!me.roles.includes('approver')) return { key: 'console.whyNot.approver' };
   return review.proposedBy === null ? { key: 'console.whyNot.notProposed' } : null;
 }

@@ -20,6 +20,7 @@ import { moveOrRefuse } from '../../core/ledger/move-money.ts';
 import { justPost, posting, type Movement } from '../../core/ledger/movement.ts';
 import { once } from '../../core/ledger/once.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
+import { decideOpenProposal, decideWithdrawal } from '../../core/operators/two-people.rules.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
@@ -105,8 +106,7 @@ export async function decideAdjustment(
 ): Promise<ShownAdjustment> {
   const adjustment = (await findAdjustmentForUpdate(tx, id)) ?? refuseNow('ADJUSTMENT_UNKNOWN');
   await requireNotLinked(tx, operator, adjustment.customerId);
-  if (adjustment.state !== 'open') refuseNow('ADJUSTMENT_DECIDED');
-  if (adjustment.madeBy === operator.operatorId) refuseNow('SECOND_PERSON_NEEDED');
+  orRefuse(decideOpenProposal(adjustment, operator.operatorId, 'ADJUSTMENT_DECIDED'));
   const journal = outcome === 'confirmed' ? await moveOrRefuse(tx, getMovement(adjustment)) : null;
   assert(
     await endAdjustment(tx, id, {
@@ -147,10 +147,12 @@ export async function withdrawAdjustment(
   { operator, network }: Acting,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<ShownAdjustment> {
-  const adjustment = await findAdjustmentForUpdate(tx, id);
-  if (adjustment === null || adjustment.madeBy !== operator.operatorId)
-    return refuseNow('ADJUSTMENT_UNKNOWN');
-  if (adjustment.state !== 'open') refuseNow('ADJUSTMENT_DECIDED');
+  const adjustment = orRefuse(
+    decideWithdrawal(await findAdjustmentForUpdate(tx, id), operator.operatorId, {
+      unknown: 'ADJUSTMENT_UNKNOWN',
+      decided: 'ADJUSTMENT_DECIDED',
+    }),
+  );
   assert(
     await endAdjustment(tx, id, {
       state: 'withdrawn',

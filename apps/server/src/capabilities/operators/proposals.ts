@@ -4,7 +4,7 @@
  * two different people.
  */
 import type { BodyOf, DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
-import { refuseNow } from '@candor/contract/kernel/refused';
+import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type * as contract from '@candor/contract/operators';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
 import { getActor, record, recordLook } from '../../core/audit/record.ts';
@@ -12,6 +12,7 @@ import { setCustomerState } from '../../core/customers/customer-state.store.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
+import { decideOpenProposal, decideWithdrawal } from '../../core/operators/two-people.rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedInOperator } from '../../platform/http/bind.ts';
 import { newId } from '../../platform/random.ts';
@@ -85,8 +86,7 @@ export async function decideProposal(
 ): Promise<ProposalAnswer> {
   const proposal = (await findProposalForUpdate(tx, id)) ?? refuseNow('PROPOSAL_UNKNOWN');
   await requireNotLinked(tx, operator, proposal.customerId);
-  if (proposal.state !== 'open') refuseNow('PROPOSAL_DECIDED');
-  if (proposal.madeBy === operator.operatorId) refuseNow('SECOND_PERSON_NEEDED');
+  orRefuse(decideOpenProposal(proposal, operator.operatorId, 'PROPOSAL_DECIDED'));
   const customerId = asCustomerId(proposal.customerId);
   const { from, to } = actMoves[proposal.act];
   if (outcome === 'confirmed' && !(await setCustomerState(tx, customerId, from, to)))
@@ -129,10 +129,12 @@ export async function withdrawProposal(
   { operator, network }: Acting,
   { id, reason }: { id: string; reason: string },
 ): Promise<ProposalAnswer> {
-  const proposal = await findProposalForUpdate(tx, id);
-  if (proposal === null || proposal.madeBy !== operator.operatorId)
-    return refuseNow('PROPOSAL_UNKNOWN');
-  if (proposal.state !== 'open') refuseNow('PROPOSAL_DECIDED');
+  const proposal = orRefuse(
+    decideWithdrawal(await findProposalForUpdate(tx, id), operator.operatorId, {
+      unknown: 'PROPOSAL_UNKNOWN',
+      decided: 'PROPOSAL_DECIDED',
+    }),
+  );
   await endProposal(tx, id, { state: 'withdrawn', decidedBy: operator.operatorId, reason });
   await record(tx, getActor(operator, network), {
     action: 'proposal.withdrawn',

@@ -6,6 +6,7 @@ import { machine, type StateOf } from '@candor/kit/machine';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { MINUTE_MS } from '@candor/kit/time';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
+import { decideSecondPerson } from '../operators/two-people.rules.ts';
 
 export const reviewLife = machine({
   pending: { pass: 'passed', fail: 'failed', withdraw: 'withdrawn' },
@@ -77,7 +78,7 @@ export function decideSecond(
 ): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_NOT_PROPOSED' | 'SECOND_PERSON_NEEDED'> {
   if (reviewLife.isFinal(review.state)) return refuse('REVIEW_DECIDED');
   if (review.proposedBy === null) return refuse('REVIEW_NOT_PROPOSED');
-  return review.proposedBy === operatorId ? refuse('SECOND_PERSON_NEEDED') : ok(null);
+  return decideSecondPerson(review.proposedBy, operatorId);
 }
 
 /** The policy takes what nobody has claimed, and decides what it still holds. */

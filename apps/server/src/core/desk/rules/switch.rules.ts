@@ -6,6 +6,7 @@
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { machine, type EventOf, type StateOf } from '@candor/kit/machine';
+import { decideSecondPerson } from '../../operators/two-people.rules.ts';
 
 export const switchLife = machine({
   proposed: { confirm: 'on', refuse: 'refused', withdraw: 'withdrawn' },
@@ -36,7 +37,8 @@ export function decideSwitchAct(
       ? liftProposedBy
       : proposedBy;
   if (act === 'withdraw' && maker !== operatorId) return refuse('SWITCH_UNKNOWN');
-  if (isSecondPersons(act) && maker === operatorId) return refuse('SECOND_PERSON_NEEDED');
+  const second = isSecondPersons(act) ? decideSecondPerson(maker, operatorId) : ok(null);
+  if (!second.ok) return second;
   const next = switchLife.next(state, act);
   return next === null ? refuse('SWITCH_DECIDED') : ok(next);
 }
