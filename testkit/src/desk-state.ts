@@ -2,6 +2,7 @@
  * A desk in memory for tests of its rules: one customer, one instrument, a book that the test sets,
  * and money that follows what was decided.
  */
+import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { applyOutcome } from '@candor/server/core/desk/rules/apply-outcome.rules';
 import type { BookView, Level } from '@candor/server/core/desk/state/book-view';
@@ -131,7 +132,7 @@ export function testDesk({
       const { state } = desk;
       const decided = decide(state, command);
       if (!decided.ok)
-        throw new Error(`refused: ${decided.code} ${JSON.stringify(decided.values)}`);
+        throw new Error(`refused: ${decided.code} ${JSON.stringify(shownValues(decided.values))}`);
       applyOutcome(state, decided.outcome);
       desk.free += freed(decided.outcome) + (decided.outcome.transfer?.received.minor ?? 0n);
       desk.funding -= decided.outcome.transfer?.sent.minor ?? 0n;

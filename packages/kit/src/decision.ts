@@ -10,7 +10,13 @@ export type RefusedDecision<Code extends string> = {
   readonly code: Code;
   readonly values: RefusalValues;
 };
-export type RefusalValues = Readonly<Record<string, string | number>>;
+export type RefusalValues = Readonly<Record<string, RefusalValue>>;
+/** An amount or an instant is formatted where the sentence is written (i18n). */
+export type RefusalValue =
+  | string
+  | number
+  | { readonly currency: string; readonly minor: bigint }
+  | { readonly instantMs: number };
 
 export function ok<Outcome>(outcome: Outcome): Decided<Outcome> {
   return { ok: true, outcome };

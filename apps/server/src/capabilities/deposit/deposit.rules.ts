@@ -9,7 +9,6 @@ import { machine, type StateOf } from '@candor/kit/machine';
 import type { Money } from '@candor/money/amount';
 import { isLess, isMore } from '@candor/money/arithmetic';
 import type { Currency } from '@candor/money/currency';
-import { formatMoney } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { methodsFor, type DepositChannel } from './channels.rules.ts';
 
@@ -48,10 +47,8 @@ export function decideAmount(
   if (method === undefined) return refuse('DEPOSIT_CHANNEL_NOT_OPEN');
   const sent = parsePositiveMoney(amount, currency);
   if (sent === null) return refuse('AMOUNT_INVALID');
-  if (isLess(sent, method.minimum))
-    return refuse('AMOUNT_TOO_SMALL', { min: formatMoney(method.minimum, { locale: 'en' }) });
-  if (isMore(sent, method.maximum))
-    return refuse('AMOUNT_TOO_LARGE', { max: formatMoney(method.maximum, { locale: 'en' }) });
+  if (isLess(sent, method.minimum)) return refuse('AMOUNT_TOO_SMALL', { min: method.minimum });
+  if (isMore(sent, method.maximum)) return refuse('AMOUNT_TOO_LARGE', { max: method.maximum });
   return ok(sent);
 }
 

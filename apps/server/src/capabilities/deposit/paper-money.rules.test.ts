@@ -11,12 +11,12 @@ describe('adding paper money', () => {
     expect(decideAddition('100000.01', usd('900000.00'))).toMatchObject({
       ok: false,
       code: 'PAPER_MONEY_USED_UP',
-      values: { left: '$100,000.00', max: '$1,000,000.00' },
+      values: { left: money('USD', 10_000_000n), max: money('USD', 100_000_000n) },
     });
     expect(decideAddition('1', ADDED_PER_DAY_MAX)).toMatchObject({
       ok: false,
       code: 'PAPER_MONEY_USED_UP',
-      values: { left: '$0.00' },
+      values: { left: money('USD', 0n) },
     });
     expect(decideAddition('100000', usd('900000.00'))).toEqual({
       ok: true,

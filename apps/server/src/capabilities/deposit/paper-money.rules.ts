@@ -3,7 +3,6 @@ import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { DAY_MS } from '@candor/kit/time';
 import type { Money } from '@candor/money/amount';
 import { isLess, isMore, shortfall } from '@candor/money/arithmetic';
-import { formatMoney } from '@candor/money/format';
 import { usd } from '@candor/money/literal';
 import { parsePositiveMoney } from '@candor/money/parse';
 
@@ -26,13 +25,9 @@ export function decideAddition(
   const amount = parsePositiveMoney(typed, 'USD');
   if (amount === null) return refuse('AMOUNT_INVALID');
   if (isLess(amount, ADDED_AT_ONCE_MIN))
-    return refuse('AMOUNT_TOO_SMALL', { min: shown(ADDED_AT_ONCE_MIN) });
+    return refuse('AMOUNT_TOO_SMALL', { min: ADDED_AT_ONCE_MIN });
   const left = leftOfDay(addedToday);
   return isMore(amount, left)
-    ? refuse('PAPER_MONEY_USED_UP', { left: shown(left), max: shown(ADDED_PER_DAY_MAX) })
+    ? refuse('PAPER_MONEY_USED_UP', { left, max: ADDED_PER_DAY_MAX })
     : ok(amount);
-}
-
-function shown(amount: Money): string {
-  return formatMoney(amount, { locale: 'en' });
 }

@@ -3,7 +3,6 @@ import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { money, type Money } from '@candor/money/amount';
 import { isMore, negate } from '@candor/money/arithmetic';
 import { getDecimals, type Currency } from '@candor/money/currency';
-import { formatMoney } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
 
 const UNITS_MAX = 1_000_000n;
@@ -22,7 +21,6 @@ export function decideAdjustedMoney({
   const amount = parsePositiveMoney(text, currency);
   if (amount === null) return refuse('AMOUNT_INVALID');
   const max = money(currency, UNITS_MAX * 10n ** BigInt(getDecimals(currency)));
-  if (isMore(amount, max))
-    return refuse('AMOUNT_TOO_LARGE', { max: formatMoney(max, { locale: 'en' }) });
+  if (isMore(amount, max)) return refuse('AMOUNT_TOO_LARGE', { max });
   return ok(direction === 'add' ? amount : negate(amount));
 }

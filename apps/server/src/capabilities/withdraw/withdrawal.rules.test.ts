@@ -111,14 +111,14 @@ describe('an amount', () => {
     expect(decideAmount('9.99', terms)).toEqual({
       ok: false,
       code: 'AMOUNT_TOO_SMALL',
-      values: { min: '$10.00' },
+      values: { min: money('USD', 1_000n) },
     });
     expect(decideAmount('10', terms)).toMatchObject({ ok: true, outcome: usd('10.00') });
     expect(decideAmount('50000.00', terms)).toMatchObject({ ok: true, outcome: usd('50000.00') });
     expect(decideAmount('50000.01', terms)).toEqual({
       ok: false,
       code: 'AMOUNT_TOO_LARGE',
-      values: { max: '$50,000.00' },
+      values: { max: money('USD', 5_000_000n) },
     });
   });
 
@@ -129,7 +129,7 @@ describe('an amount', () => {
     expect(decideWithinDay(usd('50.01'), left)).toEqual({
       ok: false,
       code: 'WITHDRAWAL_LIMIT_REACHED',
-      values: { left: '$50.00' },
+      values: { left: money('USD', 5_000n) },
     });
     expect(leftForToday(terms, usd('100000.01'))).toEqual(usd('0.00'));
   });

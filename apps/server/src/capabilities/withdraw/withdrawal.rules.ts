@@ -16,7 +16,6 @@ import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { machine, type EventOf, type StateOf } from '@candor/kit/machine';
 import type { Money } from '@candor/money/amount';
 import { add, isLess, isMore, isPositive, smaller, subtract } from '@candor/money/arithmetic';
-import { formatMoney } from '@candor/money/format';
 import { multiply } from '@candor/money/multiply';
 import { parsePositiveMoney } from '@candor/money/parse';
 import type { WithdrawFee, WithdrawTerms } from './fees.table.ts';
@@ -75,10 +74,8 @@ export function decideAmount(
 ): Decision<Money, 'AMOUNT_INVALID' | 'AMOUNT_TOO_SMALL' | 'AMOUNT_TOO_LARGE'> {
   const amount = parsePositiveMoney(text, minimum.currency);
   if (amount === null) return refuse('AMOUNT_INVALID');
-  if (isLess(amount, minimum))
-    return refuse('AMOUNT_TOO_SMALL', { min: formatMoney(minimum, { locale: 'en' }) });
-  if (isMore(amount, maximum))
-    return refuse('AMOUNT_TOO_LARGE', { max: formatMoney(maximum, { locale: 'en' }) });
+  if (isLess(amount, minimum)) return refuse('AMOUNT_TOO_SMALL', { min: minimum });
+  if (isMore(amount, maximum)) return refuse('AMOUNT_TOO_LARGE', { max: maximum });
   return ok(amount);
 }
 
@@ -91,9 +88,7 @@ export function decideWithinDay(
   amount: Money,
   left: Money,
 ): Decision<null, 'WITHDRAWAL_LIMIT_REACHED'> {
-  return isMore(amount, left)
-    ? refuse('WITHDRAWAL_LIMIT_REACHED', { left: formatMoney(left, { locale: 'en' }) })
-    : ok(null);
+  return isMore(amount, left) ? refuse('WITHDRAWAL_LIMIT_REACHED', { left: left }) : ok(null);
 }
 
 type UsableReasonName = (typeof usableReasons)[number];

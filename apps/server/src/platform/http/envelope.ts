@@ -6,6 +6,7 @@ import {
 import { fullLanguage, type Language } from '@candor/contract/kernel/language';
 import { refusalStatus, type RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { refusalText } from '@candor/i18n/refusals/refusal-text';
+import { shownValues } from '@candor/i18n/refusals/shown-values';
 import type { RefusalValues } from '@candor/kit/decision';
 
 export function success<Data>(data: Data, language: Language): SuccessEnvelope<Data> {
@@ -31,12 +32,13 @@ export function refusal({
   requestId,
   fields,
 }: RefusalDetails): RefusalEnvelope {
+  const shown = shownValues(values);
   return {
     code: refusalStatus[code],
-    msg: refusalText(code, values, language),
+    msg: refusalText(code, shown, language),
     data: null,
     reason: code,
-    values,
+    values: { ...shown },
     ...(fields === undefined ? {} : { fields }),
     requestId,
   };

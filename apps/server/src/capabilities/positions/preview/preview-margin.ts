@@ -6,6 +6,7 @@ import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { previewMargin as previewCall } from '@candor/contract/positions';
 import { refusalText } from '@candor/i18n/refusals/refusal-text';
+import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
@@ -45,7 +46,10 @@ export async function previewMargin(
     currency,
     problem: decided.ok
       ? null
-      : { reason: decided.code, text: refusalText(decided.code, decided.values, seen.language) },
+      : {
+          reason: decided.code,
+          text: refusalText(decided.code, shownValues(decided.values), seen.language),
+        },
     available: toWire(money(currency, state.available(customer.customerId, wallet))),
     before: standing(deps, position, seen),
     after:

@@ -8,6 +8,7 @@ import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { previewOrder as previewCall } from '@candor/contract/positions';
 import { refusalText } from '@candor/i18n/refusals/refusal-text';
+import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { assert } from '@candor/kit/assert';
 import { refuse, type RefusedDecision } from '@candor/kit/decision';
 import type { Instrument } from '@candor/market/instrument';
@@ -90,8 +91,8 @@ export async function previewOrder(
         ? null
         : {
             reason: refused.code,
-            text: refusalText(refused.code, refused.values, seen.language),
-            values: { ...refused.values },
+            text: refusalText(refused.code, shownValues(refused.values), seen.language),
+            values: { ...shownValues(refused.values) },
           },
     phase: view.phase,
     opensAt: view.opensAt,

@@ -126,7 +126,7 @@ describe('what arrives', () => {
     expect(getTerms({ from: 'hkStock', to: 'funding', sent: hkd('0.07') }, ask)).toMatchObject({
       ok: false,
       code: 'AMOUNT_TOO_SMALL',
-      values: { min: 'HK$0.08' },
+      values: { min: money('HKD', 8n) },
     });
     expect(getTerms({ from: 'hkStock', to: 'funding', sent: hkd('0.08') }, ask)).toMatchObject({
       ok: true,

@@ -9,7 +9,6 @@ import { FundOrderStatus, type HoldingWallet } from '@candor/contract/kernel/enu
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { money, price, type Money, type Price } from '@candor/money/amount';
 import { isPositive } from '@candor/money/arithmetic';
-import { formatMoney } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { priceFromWire, toWire } from '@candor/money/wire';
 import { getWalletCode, wallets, type WalletCode } from '../../../core/ledger/accounts.ts';
@@ -62,7 +61,7 @@ export function getTerms(
   const received = exchangeAt(exchange, route.sent, 'down');
   if (!isPositive(received))
     return refuse('AMOUNT_TOO_SMALL', {
-      min: formatMoney(leastToSend(exchange), { locale: 'en' }),
+      min: leastToSend(exchange),
     });
   return ok({ ...route, received, exchange });
 }

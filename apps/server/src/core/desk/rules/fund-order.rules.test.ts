@@ -51,7 +51,7 @@ describe('an order whose wallet lacks money', () => {
     expect(poor.ask(poor.place({ quantity: '100' }))).toMatchObject({
       ok: false,
       code: 'FUNDS_INSUFFICIENT',
-      values: { available: '$1,000.00' },
+      values: { available: money('USD', 100_000n) },
     });
   });
 
@@ -60,7 +60,7 @@ describe('an order whose wallet lacks money', () => {
     expect(desk.ask({ ...desk.place({ quantity: '100' }), ...agreed('9006.00') })).toMatchObject({
       ok: false,
       code: 'FUNDING_MOVE_TOO_SMALL',
-      values: { needed: '$9,006.01', agreed: '$9,006.00' },
+      values: { needed: money('USD', 900_601n), agreed: money('USD', 900_600n) },
     });
     desk.funding = 9_006_00n;
     expect(desk.ask({ ...desk.place({ quantity: '100' }), ...agreed('90000.00') })).toMatchObject({

@@ -8,7 +8,6 @@ import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { money, type Money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
-import { formatMoney } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { asCustomerId } from '../../customers/customer.ts';
 import { wallets, type WalletCode } from '../../ledger/accounts.ts';
@@ -57,8 +56,8 @@ export function fundOrder(
   if (sent.minor > state.available(customerId, FUNDING)) return lacks;
   if (sent.minor > agreed.outcome.minor)
     return refuse('FUNDING_MOVE_TOO_SMALL', {
-      needed: formatMoney(sent, { locale: 'en' }),
-      agreed: formatMoney(agreed.outcome, { locale: 'en' }),
+      needed: sent,
+      agreed: agreed.outcome,
     });
   const received = exchange === null ? sent : exchangeAt(exchange, sent, 'down');
   assert(received.minor >= missing, 'what is moved is enough');
@@ -83,7 +82,7 @@ export function fundsLacking(
   available: bigint,
 ): ReturnType<typeof refuse<'FUNDS_INSUFFICIENT'>> {
   return refuse('FUNDS_INSUFFICIENT', {
-    available: formatMoney(money(currency, available < 0n ? 0n : available), { locale: 'en' }),
+    available: money(currency, available < 0n ? 0n : available),
   });
 }
 

@@ -9,7 +9,6 @@ import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { MINUTE_MS } from '@candor/kit/time';
 import { money, NANO_PER_ONE } from '@candor/money/amount';
-import { formatMoney } from '@candor/money/format';
 import { divide } from '@candor/money/rounding';
 import { isFresh, isOpenForTrading, orderEndsAt, type BookView } from '../state/book-view.ts';
 import type { Asking, Wanted } from '../state/commands.ts';
@@ -250,7 +249,7 @@ function isMarketThere(view: BookView, { type, timeInForce, auction }: Wanted, n
     return now < auction.lockedFrom
       ? passed
       : refuse('AUCTION_CLOSED', {
-          at: `${new Date(auction.crossesAt).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')} UTC`,
+          at: { instantMs: auction.crossesAt },
         });
   const mustMeetNow = type === OrderType.Market || timeInForce === 'ioc' || timeInForce === 'fok';
   if (!isOpenForTrading(view)) return mustMeetNow ? refuse('MARKET_CLOSED') : passed;
@@ -345,7 +344,7 @@ function isNotTooLarge(
   );
   return worth > notionalMax
     ? refuse('NOTIONAL_TOO_LARGE', {
-        max: formatMoney(money(currency, notionalMax), { locale: 'en' }),
+        max: money(currency, notionalMax),
       })
     : passed;
 }

@@ -11,7 +11,6 @@ import { assert } from '@candor/kit/assert';
 import { ok, refuse } from '@candor/kit/decision';
 import { HOUR_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
-import { formatMoney } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
 import { endOrder, fillClosing, findOpenPosition } from '../rules/close.rules.ts';
@@ -58,7 +57,7 @@ export function decideAddMargin(
   const available = state.available(customerId, view.terms.wallet);
   if (added.minor > available)
     return refuse('FUNDS_INSUFFICIENT', {
-      available: formatMoney(money(view.terms.currency, available), { locale: 'en' }),
+      available: money(view.terms.currency, available),
     });
   const draft = emptyDraft();
   setHold(
