@@ -84,6 +84,6 @@ function shortestPath(from: string, to: string): string[] {
     for (const next of importsOf(path)) if (!cameFrom.has(next)) cameFrom.set(next, path);
   }
   const found: string[] = [];
-  for (let at: string | null | undefined = to; at != null; at = cameFrom.get(at)) found.unshift(at);
+  for (let at: string | null = to; at !== null; at = cameFrom.get(at) ?? null) found.unshift(at);
   return found;
 }

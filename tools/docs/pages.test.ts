@@ -5,6 +5,7 @@ import { dependenciesPage, type Manifest } from './pages/dependencies.ts';
 import { eventsPage } from './pages/events.ts';
 import { refusalsPage } from './pages/refusals.ts';
 import { withSettings } from './pages/settings.ts';
+import { untestedRulesPage } from './pages/untested-rules.ts';
 
 describe('the generated pages', () => {
   it('show a call with its address, fields and refusals', () => {
@@ -18,6 +19,20 @@ describe('the generated pages', () => {
     expect(refusalsPage()).toMatch(
       /\| `USER_ID_TAKEN` \| 409 \| .+ \| .*\p{Script=Han}.* \| .*registerShort.* \|/u,
     );
+  });
+
+  it('name a rule that no test imports, beside it or from elsewhere', () => {
+    const rule = 'export function canBuy() {}';
+    const page = untestedRulesPage([
+      { path: 'apps/server/src/a/alone.rules.ts', text: rule },
+      { path: 'apps/server/src/a/tested.rules.ts', text: rule },
+      { path: 'apps/server/src/a/tested.rules.test.ts', text: "from './tested.rules.ts'" },
+      { path: 'packages/money/src/elsewhere.ts', text: rule },
+      { path: 'apps/web/src/x.test.ts', text: "import { x } from '@candor/money/elsewhere';" },
+      { path: 'packages/money/src/words.ts', text: 'export type Word = string;' },
+    ]);
+    expect(page).toContain('alone.rules.ts');
+    expect(page).not.toMatch(/\| `.*(?:tested|elsewhere|words)/);
   });
 
   it('show the events', () => {

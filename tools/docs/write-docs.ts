@@ -11,6 +11,8 @@ import { eventsPage } from './pages/events.ts';
 import { refusalsPage } from './pages/refusals.ts';
 import { settingsPage, withSettings } from './pages/settings.ts';
 import { statesPage } from './pages/states.ts';
+import { untestedRulesPage } from './pages/untested-rules.ts';
+import { sourceFiles } from '../tidy/source-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const isCheck = process.argv.includes('--check');
@@ -27,6 +29,7 @@ const pages: Record<string, string> = {
   'docs/reference/events.md': eventsPage(),
   'docs/reference/settings.md': settingsPage(),
   'docs/reference/dependencies.md': dependencies.text,
+  'docs/reference/untested-rules.md': untestedRulesPage(sourceFiles(root)),
   ...(states === null ? {} : { 'docs/reference/states.md': states }),
   ...(existsSync(join(root, 'README.md'))
     ? { 'README.md': withSettings(readFileSync(join(root, 'README.md'), 'utf8')) }
