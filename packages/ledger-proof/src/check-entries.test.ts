@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProvenEntry } from './bundle.ts';
 import { accountKey, startEntriesCheck, type CheckedEntries } from './check-entries.ts';
 import { entryText, FIRST_PREV_HASH } from './entry.ts';
-import { sha256 } from './sha256.ts';
+import { sha256Hex } from '@candor/kit/sha256';
 
 const OWNER = 'cus_01jd0000000000000000000000';
 const STARTED_AT = 1_790_000_000_000;
@@ -38,7 +38,7 @@ function written(movements: readonly Draft[]): ProvenEntry[] {
       facts: '{}',
     };
     const text = entryText({ owner: OWNER, ...entry, atMs: entry.at }, prevHash);
-    prevHash = sha256(text);
+    prevHash = sha256Hex(text);
     return { ...entry, hash: prevHash };
   });
 }
