@@ -90,6 +90,6 @@ export default defineConfig({
     command: 'node e2e/support/serve.ts',
     wait: { stdout: /Both servers are up/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 180_000,
+    timeout: 600_000,
   },
 });

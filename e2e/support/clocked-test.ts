@@ -10,7 +10,7 @@ import { startClocked, type Clocked } from './clocked.ts';
 export { expect } from './candor-test.ts';
 
 /** For a busy machine, where everything else is being tested meanwhile. */
-const START_MS = 180_000;
+const START_MS = 600_000;
 
 export const test = base.extend<
   { openClocked: (options?: BrowserContextOptions) => Promise<Page> },
