@@ -3,13 +3,13 @@ import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import { mount, type Mounted } from '@candor/ui/testing/mount';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '@candor/kit/time';
 import { setLanguage } from '../platform/i18n/text.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { forgetSession, keepSession } from '../platform/session.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 const NOW = Date.UTC(2026, 10, 15, 9, 30);
-const HOUR = 3_600_000;
 const days = Array.from({ length: 14 }, (_, n) => `2026-11-${String(n + 2).padStart(2, '0')}`);
 const noBands = { hour: 0, fourHours: 0, day: 0, older: 0 };
 const kinds = ['kyc', 'permission', 'deposit', 'certificate', 'withdrawal'] as const;
@@ -38,7 +38,7 @@ const busy = {
           kind: queue.kind,
           waiting: 3,
           overdue: 1,
-          oldestAt: NOW - 30 * HOUR,
+          oldestAt: NOW - 30 * HOUR_MS,
           bands: { ...noBands, hour: 2, older: 1 },
         }
       : queue,

@@ -1,9 +1,9 @@
 import { ageBands } from '@candor/contract/overview';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@candor/kit/time';
 import { getAge, getBandShares, hasMoved, sumFlow } from './overview.model.ts';
 
-const MINUTE = 60_000;
 const bands = (hour: number, fourHours: number, day: number, older: number) => ({
   bands: { hour, fourHours, day, older },
   waiting: hour + fourHours + day + older,
@@ -42,10 +42,10 @@ describe('a queue’s bar', () => {
 
 it.each([
   [0, 'minutes', 0],
-  [59 * MINUTE + 59_999, 'minutes', 59],
-  [60 * MINUTE, 'hours', 1],
-  [47 * 60 * MINUTE, 'hours', 47],
-  [48 * 60 * MINUTE, 'days', 2],
+  [59 * MINUTE_MS + 59_999, 'minutes', 59],
+  [60 * MINUTE_MS, 'hours', 1],
+  [47 * 60 * MINUTE_MS, 'hours', 47],
+  [48 * 60 * MINUTE_MS, 'days', 2],
   [-5, 'minutes', 0],
 ] as const)('an age of %i ms is told in %s: %i', (ms, unit, count) => {
   expect(getAge(ms)).toEqual({ unit, count });

@@ -2,14 +2,13 @@ import { currencies, type Currency } from '@candor/money/currency';
 import { moneyFromWire } from '@candor/money/wire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 import {
-  DAY_MS,
   fillDays,
   fillFlows,
   fillHours,
   fillQueues,
   getWindow,
-  HOUR_MS,
   OVERVIEW_DAYS,
 } from './overview.rules.ts';
 

@@ -6,6 +6,7 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { reviewKinds, type ReviewKind } from '@candor/contract/kernel/enumerations';
 import { ageBands, type AgeBand, type loadOverview } from '@candor/contract/overview';
 import { addDays, type LocalDate } from '@candor/kit/local-date';
+import { DAY_MS, HOURS_PER_DAY, HOUR_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { toWire } from '@candor/money/wire';
@@ -16,9 +17,6 @@ type Shown<Part extends keyof Overview> = NonNullable<Overview[Part]>;
 
 /** Two weeks: the same day of the week is there twice. */
 export const OVERVIEW_DAYS = 14;
-export const HOUR_MS = 3_600_000;
-const HOURS_PER_DAY = 24;
-export const DAY_MS = HOURS_PER_DAY * HOUR_MS;
 
 /** `fromMs` is included, `untilMs` is not. */
 export type Span = { readonly fromMs: number; readonly untilMs: number };

@@ -4,13 +4,12 @@
  * those of the lists that the pictures lead to.
  */
 import sql from 'sql-template-tag';
+import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 import { HOUSE } from '../../core/ledger/accounts.ts';
 import { isFirstVerification } from '../../core/review/first-verification.store.ts';
 import { at, type Reader } from '../../platform/db/database.ts';
 import {
   bandEndsMs,
-  DAY_MS,
-  HOUR_MS,
   type FlowSum,
   type HourCount,
   type QueueCount,
