@@ -26,7 +26,7 @@ export function ExposurePicture() {
                 {t('console.exposure.asOf')} <Moment at={asOf} />
               </>
             }
-            list={{ label: t('console.nav.exposure'), href: hrefTo('exposure') }}
+            href={hrefTo('exposure')}
             none={top.length === 0 ? t('console.overview.exposure.none') : null}
             table={top.map(({ currency, bars }) => (
               <ExposureTable key={currency} currency={currency} bars={bars} />

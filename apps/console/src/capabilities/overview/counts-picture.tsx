@@ -19,7 +19,7 @@ type Counted<Row> = {
 export function CountsPicture<Row>({
   title,
   period,
-  list,
+  href,
   none,
   rows,
   rowTitle,
@@ -29,7 +29,7 @@ export function CountsPicture<Row>({
 }: {
   title: string;
   period: ReactNode;
-  list: { readonly label: string; readonly href: string };
+  href: string;
   /** Said while every count is zero. */
   none: string;
   rows: readonly Row[];
@@ -56,7 +56,7 @@ export function CountsPicture<Row>({
     <Picture
       title={title}
       period={period}
-      list={list}
+      href={href}
       none={totals.every((total) => total === 0) ? none : null}
       table={<DataTable label={title} columns={columns} rows={rows} getId={getLabel} />}
     >

@@ -35,7 +35,7 @@ export function MoneyPicture({ flows, ...period }: { flows: readonly Flow[] } & 
         from: getDayText(period.from),
         to: getDayText(period.to),
       })}
-      list={{ label: t('console.nav.journals'), href: hrefTo('journals', { query: period }) }}
+      href={hrefTo('journals', { query: period })}
       none={flows.some(hasMoved) ? null : t('console.overview.money.none')}
       table={flows.map((flow) => (
         <FlowTable key={flow.currency} flow={flow} />

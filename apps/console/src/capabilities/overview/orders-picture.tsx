@@ -17,7 +17,7 @@ export function OrdersPicture({ hours, day }: { hours: readonly OrderHour[]; day
     <CountsPicture
       title={t('console.overview.orders')}
       period={t('console.overview.today', { day: getDayText(day) })}
-      list={{ label: t('console.nav.orders'), href: hrefTo('orders', { query: { day } }) }}
+      href={hrefTo('orders', { query: { day } })}
       none={t('console.overview.orders.none')}
       rows={hours}
       rowTitle={t('console.overview.hour')}

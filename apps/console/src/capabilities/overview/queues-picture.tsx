@@ -20,7 +20,7 @@ export function QueuesPicture({ queues, asOf }: { queues: readonly Queue[]; asOf
           {t('console.exposure.asOf')} <Moment at={asOf} />
         </>
       }
-      list={{ label: t('console.nav.reviews'), href: hrefTo('reviews') }}
+      href={hrefTo('reviews')}
       none={isEmpty ? t('console.overview.queues.none') : null}
       table={<QueueTable queues={queues} asOf={asOf} />}
     >

@@ -24,7 +24,7 @@ export function SignUpsPicture({
     <CountsPicture
       title={t('console.overview.signUps')}
       period={t('console.overview.period', { from: getDayText(from), to: getDayText(to) })}
-      list={{ label: t('console.nav.customers'), href: hrefTo('customers') }}
+      href={hrefTo('customers')}
       none={t('console.overview.signUps.none')}
       rows={days}
       rowTitle={t('console.overview.day')}

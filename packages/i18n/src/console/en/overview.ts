@@ -1,5 +1,6 @@
 /** The day in pictures, on the home page. */
 export const overviewEn = {
+  'console.overview.open': 'Open the list',
   'console.overview.table': 'Show as a table',
   'console.overview.period': '{from} to {to}, in UTC days',
   'console.overview.today': 'Today, {day}, by the hour (UTC)',

@@ -2,6 +2,7 @@
 import type { overviewEn } from '../en/overview.ts';
 
 export const overviewZhHans = {
+  'console.overview.open': '查看明细',
   'console.overview.table': '查看数据表',
   'console.overview.period': '{from} 至 {to}（按 UTC 日）',
   'console.overview.today': '今日 {day}，按小时（UTC）',

@@ -9,14 +9,15 @@ import { Panel } from '../panel.tsx';
 export function Picture({
   title,
   period,
-  list,
+  href,
   none,
   table,
   children,
 }: {
   title: string;
   period: ReactNode;
-  list: { readonly label: string; readonly href: string };
+  /** Where its list is. */
+  href: string;
   /** Said where there is nothing to draw yet. */
   none: string | null;
   table: ReactNode;
@@ -28,10 +29,10 @@ export function Picture({
       title={title}
       action={
         <a
-          href={list.href}
+          href={href}
           className="inline-flex min-h-11 items-center text-label font-medium text-accent underline-offset-4 hover:underline"
         >
-          {list.label}
+          {t('console.overview.open')}
         </a>
       }
     >
