@@ -41,14 +41,16 @@ describe('the contract in the web’s build', () => {
   });
 
   it('misses nothing that the web reads when it runs', () => {
-    const src = join(import.meta.dirname, 'src');
-    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      /(?<!\.test)\.tsx?$/.test(name),
+    const folders = ['src', '../../packages/client/src'].map((folder) =>
+      join(import.meta.dirname, folder),
+    );
+    const files = folders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+        .map((name) => join(folder, name)),
     );
     const read = files.flatMap((name) =>
-      [...readFileSync(join(src, name), 'utf8').matchAll(/\bendpoint\.(\w+)/g)].map(
-        ([, field]) => field,
-      ),
+      [...readFileSync(name, 'utf8').matchAll(/\bendpoint\.(\w+)/g)].map(([, field]) => field),
     );
     expect(new Set(read)).toEqual(new Set(['method', 'path', 'isMoneyCommand']));
   });

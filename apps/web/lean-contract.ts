@@ -7,10 +7,7 @@
  */
 import { parseAst, type Plugin } from 'vite';
 
-/**
- * What the web reads of a declaration when it runs (platform/call.ts, platform/upload.ts,
- * platform/use-call-query.ts).
- */
+/** What the web reads of a declaration when it runs (packages/client, platform/upload.ts). */
 const KEPT = new Set(['method', 'path', 'isMoneyCommand', 'fileField']);
 
 const CONTRACT_MODULE = /[\\/]packages[\\/]contract[\\/]src[\\/].+\.ts$/;

@@ -172,10 +172,6 @@ describe('amounts written into the code', () => {
 
   it('know only the currencies of the books', () => {
     expect(['USD', 'HKD', 'EUR', 'AUD', 'BTC', 'ETH', 'USDT', 'USDC'].every(isCurrency)).toBe(true);
-    expect(
-      ['usd', 'JPY', '', 'function toString() { [native code] }', '[object Object]', 7, null].some(
-        isCurrency,
-      ),
-    ).toBe(false);
+    expect(['usd', 'JPY', '', 'toString', '__proto__', 7, null].some(isCurrency)).toBe(false);
   });
 });

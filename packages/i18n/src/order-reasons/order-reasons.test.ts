@@ -11,9 +11,9 @@ it.each(Object.keys(orderReasonsEn).filter(isOrderReason))(
 );
 
 it('knows its reasons from other texts', () => {
-  expect([
-    isOrderReason('customer'),
-    isOrderReason('function toString() { [native code] }'),
-    isOrderReason(''),
-  ]).toEqual([true, false, false]);
+  expect([isOrderReason('customer'), isOrderReason('toString'), isOrderReason('')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

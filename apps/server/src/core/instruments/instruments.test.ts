@@ -25,7 +25,7 @@ describe('instruments', () => {
     [QuotedSource.Stock, 'NOPE123'],
     [QuotedSource.Future, 'GCF26'],
     [QuotedSource.Future, 'GCZ99'],
-    [QuotedSource.Stock, '[object Object]'],
+    [QuotedSource.Stock, '__proto__'],
   ])('refuses source %i code %s', (source, code) => {
     expect(() => instruments.load(source, code)).toThrow(new Refused('INSTRUMENT_UNKNOWN'));
   });

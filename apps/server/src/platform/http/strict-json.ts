@@ -6,11 +6,7 @@
 export const JSON_DEPTH_MAX = 12;
 export const JSON_KEYS_MAX = 2_000;
 
-const forbiddenKeys = new Set([
-  '[object Object]',
-  'function Object() { [native code] }',
-  'prototype',
-]);
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 export class JsonRefused extends Error {
   override readonly name = 'JsonRefused';

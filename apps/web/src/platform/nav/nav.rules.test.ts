@@ -50,8 +50,8 @@ describe('opening a screen', () => {
     'pages/nowhere',
     'pages/auth/login/',
     'Pages/auth/login',
-    '[object Object]',
-    'function Object() { [native code] }',
+    '__proto__',
+    'constructor',
     '//pages/auth/login',
     'https://example.com',
   ])('does not find %s', (url) => {
