@@ -89,7 +89,9 @@ test('an auction in Chinese', async ({ clocked, openClocked }) => {
   const page = await openClocked({ locale: browserLocales.zhHans });
   await collect(page.request, clocked);
   await page.goto('/#/pages/product/auction');
-  await expect(page.getByText(t('auction.phase.collecting'), { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(t('auction.phase.collecting'), { exact: true }).first(),
+  ).toBeVisible();
   await page.getByRole('link', { name: /AAPL/ }).click();
   await expect(page.getByRole('heading', { name: t('auction.latest') })).toBeVisible();
   await expect(
