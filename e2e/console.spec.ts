@@ -205,7 +205,7 @@ async function say(
 
 async function openSocialSecurityNumber(page: Page): Promise<void> {
   await expect(page.getByText(SSN)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Open: Social security number' }).click();
+  await page.getByRole('button', { name: 'View: Social security number' }).click();
   await page.getByRole('button', { name: 'View and record' }).click();
   await expect(page.getByText('Please enter at least 8 characters.')).toBeVisible();
   await page.getByLabel('Purpose (shown to the customer)').fill('Compare with the passport');
