@@ -87,7 +87,7 @@ export const positionsEn = {
   'positions.close': 'Close',
   'positions.close.of': 'Close {code}',
   'positions.protect': 'TP / SL',
-  'positions.protect.of': 'Take profit and stop loss for {code}',
+  'positions.protect.of': 'TP / SL for {code}',
   'positions.addMargin': 'Add margin',
   'positions.addMargin.of': 'Add margin to {code}',
 
