@@ -40,7 +40,7 @@ test('whoever takes part sees the price live, can take an order back until the l
   await page.getByRole('dialog').getByRole('button', { name: 'See working orders' }).click();
   const waiting = page.getByRole('article').filter({ hasText: 'AAPL' });
   await page.getByRole('button', { name: 'Auctions', exact: true }).click();
-  await waiting.getByRole('button', { name: 'Cancel the AAPL order' }).click();
+  await waiting.getByRole('button', { name: 'Cancel order: AAPL' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(waiting).toHaveCount(0);
 

@@ -125,7 +125,7 @@ test('closing, cancelling and moving money take no second tap either', async ({
   await page.getByRole('radiogroup', { name: 'List' }).getByText('Orders', { exact: true }).click();
   await tapTwice(
     page,
-    page.getByRole('button', { name: 'Cancel the AAPL order' }),
+    page.getByRole('button', { name: 'Cancel order: AAPL' }),
     page.getByRole('alertdialog'),
   );
   expect(await getTrades(cara)).toMatchObject({ orders: [{ state: 'accepted' }] });

@@ -166,11 +166,11 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await expect(used).toContainText('$');
   const usedBefore = await used.innerText();
   await page.goto('/#/pages/trade/index?tab=2');
-  await card(page, 'MSFT').getByRole('button', { name: 'Cancel the MSFT order' }).click();
+  await card(page, 'MSFT').getByRole('button', { name: 'Cancel order: MSFT' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this order?' });
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(card(page, 'MSFT')).toBeVisible();
-  await card(page, 'MSFT').getByRole('button', { name: 'Cancel the MSFT order' }).click();
+  await card(page, 'MSFT').getByRole('button', { name: 'Cancel order: MSFT' }).click();
   await expect(question).toContainText(/Buy 2 shares of MSFT, Limit [\d.]+\./);
   await confirmBy(question.getByRole('button', { name: 'Cancel order' }));
   await expect(page.getByText('Order cancelled')).toBeVisible();

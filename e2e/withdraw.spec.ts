@@ -73,7 +73,7 @@ test('a newcomer is told what is missing; a withdrawal to a stranger’s account
     '$500.00',
   );
   await page.getByRole('radio', { name: /Harbour Bank/ }).check();
-  await page.getByRole('button', { name: 'The most you can withdraw at once' }).click();
+  await page.getByRole('button', { name: 'All: the most you can withdraw at once' }).click();
   await expect(costs).toContainText('$495.00');
   await page.getByRole('button', { name: 'Review withdrawal' }).click();
   await confirm(page, PAY_PASSWORD);

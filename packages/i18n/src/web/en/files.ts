@@ -28,7 +28,7 @@ export const filesEn = {
   'terms.version': 'Version {version}',
   'terms.by': 'Signed by {name}',
   'terms.pdf': 'Open PDF',
-  'terms.pdfOf': 'Open the PDF signed {moment}',
+  'terms.pdfOf': 'Open PDF signed {moment}',
   'terms.hash': 'SHA-256',
   'terms.copyHash': 'Copy hash',
   'terms.hashHelp':

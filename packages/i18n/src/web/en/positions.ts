@@ -153,7 +153,7 @@ export const positionsEn = {
   'positions.limitPrice': 'Limit price',
   'positions.trigger': 'Trigger price',
   'positions.cancel': 'Cancel order',
-  'positions.cancel.of': 'Cancel the {code} order',
+  'positions.cancel.of': 'Cancel order: {code}',
   'positions.cancel.question': 'Cancel this order?',
   'positions.cancel.text':
     '{side} {quantity} of {code}, {terms}. What is already filled stays; the rest is cancelled and its money is released.',

@@ -39,7 +39,7 @@ export const withdrawEn = {
   'withdraw.method.resting': 'On hold after this change: available in {time}',
   'withdraw.amount': 'Amount in US dollars',
   'withdraw.amount.hint': '{min} to {max} per withdrawal',
-  'withdraw.amount.allLabel': 'The most you can withdraw at once',
+  'withdraw.amount.allLabel': 'All: the most you can withdraw at once',
 
   'withdraw.problem.amount': 'Please enter the correct amount',
   'withdraw.problem.tooSmall': 'The amount must be at least {min}',

@@ -25,7 +25,7 @@ export const filesZhHans = {
   'terms.version': '版本 {version}',
   'terms.by': '签署人：{name}',
   'terms.pdf': '打开 PDF',
-  'terms.pdfOf': '打开 {moment} 签署的 PDF',
+  'terms.pdfOf': '打开 PDF（{moment} 签署）',
   'terms.hash': 'SHA-256 哈希值',
   'terms.copyHash': '复制哈希值',
   'terms.hashHelp':
