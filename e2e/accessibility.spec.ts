@@ -65,7 +65,7 @@ const galleryGroups = [
   'Fields',
   'Pickers',
   'Overlays',
-  'Details',
+  'Figures',
   'Lists',
   'States',
 ];
