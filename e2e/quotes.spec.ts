@@ -171,7 +171,7 @@ test.describe('in Chinese', () => {
   test('the page of a share speaks Chinese throughout', async ({ page }) => {
     await page.goto('/#/pages/hkstock/quote?code=00700&source=11');
     await expect(page.getByText('腾讯控股').first()).toBeVisible();
-    await page.getByRole('radiogroup').getByText('1年', { exact: true }).click();
+    await page.getByRole('radiogroup').getByText('1 年', { exact: true }).click();
     await expect(page.getByRole('img', { name: /腾讯控股/ })).toBeVisible();
     for (const section of ['盘口与成交', '关键指标', '今日资金流向'])
       await expect(page.getByRole('region', { name: section })).toBeVisible();

@@ -50,9 +50,9 @@ test('a position is bought, followed on another device, protected, halved and cl
 
   await page.goto('/#/pages/trade/index?tab=0');
   await card(page, 'TSLA').getByRole('link').press('Enter');
-  await expect(page.getByRole('region', { name: 'Purchase lots', exact: true })).toContainText(
-    '2 / 2',
-  );
+  await expect(
+    page.getByRole('region', { name: 'Purchase lots', exact: true }).first(),
+  ).toContainText('2 / 2');
   await expectAccessible(page, 'a position');
   await page.getByRole('button', { name: 'Half' }).click();
   await expect(page.getByLabel('Shares, of 2 shares')).toHaveValue('1');
