@@ -83,7 +83,7 @@ test('a position is bought, followed on another device, protected, halved and cl
   await expect(page.getByRole('region', { name: 'Execution quality' })).toContainText(
     /Bid \/ ask then[\d.,]+ \/ [\d.,]+/,
   );
-  await expect(page.getByRole('region', { name: 'Book at the fill' })).toContainText('1 taken');
+  await expect(page.getByRole('region', { name: 'Book at the fill' })).toContainText('1 filled');
   await expect(page.getByRole('region', { name: 'Money', exact: true })).toContainText(
     'Handling fee',
   );
