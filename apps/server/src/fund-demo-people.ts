@@ -15,7 +15,7 @@ import { listWallets } from './core/ledger/entries.store.ts';
 import { quoteExchange } from './core/pricing/exchange.ts';
 import type { Clock } from './platform/clock.ts';
 
-type Means = DepositDeps & { readonly clock: Clock; readonly transferMoney: TransferMoney };
+type Deps = DepositDeps & { readonly clock: Clock; readonly transferMoney: TransferMoney };
 type Money = {
   readonly deposits: readonly Parameters<typeof depositForDemoPerson>[2][];
   readonly transfers: readonly { readonly to: HoldingWallet; readonly amount: string }[];
@@ -45,7 +45,7 @@ const companysMoney: Money = {
   ],
 };
 
-export async function fundDemoPeople(deps: Means): Promise<void> {
+export async function fundDemoPeople(deps: Deps): Promise<void> {
   for (const person of await listDemoPeople(deps.db)) {
     const { deposits, transfers } =
       person.accountType === AccountType.Company ? companysMoney : personsMoney;
@@ -60,7 +60,7 @@ export async function fundDemoPeople(deps: Means): Promise<void> {
  * account.
  */
 async function spread(
-  { db, market, clock, transferMoney }: Means,
+  { db, market, clock, transferMoney }: Deps,
   { id }: DemoPerson,
   transfers: Money['transfers'],
 ): Promise<void> {

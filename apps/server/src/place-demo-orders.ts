@@ -27,7 +27,7 @@ import type { Beat } from './platform/beats.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 
-type Means = {
+type Deps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly market: Market;
@@ -83,7 +83,7 @@ const companysOrders: readonly DemoOrder[] = [
 ];
 
 /** Polls until every demo person has traded, then stops. */
-export function demoOrdersBeat(deps: Means): Beat {
+export function demoOrdersBeat(deps: Deps): Beat {
   let isDone = false;
   return {
     name: 'demo.placeOrders',
@@ -95,7 +95,7 @@ export function demoOrdersBeat(deps: Means): Beat {
 }
 
 /** True once nobody waits for money. */
-async function placeDemoOrders(deps: Means): Promise<boolean> {
+async function placeDemoOrders(deps: Deps): Promise<boolean> {
   let isDone = true;
   for (const person of await listDemoPeople(deps.db)) {
     if (await hasTraded(deps.db, person)) continue;
@@ -121,7 +121,7 @@ async function hasMoney(db: Db, { id }: DemoPerson): Promise<boolean> {
 }
 
 async function placeDemoOrder(
-  { clock, market, desk, views }: Means,
+  { clock, market, desk, views }: Deps,
   { id: customerId }: DemoPerson,
   order: DemoOrder,
   place: number,

@@ -106,7 +106,7 @@ export const loadReview = endpoint({
   path: '/operator/reviews/{id}',
   caller: 'operator',
   roles: [...anyReader],
-  summary: 'One review with what was handed in. The customer sees that it was looked at.',
+  summary: 'One review with what was submitted. The customer sees that it was opened.',
   params: byId,
   data: detail,
   refusals: ['REVIEW_UNKNOWN', 'OPERATOR_LINKED'],

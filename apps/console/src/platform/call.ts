@@ -1,6 +1,6 @@
 /**
  * The calls of the console: as the operator who is signed in, in the language in force. When the
- * session is over it is forgotten, and the shell, which draws the login for whoever is nobody,
+ * session is over it is forgotten, and the shell, which draws the login for guests,
  * leads back here afterwards.
  */
 import { createCalls } from '@candor/client/call';

@@ -1,5 +1,5 @@
 /**
- * The pictures that were handed in, large and side by side, each with its own zoom and turn. An
+ * The pictures that were submitted, large and side by side, each with its own zoom and turn. An
  * address is good for a few minutes only; a picture that did not come says so, and looking again is
  * a new look that the customer sees too.
  */

@@ -1,6 +1,6 @@
 /**
- * One review: what was handed in on the left, the acts on the right. How a masked value is opened
- * belongs to another capability and is handed in by the composed screen.
+ * One review: what was submitted on the left, the acts on the right. How a masked value is opened
+ * belongs to another capability and is passed in by the composed screen.
  */
 import { loadReview } from '@candor/contract/reviews';
 import { Note } from '@candor/ui/marks/note';

@@ -52,7 +52,7 @@ export async function placeAuctionOrder(
       { requestId, bodyHash },
     ),
   );
-  assert(order !== null, 'whoever places an order is shown it');
+  assert(order !== null, 'a placed order can be read');
   return shownOrder(order, {
     instruments: market.instruments,
     language: fullLanguage(language),

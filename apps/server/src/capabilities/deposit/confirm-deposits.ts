@@ -20,9 +20,9 @@ import {
 
 const AT_ONCE_MAX = 100;
 
-type Means = Pick<DepositDeps, 'db' | 'market' | 'postNotice' | 'blockMs'>;
+type Deps = Pick<DepositDeps, 'db' | 'market' | 'postNotice' | 'blockMs'>;
 
-export async function confirmDeposits(deps: Means, now: number): Promise<void> {
+export async function confirmDeposits(deps: Deps, now: number): Promise<void> {
   const { db, market } = deps;
   for (const id of await listWithNewBlock(db, now, AT_ONCE_MAX))
     await db.transact((tx) => countBlocks(deps, tx, id));
@@ -35,7 +35,7 @@ export async function confirmDeposits(deps: Means, now: number): Promise<void> {
     await db.transact((tx) => creditLate(deps, tx, id));
 }
 
-async function countBlocks(deps: Means, tx: Tx, id: string): Promise<void> {
+async function countBlocks(deps: Deps, tx: Tx, id: string): Promise<void> {
   const deposit = await takeDeposit(tx, id);
   if (deposit?.state !== 'confirming' || deposit.clearedAt !== null) return;
   // Never fewer than already shown, even if the block time was changed.
@@ -59,7 +59,7 @@ async function countBlocks(deps: Means, tx: Tx, id: string): Promise<void> {
 }
 
 /** It was cleared when there was no rate. */
-async function creditLate(deps: Means, tx: Tx, id: string): Promise<void> {
+async function creditLate(deps: Deps, tx: Tx, id: string): Promise<void> {
   const deposit = await takeDeposit(tx, id);
   if (deposit === null || deposit.clearedAt === null || deposit.credited !== null) return;
   const arrived = await creditDeposit(deps, tx, deposit);

@@ -36,10 +36,10 @@ import { getReference } from './receiving.ts';
 import { shownDeposit, type ShownDeposit } from './shown-deposit.ts';
 
 export type DepositForm = BodyOf<typeof contract.createDeposit>;
-type Means = Omit<DepositDeps, 'db'>;
+type Deps = Omit<DepositDeps, 'db'>;
 
 export function createDeposit(
-  deps: Means,
+  deps: Deps,
   tx: Tx,
   { customerId }: Pick<SignedIn, 'customerId'>,
   form: DepositForm,
@@ -51,7 +51,7 @@ export function createDeposit(
 }
 
 async function handIn(
-  deps: Means,
+  deps: Deps,
   tx: Tx,
   customerId: CustomerId,
   form: DepositForm,
@@ -78,7 +78,7 @@ async function handIn(
     ...(await getParticulars(deps, tx, customerId, id, form)),
   });
   const deposit = await findDeposit(tx, customerId, id);
-  assert(deposit !== null, 'a deposit that was handed in is there');
+  assert(deposit !== null, 'a submitted deposit exists');
   await deps.postNotice(tx, customerId, {
     template: 'depositReceived',
     values: { amount: formatMoney(sent, { locale: 'en' }), reference: deposit.reference },
@@ -105,7 +105,7 @@ const nothingElse = {
 const TRANSACTION_BYTES = 32;
 
 async function getParticulars(
-  deps: Means,
+  deps: Deps,
   tx: Tx,
   customerId: CustomerId,
   id: string,

@@ -48,7 +48,7 @@ export async function depositForDemoPerson(
     if (await isThere(tx)) return;
     const { id } = await createDeposit(deps, tx, { customerId }, form);
     const deposit = await findDeposit(tx, customerId, id);
-    assert(deposit !== null, 'a deposit that was handed in is there');
+    assert(deposit !== null, 'a submitted deposit exists');
     if (deposit.reviewId !== null) await reviews.decideByRule(tx, deposit.reviewId);
   });
 }

@@ -21,9 +21,9 @@ import {
 } from './deposits.store.ts';
 import { describeDeposit } from './describe-deposit.ts';
 
-type Means = Pick<DepositDeps, 'secrets' | 'postNotice' | 'market'>;
+type Deps = Pick<DepositDeps, 'secrets' | 'postNotice' | 'market'>;
 
-export function depositReview(deps: Means, kind: 'deposit' | 'certificate'): ReviewKindHandler {
+export function depositReview(deps: Deps, kind: 'deposit' | 'certificate'): ReviewKindHandler {
   return {
     kind,
     ...reviewClocks[kind],
@@ -77,7 +77,7 @@ export function depositReview(deps: Means, kind: 'deposit' | 'certificate'): Rev
 }
 
 async function tellOfDecision(
-  { postNotice }: Means,
+  { postNotice }: Deps,
   tx: Tx,
   review: Review,
   decision: ReviewDecision,

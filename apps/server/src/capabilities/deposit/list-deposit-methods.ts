@@ -23,10 +23,10 @@ import { sumAddedSince } from './paper-money.store.ts';
 import { getCoinAddress, receivingAccount, getReference } from './receiving.ts';
 
 type Methods = DataOf<typeof contract.listDepositMethods>;
-type Means = Pick<DepositDeps, 'secrets' | 'market' | 'reviews'>;
+type Deps = Pick<DepositDeps, 'secrets' | 'market' | 'reviews'>;
 
 export async function listDepositMethods(
-  deps: Means,
+  deps: Deps,
   reader: Reader,
   { customerId }: SignedIn,
   now: number,
@@ -52,7 +52,7 @@ export async function listDepositMethods(
 const toBank: readonly DepositChannel[] = ['fiat', 'certificate'];
 
 function shownMethod(
-  { secrets, market, reviews }: Means,
+  { secrets, market, reviews }: Deps,
   { id, reference }: { id: CustomerId; reference: string },
   { channel, currency, network, minimum, maximum }: DepositMethod,
   now: number,
@@ -74,7 +74,7 @@ function shownMethod(
   };
 }
 
-function getRate(market: Means['market'], currency: Currency, now: number): string | null {
+function getRate(market: Deps['market'], currency: Currency, now: number): string | null {
   const exchange = currency === 'USD' ? null : quoteExchange(market, currency, 'USD', now);
   return exchange === null ? null : toWire(exchange.rate);
 }

@@ -11,11 +11,11 @@ import type { DepositDeps } from './deposit-means.ts';
 import { findDeposit, listDepositsFor, type Deposit } from './deposits.store.ts';
 import { shownDeposit, type ShownDeposit } from './shown-deposit.ts';
 
-type Means = Pick<DepositDeps, 'secrets'>;
+type Deps = Pick<DepositDeps, 'secrets'>;
 type CallQuery = { readonly language: FullLanguage; readonly now: number };
 
 export async function listDeposits(
-  deps: Means,
+  deps: Deps,
   reader: Reader,
   { customerId }: SignedIn,
   body: BodyOf<typeof contract.listDeposits>,
@@ -32,7 +32,7 @@ export async function listDeposits(
 }
 
 export async function loadOwnDeposit(
-  deps: Means,
+  deps: Deps,
   reader: Reader,
   { customerId }: SignedIn,
   id: string,
@@ -46,7 +46,7 @@ export async function loadOwnDeposit(
 }
 
 function withImage(
-  { secrets }: Means,
+  { secrets }: Deps,
   deposit: Deposit,
   { language, now }: CallQuery,
 ): ShownDeposit {

@@ -108,7 +108,7 @@ export async function addMargin(
     positionId: call.body.id,
     amount: call.body.amount,
   });
-  assert(position !== null, 'whoever adds margin is shown the position');
+  assert(position !== null, 'the position exists');
   const [row] = shownPositions(
     deps,
     [position],
@@ -144,6 +144,6 @@ function shown(
   seen: Seen,
   { order }: { readonly order: Order | null },
 ): OrderRow {
-  assert(order !== null, 'whoever asks about an order is shown it');
+  assert(order !== null, 'the order exists');
   return shownOrder(order, toShowDeps(market, seen));
 }

@@ -26,7 +26,7 @@ export async function loadTradingAccess(
     loadStanding(reader, customerId),
     listPauses(reader, instruments),
   ]);
-  assert(trader !== undefined, 'whoever is signed in is a customer');
+  assert(trader !== undefined, 'a signed-in caller is a customer');
   const until = unlock !== undefined && unlock.until > now ? unlock.until : null;
   return {
     needsPayPassword: trader.hasPayPassword && until === null,

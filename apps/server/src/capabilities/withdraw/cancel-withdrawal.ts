@@ -27,10 +27,10 @@ import {
   saveCancellation,
 } from './withdrawals.store.ts';
 
-type Means = Pick<WithdrawDeps, 'reviews' | 'postNotice' | 'market'>;
+type Deps = Pick<WithdrawDeps, 'reviews' | 'postNotice' | 'market'>;
 
 export async function cancelWithdrawal(
-  deps: Means,
+  deps: Deps,
   tx: Tx,
   { customerId }: SignedIn,
   { requestId, id }: BodyOf<typeof endpoint>,
@@ -41,7 +41,7 @@ export async function cancelWithdrawal(
 }
 
 async function cancel(
-  { reviews, postNotice, market }: Means,
+  { reviews, postNotice, market }: Deps,
   tx: Tx,
   customerId: CustomerId,
   id: string,

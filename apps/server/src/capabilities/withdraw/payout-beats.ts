@@ -26,11 +26,11 @@ import {
   type Withdrawal,
 } from './withdrawals.store.ts';
 
-type Means = Pick<WithdrawDeps, 'db' | 'market' | 'postNotice' | 'settings'> & {
+type Deps = Pick<WithdrawDeps, 'db' | 'market' | 'postNotice' | 'settings'> & {
   readonly clock: Clock;
 };
 
-export function payoutBeats(deps: Means): Beat[] {
+export function payoutBeats(deps: Deps): Beat[] {
   const { db, clock, settings, postNotice } = deps;
   const each = async (
     due: readonly { id: string; customerId: CustomerId }[],
@@ -66,7 +66,7 @@ export function payoutBeats(deps: Means): Beat[] {
 }
 
 async function sendIfApproved(
-  { market, postNotice }: Means,
+  { market, postNotice }: Deps,
   tx: Tx,
   held: Withdrawal,
 ): Promise<void> {

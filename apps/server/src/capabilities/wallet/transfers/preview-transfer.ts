@@ -13,13 +13,13 @@ import type { SignedIn } from '../../../platform/http/bind.ts';
 import { shownLocked, shownMoney } from './shown-transfer.ts';
 import { converts, getRoute, getTerms } from './transfer.rules.ts';
 
-type Means = { readonly market: ExchangeMarket; readonly cancellableMs: number };
+type Deps = { readonly market: ExchangeMarket; readonly cancellableMs: number };
 
 export async function previewTransfer(
   reader: Reader,
   { customerId }: SignedIn,
   body: BodyOf<typeof contract.previewTransfer>,
-  { market, cancellableMs }: Means,
+  { market, cancellableMs }: Deps,
   now: number,
 ): Promise<DataOf<typeof contract.previewTransfer>> {
   const route = orRefuse(getRoute(body));

@@ -131,7 +131,7 @@ function closeTerms(
   view: BookView,
 ): Decision<{ quantity: bigint; limitUnits: bigint | null }, RefusalCode> {
   const trader = state.traders.get(command.customerId);
-  assert(trader !== undefined, 'whoever asks is known');
+  assert(trader !== undefined, 'the trader is known');
   const unlocked = isUnlocked(state, command, trader);
   if (!unlocked.ok) return unlocked;
   const quantity = command.quantity === null ? position.quantity : parseWhole(command.quantity);

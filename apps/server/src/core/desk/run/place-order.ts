@@ -54,6 +54,6 @@ export async function placeOrder(
       { requestId, bodyHash },
     ),
   );
-  assert(order !== null, 'whoever places an order is shown it');
+  assert(order !== null, 'a placed order can be read');
   return shownOrder(order, { instruments, language: fullLanguage(language), now });
 }
