@@ -26,6 +26,10 @@ export const canaries: readonly Canary[] = [
     imports: ['packages/money/src/a.ts -> @candor/contract/b'],
   },
   {
+    rule: 'package-bonds-keeps-its-place',
+    imports: ['packages/bonds/src/a.ts -> @candor/market/b'],
+  },
+  {
     rule: 'package-contract-keeps-its-place',
     imports: ['packages/contract/src/a.ts -> @candor/i18n/b'],
   },
@@ -210,10 +214,13 @@ export const canaries: readonly Canary[] = [
 export const allowedImports: readonly string[] = [
   'packages/money/src/a.ts -> @candor/kit/b',
   'packages/contract/src/a.ts -> @candor/money/a',
+  'packages/bonds/src/a.ts -> @candor/money/a',
+  'packages/market/src/a.ts -> @candor/bonds/a',
   `${SERVER}/app.ts -> ${SERVER}/capabilities/bonds/index.ts`,
   `${SERVER}/capabilities/bonds/index.ts -> ${SERVER}/capabilities/bonds/bonds.rules.ts`,
   `${SERVER}/capabilities/bonds/bonds.store.ts -> npm:sql-template-tag`,
   `${SERVER}/capabilities/bonds/bonds.rules.ts -> @candor/money/a`,
+  `${SERVER}/capabilities/bonds/bonds.rules.ts -> @candor/bonds/a`,
   `${SERVER}/capabilities/bonds/bonds.routes.ts -> @candor/contract/bonds`,
   `${SERVER}/capabilities/bonds/bonds.routes.ts -> ${SERVER}/core/ledger/a.ts`,
   `${SERVER}/capabilities/bonds/buy-bond.test.ts -> @candor/testkit/world`,

@@ -73,8 +73,9 @@ const mayUse = (name, allowed) =>
 const packageRules = [
   mayUse('kit', []),
   mayUse('money', ['kit']),
+  mayUse('bonds', ['kit', 'money']),
   mayUse('contract', ['kit', 'money']),
-  mayUse('market', ['kit', 'money', 'contract']),
+  mayUse('market', ['kit', 'money', 'bonds', 'contract']),
   mayUse('ledger-proof', ['kit']),
   mayUse('i18n', ['kit', 'money', 'contract']),
   // Components know no capability and no call: what they show and say is handed to them, but for
@@ -234,10 +235,10 @@ const everywhereRules = [
   ),
   forbid(
     'rules-and-models-are-pure',
-    'Decisions use only their kind, kit, money, contract and market. A type may come from anywhere: it does nothing.',
+    'Decisions use only their kind, kit, money, bonds, contract and market. A type may come from anywhere: it does nothing.',
     { path: PURE },
     {
-      pathNot: [...PURE, '^packages/(?:kit|money|contract|market|ledger-proof)/'],
+      pathNot: [...PURE, '^packages/(?:kit|money|bonds|contract|market|ledger-proof)/'],
       dependencyTypesNot: ['type-only'],
     },
   ),

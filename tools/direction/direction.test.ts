@@ -12,6 +12,7 @@ const installed = ['sql-template-tag', 'pg', 'react'];
 const workspaces = [
   'packages/kit',
   'packages/money',
+  'packages/bonds',
   'packages/contract',
   'packages/market',
   'packages/i18n',
