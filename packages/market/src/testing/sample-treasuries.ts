@@ -1,0 +1,37 @@
+/** Treasuries with a fixed secret, opened from the tables on disk: for tests and figures. */
+import { localDate } from '@candor/kit/local-date';
+import { readMarketTexts, readTable } from '../../data/read-market-texts.ts';
+import type { MarketHoursMode } from '../calendar/calendars.ts';
+import { openUniverse } from '../instruments/universe.ts';
+import { liveSeed } from '../tape/seeds.ts';
+import { openTreasuries, type Treasuries } from '../treasury/open-treasuries.ts';
+
+const texts = readMarketTexts();
+const universe = openUniverse(texts);
+
+export function openSampleTreasuries({
+  hours = 'exchange',
+  liveFrom = '2026-11-02',
+  secret = 42,
+  knownUntil = '9999-12-31',
+}: {
+  hours?: MarketHoursMode;
+  liveFrom?: string;
+  secret?: number;
+  /** The last date whose seed is known. */
+  knownUntil?: string;
+} = {}): Treasuries {
+  const bytes = new Uint8Array(32).fill(secret);
+  return openTreasuries({
+    universe,
+    texts,
+    calibrationJson: readTable('calibration.json'),
+    intradayProfileCsv: readTable('intraday-profile-us.csv'),
+    hours,
+    liveFrom: localDate(liveFrom),
+    liveSeeds: (date) => (date <= knownUntil ? liveSeed(bytes, date) : null),
+    treasuryYieldsCsv: readTable('treasury-yields.csv'),
+    treasuryCurveCsv: readTable('treasury-curve.csv'),
+    treasurySecuritiesCsv: readTable('treasury-securities.csv'),
+  });
+}

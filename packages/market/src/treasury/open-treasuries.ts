@@ -1,0 +1,25 @@
+/**
+ * The simulated treasury market put together from its tables, for the server, the tool and the
+ * page.
+ */
+import type { MarketOptions } from '../open-market.ts';
+import { openTreasuryCurve, type CurveTexts, type TreasuryCurve } from './curve.ts';
+import { openTreasuryList, type TreasuryList } from './securities.ts';
+import { openTreasuryPrices, type TreasuryPrices } from './treasury-quote.ts';
+
+export type Treasuries = TreasuryPrices & {
+  readonly curve: TreasuryCurve;
+  readonly list: TreasuryList;
+};
+
+export type TreasuryTexts = CurveTexts & {
+  /** The text of data/treasury-securities.csv. */
+  readonly treasurySecuritiesCsv: string;
+};
+
+export function openTreasuries(options: MarketOptions & TreasuryTexts): Treasuries {
+  const { treasurySecuritiesCsv, hours } = options;
+  const curve = openTreasuryCurve(options);
+  const list = openTreasuryList({ treasurySecuritiesCsv, curve, hours });
+  return { curve, list, ...openTreasuryPrices({ curve, list, hours }) };
+}
