@@ -13,6 +13,7 @@ import { closeAll } from './closing.ts';
 import type { Figure, Row } from './figure.ts';
 import { auditVerify } from './figures/audit-verify.ts';
 import { authenticatedCall } from './figures/authenticated-call.ts';
+import { bondPrices } from './figures/bond-prices.ts';
 import { busyMemory } from './figures/busy-memory.ts';
 import { candles } from './figures/candles.ts';
 import { deskDecide } from './figures/desk-decide.ts';
@@ -48,6 +49,7 @@ const figures: readonly Figure[] = [
   pushFanout,
   marketTick,
   candles,
+  bondPrices,
 ];
 const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url));
 
