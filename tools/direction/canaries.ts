@@ -41,6 +41,10 @@ export const canaries: readonly Canary[] = [
     rule: 'package-ledger-proof-keeps-its-place',
     imports: ['packages/ledger-proof/src/a.ts -> @candor/money/b'],
   },
+  {
+    rule: 'package-ballot-keeps-its-place',
+    imports: ['packages/ballot/src/a.ts -> @candor/money/b'],
+  },
   { rule: 'package-i18n-keeps-its-place', imports: ['packages/i18n/src/a.ts -> @candor/ui/b'] },
   { rule: 'package-ui-keeps-its-place', imports: ['packages/ui/src/a.ts -> @candor/contract/b'] },
   {

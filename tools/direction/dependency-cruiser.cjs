@@ -77,6 +77,7 @@ const packageRules = [
   mayUse('contract', ['kit', 'money']),
   mayUse('market', ['kit', 'money', 'bonds', 'contract']),
   mayUse('ledger-proof', ['kit']),
+  mayUse('ballot', ['kit']),
   mayUse('i18n', ['kit', 'money', 'contract']),
   // Components know no capability and no call: what they show and say is handed to them, but for
   // the words that a field says by itself.

@@ -1,0 +1,77 @@
+/**
+ * Recomputes a ballot from its result file: the seed is the one that was committed to, the crowd is
+ * the one it makes, the list is complete and without doubles, every draw and every allotment
+ * follows.
+ */
+import { allot } from './allot.ts';
+import { byNumber, type Allotted } from './application.ts';
+import { makeCrowd } from './crowd.ts';
+import { drawAll, listHash } from './draw.ts';
+import { parseResultFile, type ResultHead } from './result-file.ts';
+import { commitmentTo, isSeed } from './seed.ts';
+
+export type BallotProblem =
+  | 'notAResultFile'
+  | 'seedDiffers'
+  | 'commitmentDiffers'
+  | 'numberTwice'
+  | 'listDiffers'
+  | 'crowdDiffers'
+  | 'drawDiffers'
+  | 'allotmentDiffers';
+
+export type BallotVerdict =
+  | {
+      readonly isValid: true;
+      readonly head: ResultHead;
+      readonly customers: number;
+      readonly crowd: number;
+      readonly lotsRequested: number;
+      readonly lotsAllotted: number;
+    }
+  | { readonly isValid: false; readonly problem: BallotProblem; readonly number: string | null };
+
+/** `committed` is what was published before the subscription opened. */
+export function verifyBallot(text: string, committed: string | null): BallotVerdict {
+  const file = parseResultFile(text);
+  if (file === null) return wrong('notAResultFile');
+  const { head, lines } = file;
+  if (!isSeed(head.seed) || commitmentTo(head.seed) !== head.commitment)
+    return wrong('seedDiffers');
+  if (committed !== null && committed !== head.commitment) return wrong('commitmentDiffers');
+  const twice = lines.find(({ number }, at) => at > 0 && number <= (lines[at - 1]?.number ?? ''));
+  if (twice !== undefined) return wrong('numberTwice', twice.number);
+  if (listHash(lines) !== head.list) return wrong('listDiffers');
+  const byItsNumber = new Map(lines.map((line) => [line.number, line]));
+  const crowd = makeCrowd(head.seed, head.market, head.lots);
+  const missing = crowd.find(({ number, lots }) => byItsNumber.get(number)?.lots !== lots);
+  if (missing !== undefined) return wrong('crowdDiffers', missing.number);
+  const drawn = drawAll(head.seed, lines);
+  const misdrawn = drawn.find(({ number, draw }) => byItsNumber.get(number)?.draw !== draw);
+  if (misdrawn !== undefined) return wrong('drawDiffers', misdrawn.number);
+  const misallotted = allot(head, drawn).find(
+    ({ number, allotted }) => byItsNumber.get(number)?.allotted !== allotted,
+  );
+  if (misallotted !== undefined) return wrong('allotmentDiffers', misallotted.number);
+  return {
+    isValid: true,
+    head,
+    customers: lines.length - crowd.length,
+    crowd: crowd.length,
+    lotsRequested: total(lines, ({ lots }) => lots),
+    lotsAllotted: total(lines, ({ allotted }) => allotted),
+  };
+}
+
+/** The line of one application, for its owner. */
+export function findLine(lines: readonly Allotted[], number: string): Allotted | null {
+  return lines.find((line) => byNumber(line, { number, lots: 1 }) === 0) ?? null;
+}
+
+function wrong(problem: BallotProblem, number: string | null = null): BallotVerdict {
+  return { isValid: false, problem, number };
+}
+
+function total(lines: readonly Allotted[], count: (line: Allotted) => number): number {
+  return lines.reduce((sum, line) => sum + count(line), 0);
+}
