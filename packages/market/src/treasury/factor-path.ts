@@ -7,7 +7,8 @@
  * a new value comes four times a minute.
  */
 import { fineStep, type Composite } from '../path/composite.ts';
-import { MINUTES_PER_DAY, TICKS_PER_DAY, TICKS_PER_MINUTE } from '../path/days.ts';
+import { MINUTES_PER_DAY } from '@candor/kit/time';
+import { TICKS_PER_DAY, TICKS_PER_MINUTE } from '../path/days.ts';
 import { halvingDeviations } from '../path/line.ts';
 import type { Clock } from '../path/variance-clock.ts';
 import type { FactorStatistics } from './curve-calibration.ts';

@@ -6,7 +6,7 @@
  * A bill of an hour is issued every half-hour, one of a day every six hours (UTC).
  */
 import { localDate } from '@candor/kit/local-date';
-import { MS_PER_DAY } from '../path/days.ts';
+import { DAY_MS } from '@candor/kit/time';
 import type { TreasurySecurity } from './security.ts';
 import { readSimId, simId } from './sim-id.ts';
 
@@ -68,7 +68,7 @@ const rhythms = [
     letter: 'D',
     term: '1D',
     everyMs: 12 * HALF_HOUR_MS,
-    lifeMs: MS_PER_DAY,
+    lifeMs: DAY_MS,
     en: 'Practice bill, 1 day',
     zhHans: '练习国库券（1天）',
   },

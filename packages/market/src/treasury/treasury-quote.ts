@@ -22,7 +22,7 @@ import { daysBetween, type LocalDate } from '@candor/kit/local-date';
 import { NANO_PER_ONE, price, rate, type Price } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import type { MarketHoursMode } from '../calendar/calendars.ts';
-import { MS_PER_DAY } from '../path/days.ts';
+import { DAY_MS } from '@candor/kit/time';
 import type { CurveAt, TreasuryCurve } from './curve.ts';
 import type { TreasuryList } from './securities.ts';
 import type { TreasurySecurity } from './security.ts';
@@ -137,7 +137,7 @@ function practiceQuote(
   atMs: number,
 ): TreasuryQuote | null {
   if (atMs < issuedAtMs || atMs >= maturesAtMs) return null;
-  const years = (maturesAtMs - atMs) / MS_PER_DAY / DAYS_PER_YEAR;
+  const years = (maturesAtMs - atMs) / DAY_MS / DAYS_PER_YEAR;
   const midYield = toYield(curve.yieldPercent(years));
   const time = billTimeBetween(atMs, maturesAtMs);
   const side = (clean: Price): QuoteSide => ({
