@@ -20,3 +20,5 @@ export const adjustmentId = getId('adj');
 export const orderId = getId('ord');
 export const positionId = getId('pos');
 export const deskSwitchId = getId('dsw');
+export const bondHoldingId = getId('bnd');
+export const bondTradeId = getId('btr');

@@ -168,6 +168,13 @@ export const refusalStatus = {
   WATCH_GROUP_UNKNOWN: 404,
   WATCH_GROUPS_FULL: 409,
   WATCHLIST_FULL: 409,
+  BOND_UNKNOWN: 404,
+  BOND_HOLDING_UNKNOWN: 404,
+  BOND_NOT_HELD: 409,
+  BOND_MATURED: 409,
+  BOND_AMOUNT_NOT_WHOLE: 422,
+  BOND_SELL_TOO_MUCH: 422,
+  BOND_MARKET_CLOSED: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

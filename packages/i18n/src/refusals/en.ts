@@ -185,4 +185,12 @@ export const refusalsEn = {
   WATCH_GROUP_UNKNOWN: 'This group does not exist.',
   WATCH_GROUPS_FULL: 'You can have up to {max} groups.',
   WATCHLIST_FULL: 'Your watchlist can hold up to {max} instruments.',
+  BOND_UNKNOWN: 'This treasury does not exist.',
+  BOND_HOLDING_UNKNOWN: 'This holding does not exist.',
+  BOND_NOT_HELD: 'This holding has already been sold or has matured.',
+  BOND_MATURED: 'This treasury has matured, or matures before a trade today would settle.',
+  BOND_AMOUNT_NOT_WHOLE: 'The face amount must be a multiple of {step}, and at least {step}.',
+  BOND_SELL_TOO_MUCH: 'You hold {held} of this treasury. You cannot sell more.',
+  BOND_MARKET_CLOSED:
+    'Treasuries trade on business days from 08:00 to 17:00 New York time. Please come back then.',
 } as const satisfies Record<RefusalCode, string>;

@@ -165,4 +165,11 @@ export const refusalsZhHans = {
   WATCH_GROUP_UNKNOWN: '该分组不存在。',
   WATCH_GROUPS_FULL: '最多可以创建 {max} 个分组。',
   WATCHLIST_FULL: '自选最多可添加 {max} 个品种。',
+  BOND_UNKNOWN: '该国债不存在。',
+  BOND_HOLDING_UNKNOWN: '该持仓不存在。',
+  BOND_NOT_HELD: '该持仓已卖出或已到期。',
+  BOND_MATURED: '该国债已到期，或将在今日交易交收前到期，不能再交易。',
+  BOND_AMOUNT_NOT_WHOLE: '面值须为 {step} 的整数倍，最低 {step}。',
+  BOND_SELL_TOO_MUCH: '您持有该国债面值 {held}，卖出不能超过持有面值。',
+  BOND_MARKET_CLOSED: '国债交易时间为工作日 08:00 至 17:00（纽约时间），请在开市后再试。',
 } as const satisfies Record<RefusalCode, string>;
