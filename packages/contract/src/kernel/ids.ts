@@ -22,3 +22,6 @@ export const positionId = getId('pos');
 export const deskSwitchId = getId('dsw');
 export const bondHoldingId = getId('bnd');
 export const bondTradeId = getId('btr');
+export const offeringId = getId('off');
+export const subscriptionId = getId('sub');
+export const offeringProposalId = getId('ofp');

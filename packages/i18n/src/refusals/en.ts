@@ -193,4 +193,17 @@ export const refusalsEn = {
   BOND_SELL_TOO_MUCH: 'You hold {held} of this treasury. You cannot sell more.',
   BOND_MARKET_CLOSED:
     'Treasuries trade on business days from 08:00 to 17:00 New York time. Please come back then.',
+  OFFERING_UNKNOWN: 'There is no such offering.',
+  OFFERING_NOT_OPEN: 'The subscription opens at {opensAt}.',
+  OFFERING_CLOSED: 'The subscription closed at {closedAt}.',
+  OFFERING_CALLED_OFF: 'The offering was called off: {reason}',
+  OFFERING_NOT_STOPPABLE:
+    'An offering can be postponed or withdrawn only before its ballot is drawn.',
+  SUBSCRIBED_ALREADY:
+    'There is already an application of yours for this offering. Each person may apply once; change the application instead.',
+  SUBSCRIPTION_UNKNOWN: 'There is no such application.',
+  SUBSCRIPTION_ENDED: 'The application has ended already.',
+  SUBSCRIPTION_NOT_ASKED: 'This application needs no confirmation now.',
+  BALLOT_NOT_DRAWN: 'The ballot has not been drawn yet. Result at {allotsAt}.',
+  PROPOSAL_STANDS: 'There is already an open proposal for this offering.',
 } as const satisfies Record<RefusalCode, string>;
