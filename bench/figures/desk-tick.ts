@@ -61,7 +61,9 @@ async function measure(): Promise<Measured> {
     db,
     secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')),
     clock,
+    bus: { subscribe: () => () => undefined },
     hours: 'continuous',
+    onError: (error) => console.error(error),
   });
   const views = openMarketViews(market);
   const desk = openDesk({ db, clock, views, instruments: market.instruments });

@@ -153,7 +153,14 @@ export async function openApp({
     absoluteHours: settings.SESSION_ABSOLUTE_HOURS,
     onError: (error) => log.error({ err: error }, 'sessions'),
   });
-  const market = await openMarket({ db, secrets, clock, hours: settings.MARKET_HOURS });
+  const market = await openMarket({
+    db,
+    secrets,
+    clock,
+    bus,
+    hours: settings.MARKET_HOURS,
+    onError: (error) => log.error({ err: error }, 'listings'),
+  });
   const views = openMarketViews(market);
   const desk = openDesk({ db, clock, views, instruments: market.instruments });
   const passwords = openPasswordHasher(passwordCost);

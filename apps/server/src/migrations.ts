@@ -19,6 +19,7 @@ export const migrations: readonly Migrations[] = [
   of('review', './core/review'),
   of('ledger', './core/ledger'),
   of('payout-methods', './core/payout-methods'),
+  of('instruments', './core/instruments'),
   of('pricing', './core/pricing'),
   of('desk', './core/desk'),
   of('auth', './capabilities/auth'),

@@ -70,6 +70,8 @@ export type Instrument = {
    */
   readonly popularity: number;
   readonly facts: InstrumentFacts;
+  /** Of a share that joined while the market ran: it has no price before. */
+  readonly listing?: { readonly listsAtMs: number; readonly offerPrice: string };
 };
 
 /** Known for some, null otherwise; never made up. */

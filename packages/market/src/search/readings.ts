@@ -35,7 +35,7 @@ export function parseReadings(table: string): Readings {
       );
   }
   return {
-    ofName: (name) => byName.get(name) ?? [],
+    ofName: (name) => byName.get(name) ?? readOut(name, byCharacter),
     aloud: (text) => {
       const sounds = [...text].map((character) =>
         HAN.test(character) ? byCharacter.get(character) : character,
@@ -43,6 +43,16 @@ export function parseReadings(table: string): Readings {
       return sounds.includes(undefined) ? null : sounds.join('');
     },
   };
+}
+
+/** A name the table does not have, by the sounds of its characters; nothing where one is unknown. */
+function readOut(name: string, sounds: ReadonlyMap<string, string>): readonly ReadPart[] {
+  if (!HAN.test(name)) return [];
+  const parts = name.normalize('NFKC').match(/\p{Script=Han}|[a-z0-9]+/giu) ?? [];
+  const read = parts.map((part) => (HAN.test(part) ? sounds.get(part) : part.toLowerCase()));
+  return read.includes(undefined)
+    ? []
+    : parts.map((part, place) => ({ text: read[place] ?? '', isSyllable: HAN.test(part) }));
 }
 
 const HAN = /\p{Script=Han}/u;

@@ -103,11 +103,13 @@ function getEntry(instrument: Instrument, universe: Universe, readings: Readings
     digits: instrument.assetClass === 'hkStock' ? hongKongDigits(instrument.code) : null,
     nameEn: ` ${nameEn}`,
     nameWords: nameEn.split(' '),
-    nameZh: reading.length === 0 ? '' : queryText(instrument.name.zhHans),
+    nameZh: HAN.test(instrument.name.zhHans) ? queryText(instrument.name.zhHans) : '',
     reading,
     spoken: reading.map(({ text }) => text).join(''),
   };
 }
+
+const HAN = /\p{Script=Han}/u;
 
 function readQuery(text: string, readings: Readings): Query {
   const query = queryText(text);

@@ -3,11 +3,14 @@
  * needs the next number, starting on a day not yet on record; the number is recorded with each
  * day's commitment.
  *
- * pinned-tape.test.ts pins the prices of this version.
+ * Version 2 adds ex-dates, splits and shares that list while the market runs. An engine is told
+ * from which day on it holds; days before keep the prices of version 1.
+ *
+ * pinned-tape.test.ts pins the prices of both.
  */
-export const ENGINE_VERSION = 1;
+export const ENGINE_VERSION = 2;
 
 /** Whether this code gives the prices of a day that was put on record with that version. */
 export function canRecompute(engineVersion: number): boolean {
-  return engineVersion === ENGINE_VERSION;
+  return engineVersion >= 1 && engineVersion <= ENGINE_VERSION;
 }

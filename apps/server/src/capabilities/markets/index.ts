@@ -6,6 +6,7 @@
  * the tape; only the home screen's selection is made by hand (list-home-quotes.ts). Logos are drawn
  * from the codes (show-logo.ts).
  */
+import { listingsBeat } from '../../core/instruments/listings.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { keepTapeWork } from '../../core/pricing/keep-tape.job.ts';
 import type { WatchedBy } from '../../core/pricing/watched-by.ts';
@@ -24,6 +25,7 @@ export function markets({
     name: 'markets',
     calls: marketsRoutes({ market, watchedBy }),
     jobs: [keepTapeWork(market.tape)],
+    beats: [listingsBeat(market.listings)],
     pages: (http) => showLogo(http, market.instruments),
   };
 }

@@ -2,7 +2,8 @@
  * All instruments, by source and code, by class, and by search.
  *
  * Tables load at the first query and the search index at the first search, not at start; `warm`
- * does both early. They never change while the process runs, so every server has the same.
+ * does both early. Tables never change while the process runs; shares that list join them
+ * (listings.ts).
  */
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
@@ -16,6 +17,7 @@ import {
 } from '@candor/market/calendar/calendars';
 import { readMarketTexts, readTable } from '@candor/market/data/read-market-texts.ts';
 import type { Instrument } from '@candor/market/instrument';
+import { joinUniverse } from '@candor/market/instruments/join-universe';
 import type { MarketTexts } from '@candor/market/instruments/market-texts';
 import { openUniverse, type Universe } from '@candor/market/instruments/universe';
 import {
@@ -24,6 +26,7 @@ import {
   type InstrumentSearch,
 } from '@candor/market/search/search';
 import { parseReadings } from '@candor/market/search/readings';
+import { noListings, type Listings } from './listings.ts';
 import { getClass, getSource } from './sources.ts';
 
 export type Instruments = {
@@ -37,7 +40,7 @@ export type Instruments = {
   getCalendar(instrument: Instrument): Calendar;
   /** When a futures month stops trading; null for everything else. */
   endsAt(instrument: Instrument): number | null;
-  /** Indices are shown, not traded; a contract is traded until it expires. */
+  /** Indices are shown, not traded; a contract is traded until it expires, a share once listed. */
   isTradableAt(instrument: Instrument, atMs: number): boolean;
   find(source: QuotedSource, code: string): Instrument | null;
   /** Refuses a code that the source does not have, even if another source does. */
@@ -53,16 +56,20 @@ export type Instruments = {
 export function openInstruments({
   hours,
   liveFrom = null,
+  listings = noListings,
 }: {
   hours: MarketHoursMode;
   liveFrom?: LocalDate | null;
+  listings?: Pick<Listings, 'all'>;
 }): Instruments {
   const texts = once(readMarketTexts);
-  const universe = once(() => openUniverse(texts()));
+  const tables = once(() => openUniverse(texts()));
+  const universe = latest(listings.all, (listed) => joinUniverse(tables(), listed));
   const calendars = once(() => openCalendars(texts(), hours, liveFrom));
   const exchangeCalendars = once(() => openCalendars(texts()));
-  const search = once<InstrumentSearch>(() =>
-    buildSearch(universe(), parseReadings(readTable('pinyin.csv'))),
+  const readings = once(() => parseReadings(readTable('pinyin.csv')));
+  const search = latest<Universe, InstrumentSearch>(universe, (current) =>
+    buildSearch(current, readings()),
   );
   const find = (source: QuotedSource, code: string) =>
     universe().byCode(getClass(source), code.toUpperCase());
@@ -82,7 +89,9 @@ export function openInstruments({
     getCalendar,
     endsAt,
     isTradableAt: (instrument, atMs) =>
-      instrument.assetClass !== 'index' && atMs <= (endsAt(instrument) ?? Number.POSITIVE_INFINITY),
+      instrument.assetClass !== 'index' &&
+      atMs >= (instrument.listing?.listsAtMs ?? 0) &&
+      atMs <= (endsAt(instrument) ?? Number.POSITIVE_INFINITY),
     find,
     load: (source, code) => find(source, code) ?? refuseNow('INSTRUMENT_UNKNOWN'),
     search: (text, limit, filter) => search()(text, limit, filter),
@@ -113,4 +122,14 @@ function closeOn(calendar: Calendar, date: LocalDate): number {
 function once<Value>(open: () => Value): () => Value {
   let opened: { readonly value: Value } | null = null;
   return () => (opened ??= { value: open() }).value;
+}
+
+/** Made anew when what it is made of is another value. */
+function latest<Source, Value>(source: () => Source, make: (source: Source) => Value): () => Value {
+  let made: { readonly source: Source; readonly value: Value } | null = null;
+  return () => {
+    const current = source();
+    if (made?.source !== current) made = { source: current, value: make(current) };
+    return made.value;
+  };
 }

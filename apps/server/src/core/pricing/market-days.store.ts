@@ -71,13 +71,13 @@ export async function findLastMarketDay(reader: Reader): Promise<MarketDay | nul
   return row === null ? null : toMarketDay(row);
 }
 
-/** A day priced by another engine; null when there is none. */
-export async function findDayOfOtherEngine(
+/** The first day priced by a version or a later one; null when there is none. */
+export async function findFirstDayOfEngine(
   reader: Reader,
   engineVersion: number,
 ): Promise<MarketDay | null> {
   const row = await reader.find<MarketDayRow>(
-    sql`select ${columns} from market_days where engine_version <> ${engineVersion}
+    sql`select ${columns} from market_days where engine_version >= ${engineVersion}
       order by market_days.day limit 1`,
   );
   return row === null ? null : toMarketDay(row);

@@ -3,10 +3,12 @@
  * once, by the composition root.
  */
 import type { MarketHoursMode } from '@candor/market/calendar/calendars';
+import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { openInstruments, type Instruments } from '../instruments/instruments.ts';
+import { openListings, type Listings } from '../instruments/listings.ts';
 import { openBoards, type Boards } from './boards.ts';
 import { prepareSharedDays } from './prepare-days.ts';
 import type { Pricing } from './pricing.ts';
@@ -16,6 +18,8 @@ import { openTape, type Tape } from './tape.ts';
 
 export type Market = {
   readonly instruments: Instruments;
+  /** Shares that joined since the tables were made. */
+  readonly listings: Listings;
   readonly pricing: Pricing;
   readonly boards: Boards;
   readonly sparklines: Sparklines;
@@ -28,15 +32,20 @@ export async function openMarket({
   db,
   secrets,
   clock,
+  bus,
   hours,
+  onError,
 }: {
   db: Db;
   secrets: Secrets;
   clock: Clock;
+  bus: Pick<Bus, 'subscribe'>;
   hours: MarketHoursMode;
+  onError: (error: unknown) => void;
 }): Promise<Market> {
   const tape = await openTape({ db, secrets, hours });
-  const instruments = openInstruments({ hours, liveFrom: tape.liveFrom });
+  const listings = await openListings({ db, bus, onError });
+  const instruments = openInstruments({ hours, liveFrom: tape.liveFrom, listings });
   const pricing = openSimulatedPricing({ instruments, tape });
   const boards = openBoards({ instruments, pricing, clock });
   const warm = async (): Promise<void> => {
@@ -44,5 +53,13 @@ export async function openMarket({
     await boards.warm();
     await prepareSharedDays({ instruments, pricing, clock });
   };
-  return { instruments, pricing, boards, sparklines: openSparklines(pricing), tape, warm };
+  return {
+    instruments,
+    listings,
+    pricing,
+    boards,
+    sparklines: openSparklines(pricing),
+    tape,
+    warm,
+  };
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localDate } from '@candor/kit/local-date';
+import { localDate, type LocalDate } from '@candor/kit/local-date';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import {
   getCommitment,
+  liveSeed,
   parseSeed,
   tapeBeginsAt,
   tapeEndsAt,
@@ -154,20 +155,67 @@ describe('the tape', () => {
     );
   });
 
-  it('has each day on record with the engine that makes its prices, and refuses to go on with another one', async () => {
+  it('has each day on record with the engine that makes its prices, and refuses to go on with one it does not know', async () => {
     expect(
       (await listMarketDays(db, 10)).every(({ engineVersion }) => engineVersion === ENGINE_VERSION),
     ).toBe(true);
+    expect(tape.versionTwoFrom).toBe(tape.liveFrom);
     await expect(
       db.transact((tx) =>
-        tx.run(sql`update market_days set engine_version = 2 where seed is null`),
+        tx.run(sql`update market_days set engine_version = 1 where seed is null`),
       ),
     ).rejects.toThrow('on record');
+    const later = { day: localDate('2026-11-22'), commitment: '0'.repeat(64) };
+    await expect(
+      db.transact((tx) => insertMarketDays(tx, { hours: 'exchange', engineVersion: 1 }, [later])),
+    ).rejects.toThrow('later version of the engine');
     await db.transact((tx) =>
-      insertMarketDays(tx, { hours: 'exchange', engineVersion: ENGINE_VERSION + 1 }, [
-        { day: localDate('2026-11-22'), commitment: '0'.repeat(64) },
-      ]),
+      insertMarketDays(tx, { hours: 'exchange', engineVersion: ENGINE_VERSION + 1 }, [later]),
     );
     await expect(openTape({ db, secrets, hours: 'exchange' })).rejects.toThrow(StartRefused);
+  });
+});
+
+describe('a tape of version 1', () => {
+  it('goes on with version 2 on the first day it has not on record, whoever starts it and when', async () => {
+    const fresh = await cloneTemplate();
+    const oldClock = manualClock(tapeBeginsAt(monday) + 15 * 3_600_000);
+    const old = openDatabase({
+      url: fresh.url,
+      poolSize: 4,
+      clock: oldClock,
+      publish: () => undefined,
+      onIdleError: () => undefined,
+    });
+    const commitment = (day: LocalDate) =>
+      getCommitment(liveSeed(secrets.deriveKey('market tape'), day));
+    await old.transact((tx) =>
+      insertMarketDays(
+        tx,
+        { hours: 'exchange', engineVersion: 1 },
+        [sunday, monday, tuesday].map((day) => ({ day, commitment: commitment(day) })),
+      ),
+    );
+    const wednesday = localDate('2026-11-18');
+    const open = () => openTape({ db: old, secrets, hours: 'exchange' });
+    const upgraded = await Promise.all([open(), open()]);
+    for (const { liveFrom, versionTwoFrom } of upgraded)
+      expect([liveFrom, versionTwoFrom]).toEqual([sunday, wednesday]);
+    oldClock.set(tapeBeginsAt(friday));
+    await upgraded[0].keep();
+    expect((await open()).versionTwoFrom).toBe(wednesday);
+    expect(
+      (await listMarketDays(old, 10)).map(({ day, engineVersion }) => [day, engineVersion]),
+    ).toEqual([
+      ['2026-11-21', 2],
+      ['2026-11-20', 2],
+      ['2026-11-19', 2],
+      ['2026-11-18', 2],
+      ['2026-11-17', 1],
+      ['2026-11-16', 1],
+      ['2026-11-15', 1],
+    ]);
+    await old.close();
+    await fresh.drop();
   });
 });

@@ -4,8 +4,9 @@
  * A day's seed derives from the server's secret key and the date. Its commitment is recorded before
  * the day begins and before any price of it is shown; the seed is revealed once the day is over
  * everywhere. So no price can be known beforehand or changed afterwards. The first live day is the
- * day of the first start. A server whose key, hours or engine do not match the record refuses to
- * start: it would show different prices.
+ * day of the first start. A server whose key or hours do not match the record, or whose engine does
+ * not know the version of a recorded day, refuses to start: it would show different prices. A
+ * record of version 1 goes on with version 2 on the first day it does not have yet.
  *
  * Continues in keep-tape.job.ts, every hour.
  */
@@ -26,7 +27,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
 import {
-  findDayOfOtherEngine,
+  findFirstDayOfEngine,
   findFirstMarketDay,
   findLastMarketDay,
   insertMarketDays,
@@ -37,6 +38,8 @@ import {
 
 export type Tape = {
   readonly liveFrom: LocalDate;
+  /** The first day of version 2 of the engine; on record. */
+  readonly versionTwoFrom: LocalDate;
   /** For the price engine only: it knows future seeds. */
   readonly seeds: DaySeeds;
   /** Publishes due commitments and reveals due seeds. Idempotent. */
@@ -54,9 +57,10 @@ export async function openTape({
 }): Promise<Tape> {
   const secret = secrets.deriveKey('market tape');
   const keep = () => db.transact((tx) => keepTape(tx, secret, hours));
-  const liveFrom = await keep();
+  const { liveFrom, versionTwoFrom } = await keep();
   return {
     liveFrom,
+    versionTwoFrom,
     seeds: daySeeds({ liveFrom, live: rememberedSeeds(secret) }),
     keep: async () => void (await keep()),
   };
@@ -66,11 +70,20 @@ export function tapeDayAt(instantMs: number): LocalDate {
   return dateOfDay(Math.floor(instantMs / DAY_MS));
 }
 
-async function keepTape(tx: Tx, secret: Uint8Array, hours: MarketHoursMode): Promise<LocalDate> {
+async function keepTape(
+  tx: Tx,
+  secret: Uint8Array,
+  hours: MarketHoursMode,
+): Promise<Pick<Tape, 'liveFrom' | 'versionTwoFrom'>> {
   await lockMarketDays(tx);
   const today = tapeDayAt(tx.now);
   const last = await findLastMarketDay(tx);
-  const days = datesFrom(last === null ? today : addDays(last.day, 1), addDays(today, DAYS_AHEAD));
+  const first = last === null ? today : addDays(last.day, 1);
+  const recordedTwo = await findFirstDayOfEngine(tx, 2);
+  const ahead = addDays(today, DAYS_AHEAD);
+  // The day on which version 2 begins is put on record at once: no server may take it for another.
+  const until = recordedTwo === null && ahead < first ? first : ahead;
+  const days = datesFrom(first, until);
   await requireSameMarket(tx, secret, hours);
   await insertMarketDays(
     tx,
@@ -80,10 +93,13 @@ async function keepTape(tx: Tx, secret: Uint8Array, hours: MarketHoursMode): Pro
   for (const { day } of await listSecretDays(tx)) {
     if (tapeEndsAt(day) <= tx.now) await revealSeed(tx, day, toHex(liveSeed(secret, day)));
   }
-  return (await findFirstMarketDay(tx))?.day ?? today;
+  return {
+    liveFrom: (await findFirstMarketDay(tx))?.day ?? today,
+    versionTwoFrom: recordedTwo?.day ?? first,
+  };
 }
 
-/** The record was made with this key, hours and engine. */
+/** The record was made with this key and these hours, by versions this program knows. */
 async function requireSameMarket(
   tx: Tx,
   secret: Uint8Array,
@@ -101,10 +117,10 @@ async function requireSameMarket(
       );
     }
   }
-  const other = await findDayOfOtherEngine(tx, ENGINE_VERSION);
+  const other = await findFirstDayOfEngine(tx, ENGINE_VERSION + 1);
   if (other !== null) {
     throw new StartRefused(
-      `The prices of ${other.day} were made by version ${other.engineVersion} of the price engine, and this program has version ${ENGINE_VERSION}, so published prices would change. Start a program that has both, or begin a new market in another DATA_DIR.`,
+      `The prices of ${other.day} are made by version ${other.engineVersion} of the price engine, and this program knows versions up to ${ENGINE_VERSION}, so published prices would change. Start a newer program, or begin a new market in another DATA_DIR.`,
     );
   }
 }
