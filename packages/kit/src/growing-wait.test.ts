@@ -31,6 +31,12 @@ describe('a wait that grows', () => {
     expect(waitUntil(noFailures, NOW, wait)).toBe(0);
   });
 
+  it('does not hold up a try that came before one counted earlier', () => {
+    const counted = addFailure(noFailures, NOW);
+    expect(waitUntil(counted, NOW - 5, wait)).toBeLessThanOrEqual(NOW - 5);
+    expect(addFailure(counted, NOW - 5)).toEqual({ count: 2, lastAt: NOW });
+  });
+
   it('never shrinks with more failures, and the seconds that are named are enough', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(DAY_MS - 1), (count, ago) => {

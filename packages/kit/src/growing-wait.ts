@@ -11,16 +11,24 @@ export const noFailures: Failures = { count: 0, lastAt: null };
 const FAILURES_REMEMBERED_MS = DAY_MS;
 
 export function addFailure(failures: Failures, now: number): Failures {
-  return { count: currentCount(failures, now) + 1, lastAt: now };
+  return {
+    count: currentCount(failures, now) + 1,
+    lastAt: Math.max(failures.lastAt ?? now, now),
+  };
 }
 
-/** When the next try may be made; `waitMs` maps failures to a wait. */
+/**
+ * When the next try may be made; `waitMs` maps failures to a wait. Of tries at the same time, one
+ * that came first may be counted last: to it the last failure lies ahead, and without a wait that
+ * must not hold it up.
+ */
 export function waitUntil(
   failures: Failures,
   now: number,
   waitMs: (failures: number) => number,
 ): number {
-  return (failures.lastAt ?? 0) + waitMs(currentCount(failures, now));
+  const wait = waitMs(currentCount(failures, now));
+  return wait === 0 ? 0 : (failures.lastAt ?? 0) + wait;
 }
 
 /** One second for the first step, doubled with each further one. */
