@@ -48,8 +48,6 @@ export default defineConfig({
   // One more than the cores of a small machine: there is always one that waits, for a mail, a block
   // or a review.
   workers: 3,
-  // The end of `npm test` names what needed it: a finding, to be mended.
-  retries: 1,
   // For a busy machine; what is there at once is seen at once.
   timeout: 240_000,
   expect: { timeout: 30_000 },

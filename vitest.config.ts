@@ -52,8 +52,6 @@ export default defineConfig({
     setupFiles: ['testkit/src/patience.ts'],
     restoreMocks: true,
     sequence: { sequencer: SimulationsFirst },
-    // The end of `npm test` names what needed it.
-    retry: 1,
     reporters:
       looseErrorsFile === undefined
         ? ['default']

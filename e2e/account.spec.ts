@@ -266,7 +266,8 @@ test('an invitation leads to a registration with the code filled in', async ({
 
 async function leave(page: Page): Promise<void> {
   await page.goto('/#/pages/profile/index');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  // The screen before has a row about signing out others.
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/#\/pages\/auth\/login$/);
 }

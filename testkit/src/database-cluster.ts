@@ -1,6 +1,6 @@
 /**
- * One real PostgreSQL per test run, with a migrated template that each test file clones. Vitest
- * runs this before and after everything.
+ * One real PostgreSQL per test run, with migrated templates that each test file clones: one empty,
+ * and one with the keys of a world. Vitest runs this before and after everything.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,8 +14,10 @@ import { openJobs } from '@candor/server/platform/jobs/jobs';
 import { openLog } from '@candor/server/platform/log';
 import type { TestProject } from 'vitest/node';
 import { databaseUrl, socketUrl } from './database-url.ts';
+import { layWorldKeys } from './world-keys.ts';
 
 export const TEMPLATE = 'candor_template';
+export const WORLD_TEMPLATE = 'candor_world_template';
 
 declare module 'vitest' {
   // eslint-disable-next-line typescript/consistent-type-definitions -- Vitest merges it
@@ -41,10 +43,12 @@ export async function setup(project: TestProject): Promise<void> {
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
   await makeSignInCheap(admin, cluster.url);
-  await admin.end();
   const templateUrl = databaseUrl(cluster.url, TEMPLATE);
   await migrate(templateUrl, migrations);
   await layJobTables(templateUrl);
+  await admin.query(`create database ${WORLD_TEMPLATE} template ${TEMPLATE}`);
+  await admin.end();
+  await layWorldKeys(databaseUrl(cluster.url, WORLD_TEMPLATE));
   project.provide('clusterUrl', cluster.url);
   project.provide('socketUrl', socketUrl(cluster.url, join(dataDir, 'postgres')));
 }

@@ -58,10 +58,10 @@ export type ClonedDatabase = {
   drop(): Promise<void>;
 };
 
-export async function cloneTemplate(): Promise<ClonedDatabase> {
+export async function cloneTemplate(template = TEMPLATE): Promise<ClonedDatabase> {
   const near = inject('socketUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onCluster(near, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await onCluster(near, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: databaseUrl(inject('clusterUrl'), name),
     nearUrl: databaseUrl(near, name),

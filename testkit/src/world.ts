@@ -3,18 +3,18 @@
  * go through HTTP as a client's would, and mails are read from the mailbox as a person would read
  * them.
  */
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApp, type App } from '@candor/server/app';
 import type { PasswordCost } from '@candor/server/core/customers/passwords/password-hash';
 import { openLog, type Log } from '@candor/server/platform/log';
-import { secretsFrom, type Secrets } from '@candor/server/platform/secrets';
 import { readSettings, type Settings } from '@candor/server/platform/settings';
 import sql from 'sql-template-tag';
+import { WORLD_TEMPLATE } from './database-cluster.ts';
 import { cloneTemplate } from './fresh-database.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
+import { worldRoot } from './world-keys.ts';
 
 export type Answer = {
   status: number;
@@ -57,15 +57,13 @@ const JOB_POLL_SECONDS = 0.5;
  */
 const LOW_PASSWORD_COST: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** `root` wraps the keys of the vault; the server's own secrets are `app.vault.secrets`. */
 export async function world(
   overrides: Partial<Record<keyof Settings, string>> = {},
   log: Log = openLog({ level: 'fatal', file: null }),
-  root: Secrets = secretsFrom(randomBytes(32)),
   passwordCost: PasswordCost = LOW_PASSWORD_COST,
   freeBytes: () => Promise<number> = async () => Number.POSITIVE_INFINITY,
 ): Promise<World> {
-  const { nearUrl, drop } = await cloneTemplate();
+  const { nearUrl, drop } = await cloneTemplate(WORLD_TEMPLATE);
   const clock = manualClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-world-'));
   const settings = readSettings({
@@ -81,7 +79,7 @@ export async function world(
     settings,
     clock,
     log,
-    secrets: root,
+    secrets: worldRoot,
     databaseUrl: nearUrl,
     jobPollSeconds: JOB_POLL_SECONDS,
     beats: 'whenAsked',

@@ -1,21 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { signIn } from '@candor/testkit/operators';
 import { totpCode, totpStep } from '@candor/testkit/totp';
 import { registered } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
+import { worldRoot } from '@candor/testkit/world-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPasswordHasher } from './core/customers/passwords/password-hash.ts';
 import { listOperators } from './core/operators/operators.store.ts';
 import { demoOperatorLines, makeDemoOperators, type DemoSignIn } from './demo-operators.ts';
-import { secretsFrom } from './platform/secrets.ts';
 import { openVault } from './platform/vault/vault.ts';
 
-const root = secretsFrom(randomBytes(32));
+const root = worldRoot;
 let app: World;
 let first: DemoSignIn[];
 
 beforeAll(async () => {
-  app = await world({}, undefined, root);
+  app = await world();
   first = await make();
 });
 afterAll(() => app.close());

@@ -14,13 +14,7 @@ let at: World;
 let ana: Person;
 
 beforeAll(async () => {
-  at = await world(
-    {},
-    openLog({ level: 'silent', file: null }),
-    undefined,
-    undefined,
-    async () => free,
-  );
+  at = await world({}, openLog({ level: 'silent', file: null }), undefined, async () => free);
   ana = await registered(at, 'ana_storage');
 });
 afterAll(() => at.close());

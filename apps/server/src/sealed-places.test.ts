@@ -2,10 +2,10 @@
  * Key rotation under a running server: every sealed value is found, stays readable, and never
  * appears in plain text.
  */
-import { randomBytes } from 'node:crypto';
 import { companyPapers, personPapers, registeredCompany, uploaded } from '@candor/testkit/identity';
 import { mailedCode, shortForm, type Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
+import { worldRoot } from '@candor/testkit/world-keys';
 import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,12 +13,11 @@ import { MINUTE_MS } from '@candor/kit/time';
 import { photo } from './core/files/testing/sample-images.ts';
 import { customerHolder } from './core/second-factor/holder.ts';
 import { startTotp } from './core/second-factor/totp.ts';
-import { secretsFrom } from './platform/secrets.ts';
 import { destroyRetiredKeys, rotateKeys } from './platform/vault/rotate-keys.ts';
 import { openVault, type Vault } from './platform/vault/vault.ts';
 import { sealedPlaces } from './sealed-places.ts';
 
-const root = secretsFrom(randomBytes(32));
+const root = worldRoot;
 const canary = {
   ssn: '987-65-4321',
   idNumber: 'CANARYID778899',
@@ -33,7 +32,7 @@ let ana: Person;
 let totpSecret = '';
 
 beforeAll(async () => {
-  app = await world({}, undefined, root);
+  app = await world();
   other = await openVault({ db: app.app.db, root, clock: app.clock, onError: fail });
   ana = await registeredInFull('rotate-ana');
   await must(

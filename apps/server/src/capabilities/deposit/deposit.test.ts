@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import {
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';
 import { world, type Answer, type World } from '@candor/testkit/world';
+import { worldRoot } from '@candor/testkit/world-keys';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
@@ -22,13 +22,11 @@ import { openReviews } from '../../core/review/open-reviews.ts';
 import { findNewestReview } from '../../core/review/reviews.store.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { openLog } from '../../platform/log.ts';
-import { secretsFrom } from '../../platform/secrets.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { confirmDeposits } from './confirm-deposits.ts';
 import { depositReview } from './deposit-review.ts';
 
 const BLOCK_MS = 5_000;
-const root = secretsFrom(randomBytes(32));
 let manual: World;
 let auto: World;
 let ray: TestOperator;
@@ -36,7 +34,7 @@ let rose: TestOperator;
 let requests = 0;
 
 beforeAll(async () => {
-  manual = await world({ REVIEW_POLICY: 'manual' }, undefined, root);
+  manual = await world({ REVIEW_POLICY: 'manual' });
   auto = await world({ REVIEW_AUTO_SECONDS: '0' });
   ray = await operatorIn(manual, { name: 'Ray', roles: ['reviewer', 'approver'] });
   rose = await operatorIn(manual, { name: 'Rose', roles: ['reviewer', 'approver'] });
@@ -864,7 +862,7 @@ describe('coins on the simulated chain', () => {
       settings,
       clock: manual.clock,
       log: openLog({ level: 'fatal', file: null }),
-      secrets: root,
+      secrets: worldRoot,
       databaseUrl: manual.app.db.url,
       beats: 'whenAsked',
     });

@@ -14,6 +14,7 @@ import {
   trader,
   waitFor,
 } from '@candor/testkit/trading';
+import { MINUTE_MS } from '@candor/kit/time';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -89,6 +90,7 @@ it('a margin that runs out is warned of twice, and then the position is closed, 
     ({ bid, ask }) =>
       Number(bid) < (open.get(up ?? '') ?? 0) * 0.9985 ||
       Number(ask) > (open.get(down ?? '') ?? 0) * 1.0015,
+    { stepMs: 10 * MINUTE_MS },
   );
   await waitFor(app, async () => (await getPositions(app, ana)).length === 1, { stepMs: 11_000 });
   const [left] = await getPositions(app, ana);

@@ -11,6 +11,7 @@ import {
   sell,
   sellShort,
   trader,
+  skipTo,
   waitFor,
   type ShownOrder,
   type ShownPosition,
@@ -108,10 +109,8 @@ describe('buying again', () => {
       [{ kind: 'accepted', orderId: waiting.id, positionId: null }],
     );
     const { positionId } = await buy(app, ana, 'stock', 'NVDA', 2);
-    await waitFor(app, async () => (await getOrders(app, ana)).length === 0, {
-      stepMs: 5_000,
-      steps: 2_000,
-    });
+    skipTo(app, US, 'NVDA', ({ askUnits }) => askUnits <= bidUnits, { stepMs: 5_000 });
+    await waitFor(app, async () => (await getOrders(app, ana)).length === 0);
     expect(await getPositions(app, ana)).toMatchObject([{ id: positionId, positionNum: '7' }]);
     const kinds = (history: readonly Happened[]): string[] =>
       history.filter(({ orderId }) => orderId === waiting.id).map(({ kind }) => kind);

@@ -6,12 +6,12 @@ import {
 } from '@candor/contract/kernel/enumerations';
 import { openApp } from '@candor/server/app';
 import { openLog } from '@candor/server/platform/log';
-import { secretsFrom } from '@candor/server/platform/secrets';
 import { readSettings } from '@candor/server/platform/settings';
 import { assertBooksBalance, getBalances, funded } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { getQuote, skipTo, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
+import { worldRoot } from '@candor/testkit/world-keys';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { snapshot } from '../ledger/reconcile.store.ts';
@@ -28,7 +28,6 @@ import {
 import { rebuildDesk } from './store/rebuild.ts';
 import { newOrderIds } from './rules/parse-order.ts';
 
-const root = secretsFrom(Buffer.alloc(32, 7));
 const page = { pageNum: 1, pageSize: 100 };
 const CODE = 'AAPL';
 
@@ -36,7 +35,7 @@ let here: World;
 let ana: Person;
 
 beforeAll(async () => {
-  here = await world({}, openLog({ level: 'fatal', file: null }), root);
+  here = await world();
   ana = await trader(here, 'anadesk', { stock: '1000000.00', future: '500000.00' });
 });
 afterAll(async () => {
@@ -366,7 +365,7 @@ describe('an order that waits', () => {
       settings,
       clock: here.clock,
       log: openLog({ level: 'fatal', file: null }),
-      secrets: root,
+      secrets: worldRoot,
       databaseUrl: here.app.db.url,
       beats: 'whenAsked',
     });

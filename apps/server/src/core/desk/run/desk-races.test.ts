@@ -7,12 +7,12 @@ import {
 } from '@candor/contract/kernel/enumerations';
 import { openApp, type App } from '@candor/server/app';
 import { openLog } from '@candor/server/platform/log';
-import { secretsFrom } from '@candor/server/platform/secrets';
 import { readSettings } from '@candor/server/platform/settings';
 import { assertBooksBalance, getBalances, entriesCount, funded } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { getQuote, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
+import { worldRoot } from '@candor/testkit/world-keys';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AskedCommand, Close, Place, Wanted } from '../state/commands.ts';
@@ -23,7 +23,6 @@ import { findPosition, listOpenPositionsFor } from '../store/positions.store.ts'
 import { rebuildDesk } from '../store/rebuild.ts';
 import { newOrderId, newOrderIds } from '../rules/parse-order.ts';
 
-const root = secretsFrom(Buffer.alloc(32, 9));
 const log = openLog({ level: 'fatal', file: null });
 
 let here: World;
@@ -31,7 +30,7 @@ let second: App;
 let ana: Person;
 
 beforeAll(async () => {
-  here = await world({}, log, root);
+  here = await world({}, log);
   const settings = readSettings({
     DEMO_PEOPLE: 'off',
     RATE_LIMITS: 'off',
@@ -44,7 +43,7 @@ beforeAll(async () => {
     settings,
     clock: here.clock,
     log,
-    secrets: root,
+    secrets: worldRoot,
     databaseUrl: here.app.db.url,
     beats: 'whenAsked',
   });
