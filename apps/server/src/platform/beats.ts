@@ -1,8 +1,4 @@
-/**
- * Periodic work: settling, confirming, paying out. What is due is found in the database, so a
- * missed beat, or one run by two servers, is caught up and does nothing twice. A beat never
- * overlaps with itself.
- */
+/** Periodic work. What is due is found in the database, so a missed or doubled beat does no harm. */
 import { isStorageFull } from './db/storage-full.ts';
 import type { Log } from './log.ts';
 
@@ -14,7 +10,6 @@ export type Beat = {
 
 export type Beats = {
   start(): void;
-  /** Runs every beat once, in order; for tests that move the clock. */
   once(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -23,7 +18,6 @@ export function openBeats(beats: readonly Beat[], log: Log): Beats {
   const timers: NodeJS.Timeout[] = [];
   const running = new Map<string, Promise<void>>();
 
-  /** Concurrent callers share the running beat. */
   async function inTurn(beat: Beat): Promise<void> {
     for (let before = running.get(beat.name); before !== undefined; before = running.get(beat.name))
       await before;

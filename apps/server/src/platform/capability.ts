@@ -1,7 +1,4 @@
-/**
- * What a capability or core module gives to the composition root. Nothing is found by scanning
- * folders.
- */
+/** What a capability or core module gives to the composition root. */
 import type { FastifyInstance } from 'fastify';
 import type { Beat } from './beats.ts';
 import type { Reader } from './db/database.ts';

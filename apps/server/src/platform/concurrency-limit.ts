@@ -1,4 +1,4 @@
-/** Lets a few tasks run at once and a few more wait; beyond that the server answers busy. */
+/** Beyond a few running and a few waiting tasks the server answers busy. */
 import { refuseNow } from '@candor/contract/kernel/refused';
 
 export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;

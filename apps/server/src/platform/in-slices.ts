@@ -1,12 +1,8 @@
-/**
- * Long computing in short slices, with other requests answered in between. Slower overall, but
- * nobody waits longer than one slice.
- */
+/** Slower overall, but nobody else waits longer than one slice. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const SLICE_MS = 12;
 
-/** In order. Stops early, without an error, once `isOver` is true. */
 export async function inSlices<Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,

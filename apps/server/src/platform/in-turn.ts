@@ -1,12 +1,8 @@
-/**
- * Serialises work per key. It spares duplicates work and wrong answers; correctness is the
- * database's, which other servers see too.
- */
+/** Serialises work per key. It only spares work; correctness is the database's. */
 import { concurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts';
 
 export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Answers busy when more than `waitingMax` others of the same key wait. */
 export function inTurn({ waitingMax }: { waitingMax: number }): InTurn {
   const lines = new Map<string, { readonly wait: ConcurrencyLimit; members: number }>();
   return async (key, work) => {

@@ -1,10 +1,9 @@
 /**
  * At most one server runs on a data folder.
  *
- * `candor.lock` holds the owner's process and address. It appears complete or not at all, because
- * it is written under another name and then linked. A lock of a dead process is removed only under
- * a second lock of the same kind, after another check: so exactly one starter takes over, and none
- * can remove the lock that the winner just made.
+ * `candor.lock` appears complete or not at all: it is written under another name, then linked. A
+ * dead process's lock is removed only under a second lock and after another check, so exactly one
+ * starter takes over and none removes the winner's lock.
  */
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +18,6 @@ export type InstanceLock = {
   release(): void;
 };
 
-/** The message names the holder. */
 export class DataFolderInUse extends StartRefused {
   override readonly name = 'DataFolderInUse';
 }
@@ -72,7 +70,6 @@ function tryToHold(file: string, own: LockRecord, depth = 0): LockRecord | null 
   );
 }
 
-/** False when another starter is doing the same. */
 function removeStale(file: string, judged: LockRecord, depth: number): boolean {
   if (depth > TAKEOVER_DEPTH) return false;
   const takeover = `${file}.takeover`;

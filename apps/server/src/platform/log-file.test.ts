@@ -27,7 +27,6 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const flushed = (log: LogFile) => new Promise<void>((done) => void log.flush(done));
 const toLines = (path: string) => readFileSync(path, 'utf8').split('\n').slice(0, -1);
 
-/** A disk of limited space: what fits is written, the rest fails as on a full disk. */
 function smallDisk(room: number): { writeBytes: WriteBytes; room: number; text: string } {
   const disk = {
     room,

@@ -1,7 +1,6 @@
 /**
- * Writes the log to disk without ever stopping the server: lines wait in a bounded buffer, and what
- * cannot be written (full disk, missing folder) is dropped and counted. Once writing works again,
- * one line says how many are missing.
+ * Writes the log without ever stopping the server: what cannot be written is dropped, and one line
+ * says how many are missing once writing works again.
  */
 import { DAY_MS, SECOND_MS } from '@candor/kit/time';
 import { openRotatingFile, type RotatingFileOptions } from './rotating-file.ts';
@@ -54,7 +53,6 @@ export function openLogFile(options: LogFileOptions): LogFile {
   }
 
   async function writeWaiting(): Promise<void> {
-    // Lines of the same round of the event loop are written together.
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (waiting.length > 0 && trouble === null) {
       const lines = waiting;
@@ -67,10 +65,7 @@ export function openLogFile(options: LogFileOptions): LogFile {
     }
   }
 
-  /**
-   * `lines` of the text count as missing when it is not written; a note about missing lines does
-   * not count itself.
-   */
+  /** A note about missing lines does not count itself. */
   async function append(text: string, lines: number): Promise<void> {
     const told = missing;
     const bytes = Buffer.from(isMidLine ? `\n${text}` : text);

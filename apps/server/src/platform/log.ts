@@ -1,7 +1,4 @@
-/**
- * Structured logs, one JSON object per line. Bodies and headers are never logged, and secret field
- * names are redacted wherever they appear, as a second net.
- */
+/** Bodies and headers are never logged; secret field names are redacted as a second net. */
 import pino, { type Logger } from 'pino';
 import { openLogFile, type LogFile, type LogFileOptions } from './log-file.ts';
 import { StartRefused } from './start-refused.ts';

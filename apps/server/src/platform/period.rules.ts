@@ -38,7 +38,6 @@ export function decidePeriod(
   });
 }
 
-/** The day it is in UTC. */
 export function utcDayAt(ms: number): LocalDate {
   return localDate(new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length));
 }

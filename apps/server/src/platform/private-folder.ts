@@ -1,9 +1,8 @@
 /**
- * Folders only the server's account may read: keys, the database's password, logs, checkpoints.
- * Permissions are restored at every start.
+ * Folders only the server's account may read; permissions are restored at every start.
  *
- * Started by root, the embedded database runs as another account inside the data folder: that
- * account's group may pass through, but not list it (`admitGroup`).
+ * Started by root, the embedded database runs as another account inside the data folder: its group
+ * may pass through, but not list it (`admitGroup`).
  */
 import {
   accessSync,
@@ -31,7 +30,6 @@ export function makePrivate(folder: string): void {
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-/** `files` are the folder's files that are ours, by default all. */
 export function keepPrivate(folder: string, files?: readonly string[]): void {
   makePrivate(folder);
   const { mode } = statSync(folder);
@@ -44,7 +42,6 @@ export function keepPrivate(folder: string, files?: readonly string[]): void {
   for (const name of files ?? readdirSync(folder)) closeFile(path.join(folder, name));
 }
 
-/** Lets one group through the folder, to what it owns inside. */
 export function admitGroup(folder: string, gid: number): void {
   chownSync(folder, statSync(folder).uid, gid);
   chmodSync(folder, PASS_THROUGH);

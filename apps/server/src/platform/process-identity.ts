@@ -1,8 +1,6 @@
 /**
- * Whether a process noted earlier is still running.
- *
- * Process ids are reused: in a restarted container the new server often has the old one's. So the
- * start time is noted too.
+ * Process ids are reused (a restarted container's server often has its old one), so the start time
+ * is noted too.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -23,7 +21,6 @@ export function isRunning(noted: ProcessIdentity): boolean {
   return start === null || noted.start === UNREADABLE || start === noted.start;
 }
 
-/** True for a running process of any owner; false for a zombie. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -37,7 +34,7 @@ export function isAlive(pid: number): boolean {
 const UNREADABLE = 'unreadable';
 const ENDED_STATES = ['Z', 'X'];
 
-/** Positions of "state" and "starttime" in /proc/<pid>/stat, after the program's name in brackets. */
+/** Fields of /proc/<pid>/stat, after the program's name in brackets. */
 const STATE_FIELD = 0;
 const START_FIELD = 19;
 

@@ -1,7 +1,4 @@
-/**
- * A thread for long computing at low priority on Linux. Started on first use, answers one question
- * at a time, and does not keep the process alive.
- */
+/** A thread for long computing, at low priority on Linux. Answers one question at a time. */
 import { setPriority } from 'node:os';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { assert } from '@candor/kit/assert';
@@ -11,10 +8,7 @@ export type QuietThread = { ask(question: unknown): Promise<unknown> };
 type ThreadReply = { readonly answer: unknown } | { readonly error: string };
 type Asker = { resolve(answer: unknown): void; reject(error: Error): void };
 
-/**
- * `program` calls `answerQuietly`. If it ends by itself, the pending question fails and the next
- * one restarts it.
- */
+/** If the program ends by itself, the pending question fails and the next one restarts it. */
 export function openQuietThread(program: URL): QuietThread {
   const askers: Asker[] = [];
   let worker: Worker | null = null;
@@ -43,7 +37,6 @@ export function openQuietThread(program: URL): QuietThread {
       new Promise((resolve, reject) => {
         worker ??= start();
         askers.push({ resolve, reject });
-        // Keep the process alive while somebody waits for the answer.
         worker.ref();
         worker.postMessage(question);
       }),

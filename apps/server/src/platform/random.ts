@@ -1,11 +1,10 @@
-/** Randomness from the operating system, for everything that must not be guessed. */
 import { randomBytes, randomInt } from 'node:crypto';
 
 const ID_LETTERS = 26;
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const POOL_BYTES = 256 * ID_LETTERS;
 
-/** Buffered: asking the system for each id would cost more than everything else about it. */
+/** Asking the system for each id would cost more than everything else about it. */
 let pool = Buffer.alloc(0);
 let used = 0;
 
@@ -21,7 +20,7 @@ export function newId(prefix: string): string {
   return id;
 }
 
-/** Unique across servers and runs, and cheap: they need not be unguessable. */
+/** They need not be unguessable. */
 export function requestNumbers(): () => string {
   const run = newId('req');
   let count = 0;

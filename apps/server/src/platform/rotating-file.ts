@@ -1,7 +1,6 @@
 /**
- * An append-only file readable by its owner only. Rotates by size and age: `candor.log` becomes
- * `candor.log.1`, then `candor.log.2`, and the last is dropped, so the total is bounded. Pipes,
- * devices and standard output are written as they are.
+ * Rotates by size and age (`candor.log`, `candor.log.1`, …); the last is dropped, so the total is
+ * bounded. Pipes and devices are written as they are.
  */
 import {
   close,
@@ -23,9 +22,7 @@ import { promisify } from 'node:util';
 import { isErrno } from './errno.ts';
 
 export type RotatingFile = {
-  /** One at a time. Returns how much was written before a failure. */
   append(bytes: Buffer): Promise<Appended>;
-  /** At the end of the process, when nothing can be awaited. */
   appendNow(text: string): void;
   close(): void;
 };
@@ -42,7 +39,7 @@ export type RotatingFileOptions = {
   readonly writeBytes?: WriteBytes;
 };
 
-/** Throws when it cannot be opened, unless the disk is full: that passes. */
+/** A full disk passes; everything else throws. */
 export function openRotatingFile({
   file,
   bytesMax,
@@ -149,7 +146,6 @@ function getFacts(fd: number): OpenFile {
   };
 }
 
-/** Removes files beyond a lowered limit. */
 function removeBeyond(file: string, filesMax: number): void {
   for (const name of readdirSync(dirname(file))) {
     const number = name.startsWith(`${basename(file)}.`)
@@ -168,7 +164,6 @@ async function renameIfThere(from: string, to: string): Promise<void> {
   }
 }
 
-/** A pipe that is not read for a moment is no failure. */
 async function unlessFull(writeSome: () => Promise<number>): Promise<number> {
   for (;;) {
     try {

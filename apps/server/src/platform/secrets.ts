@@ -1,10 +1,9 @@
 /**
- * Server secrets: signatures of addresses, and sealed fields (SSN, document numbers, accounts).
+ * Server secrets. One root key, from SECRET_KEY or a private file in the data folder; every purpose
+ * derives its own.
  *
- * One root key, from SECRET_KEY or a private file in the data folder; every purpose derives its own
- * key, so a signature never fits another purpose. In the running server the root only wraps the
- * vault's keys (vault/vault.ts), which seal and sign; `secretsFrom` alone is for what needs no
- * database.
+ * In the running server the root only wraps the vault's keys (vault/vault.ts), which seal and sign;
+ * `secretsFrom` alone is for what needs no database.
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,14 +22,9 @@ export type Secrets = {
   open(place: string, sealed: string): string;
   sealBytes(place: string, plain: Buffer): Buffer;
   openBytes(place: string, sealed: Buffer): Buffer;
-  /** 32 bytes for one purpose, the same after every start. */
   deriveKey(purpose: string): Uint8Array;
 };
 
-/**
- * `isSealed`: whether the database has keys under some root already; asked only before making a
- * root.
- */
 export async function openSecrets({
   dataDir,
   secretKey,
@@ -95,7 +89,7 @@ export function keyInFile(dataDir: string): string | null {
   return key;
 }
 
-/** Only where nothing is sealed yet: beside a database that has a root, a new key would be wrong. */
+/** Beside a database that is sealed already, a new key would be wrong. */
 async function makeKeyFile(dataDir: string, isSealed: () => Promise<boolean>): Promise<string> {
   const file = secretKeyFile(dataDir);
   if (await isSealed())
@@ -104,7 +98,6 @@ async function makeKeyFile(dataDir: string, isSealed: () => Promise<boolean>): P
     );
   const key = randomBytes(KEY_BYTES).toString('hex');
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
-  // Atomically, also when the disk is full or the power fails.
   const draft = `${file}.draft`;
   rmSync(draft, { force: true });
   writeFileSync(draft, key, { mode: PRIVATE_FILE, flag: 'wx', flush: true });

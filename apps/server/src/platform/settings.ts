@@ -1,6 +1,6 @@
 /**
- * Every setting: read once at start, validated, then passed on as values. A wrong value ends the
- * start with one clear line. The README's table is generated from `settingTable`.
+ * Read once at start. A wrong value ends the start with one clear line. The README's table is
+ * generated from `settingTable`.
  */
 import { resolve } from 'node:path';
 import { LOG_FILE_MB_MAX, LOG_FILES_MAX } from './log-file.ts';
@@ -10,9 +10,7 @@ type Setting<Value> = {
   readonly about: string;
   /** As shown in the table; `read` decides the real default. */
   readonly byDefault: string;
-  /** Its value is never shown. */
   readonly isSecret?: true;
-  /** Returns the value, or throws a sentence that says what would be right. */
   readonly read: (text: string | undefined) => Value;
 };
 
@@ -272,10 +270,7 @@ function optionalUrl(protocols: readonly string[]) {
   };
 }
 
-/**
- * Also rejects what libraries would fail on later: no host, or an invalid % escape in name or
- * password.
- */
+/** Also rejects what libraries would fail on later. */
 function isAddress(value: string, protocols: readonly string[]): boolean {
   const url = URL.parse(value);
   return (

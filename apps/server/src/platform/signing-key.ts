@@ -1,7 +1,4 @@
-/**
- * An Ed25519 key that signs texts for everybody to check. Made from 32 bytes, so it is the same
- * after every start and on every server.
- */
+/** Made from 32 bytes, so it is the same after every start and on every server. */
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 
 export type SigningKey = {

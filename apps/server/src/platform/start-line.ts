@@ -1,7 +1,4 @@
-/**
- * Any start error as one printed line. What a person can fix says how; the rest is a bug, also in
- * one line, because a stack trace helps nobody who runs a server. The log has it whole.
- */
+/** A stack trace helps nobody who runs a server; the log has the error whole. */
 import { databaseProblem } from './db/connect-or-refuse.ts';
 import { isDatabaseAway } from './db/database.ts';
 import { StartRefused } from './start-refused.ts';

@@ -1,4 +1,3 @@
-/** Removes secrets of the environment from terminal output: keys, and passwords inside addresses. */
 const KEYS = ['SECRET_KEY', 'OLD_SECRET_KEY'] as const;
 const ADDRESSES = ['DATABASE_URL', 'SMTP_URL'] as const;
 

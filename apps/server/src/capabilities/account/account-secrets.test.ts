@@ -1,7 +1,3 @@
-/**
- * Planted secrets of the account appear in no log, table or answer, except the one that shows them
- * once.
- */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +14,6 @@ const newPassword = 'Canary-NewPass-4477';
 let app: World;
 let folder: string;
 let secrets: string[];
-/** Every answer except the two that show a secret on purpose. */
 const answers: Answer[] = [];
 
 beforeAll(async () => {

@@ -326,7 +326,6 @@ describe('turning an authenticator app off', () => {
   });
 });
 
-/** Six digits that no step nearby has. */
 function wrongCode(secret: string): string {
   const near = [-1, 0, 1].map((steps) => codeNow(secret, steps));
   return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '';

@@ -1,7 +1,6 @@
 /**
- * A customer changes the login password with the old one. Other devices and half-finished sign-ins
- * end. The last transaction locks the password: of two changes at the same instant the second finds
- * its old password wrong.
+ * Other devices and half-finished sign-ins end. The last transaction locks the password: of two
+ * changes at the same instant the second finds its old password wrong.
  */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';

@@ -29,7 +29,7 @@ export async function changePayPassword(
   const to = await passwords.hash(payPassword);
 
   return db.transact(async (tx) => {
-    // Changed in the meantime; what was proved is no longer current.
+    // Changed in the meantime.
     if (!(await replacePayPassword(tx, id, { from, to })))
       refuseNow('PAY_PASSWORD_WRONG', { left: 0 });
     await tellOfChange(tx, services, id, { template: 'payPasswordChanged', values: {} });

@@ -1,6 +1,5 @@
 /**
- * A customer closes the account for good, with the typed user id, the login password and any second
- * factor. Every device is signed out; second factors are deleted, the ledger stays. An account with
+ * Every device is signed out and second factors are deleted; the ledger stays. An account with
  * money cannot be closed.
  */
 import type * as contract from '@candor/contract/account';

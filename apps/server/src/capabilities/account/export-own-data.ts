@@ -1,7 +1,4 @@
-/**
- * Everything stored about a customer; each capability adds its part. Document numbers stay masked;
- * hashes and keys are left out.
- */
+/** Each capability adds its part. Document numbers stay masked; hashes and keys are left out. */
 import type * as contract from '@candor/contract/account';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { firstPage, PAGE_SIZE_MAX } from '@candor/kit/paging';
@@ -57,7 +54,6 @@ async function ownPart(
   };
 }
 
-/** In pages; the number per customer is bounded. */
 async function allSignIns(db: AccountServices['db'], signedIn: SignedIn): Promise<unknown[]> {
   const all: unknown[] = [];
   for (let pageNum = firstPage.pageNum; ; pageNum += 1) {

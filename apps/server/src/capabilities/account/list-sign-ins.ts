@@ -1,7 +1,4 @@
-/**
- * Sign-ins and failed tries. A demo account is shared by strangers: each visitor sees only their
- * own.
- */
+/** A demo account is shared by strangers: each visitor sees only their own sign-ins. */
 import type * as contract from '@candor/contract/account';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { pageFrom } from '@candor/kit/paging';

@@ -1,4 +1,3 @@
-/** Sign-ins, data export, closing the account, and the limits of a shared demo account. */
 import { assertBooksBalance, funded } from '@candor/testkit/money';
 import { mailedCode, registered, shortForm, type Person } from '@candor/testkit/people';
 import { mustAnswer, withAuthenticator } from '@candor/testkit/second-factor';
@@ -7,7 +6,6 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECOND_MS } from '@candor/kit/time';
 
-/** Printed at every start. */
 const demo = { userId: 'demo', password: 'demo-Paper-2026' };
 
 let app: World;

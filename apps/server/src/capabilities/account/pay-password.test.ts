@@ -42,7 +42,6 @@ const shownOf = async (person: Person) =>
     )
   ).payPassword;
 
-/** The newest code; other mails may arrive before and after it. */
 function codeInMail({ email }: Person, subject: RegExp): Promise<string> {
   return vi.waitFor(
     async () => {

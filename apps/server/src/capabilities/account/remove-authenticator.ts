@@ -1,4 +1,4 @@
-/** Needs a proof of any second factor. With the last factor the recovery codes go too. */
+/** With the last factor the recovery codes go too. */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { dropCodesWithoutFactor } from '../../core/second-factor/factors.ts';

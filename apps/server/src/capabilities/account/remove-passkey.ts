@@ -1,7 +1,4 @@
-/**
- * Needs a proof of any second factor, even this one. With the last factor the recovery codes go
- * too.
- */
+/** With the last factor the recovery codes go too. */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';

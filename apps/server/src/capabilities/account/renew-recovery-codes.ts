@@ -1,4 +1,4 @@
-/** New recovery codes, with a proof. They are in the answer and stored only as hashes. */
+/** They are in the answer and stored only as hashes. */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { customerHolder } from '../../core/second-factor/holder.ts';

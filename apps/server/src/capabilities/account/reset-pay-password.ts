@@ -1,6 +1,6 @@
 /**
- * A forgotten transaction password is reset with a mailed code and the login password. That lifts a
- * lock too, because both together prove more than the old one did.
+ * Mailed code and login password together prove more than the old one did, so this lifts a lock
+ * too.
  */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';

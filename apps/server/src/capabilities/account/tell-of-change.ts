@@ -1,7 +1,4 @@
-/**
- * After every security change the owner is notified in the inbox and by mail. It announces, so call
- * it last.
- */
+/** It announces, so call it last. */
 import * as contract from '@candor/contract/account';
 import type { CustomerId } from '../../core/customers/customer.ts';
 import type { Notice } from '../../core/inbox/notice.ts';
@@ -24,7 +21,7 @@ export async function tellOfChange(
   await announce(tx, customerId, contract.securityChanged, { at: tx.now });
 }
 
-/** A recovery code is the last way in, so its use is reported even to the owner who used it. */
+/** A recovery code is the last way in, so its use is reported even to the owner. */
 async function tellOfUsedCode(
   tx: Tx,
   { postNotice }: Services,

@@ -1,4 +1,3 @@
-/** Facts about the app, small lists for its forms, and the home screen's shortcuts. */
 import type { Capability } from '../../platform/capability.ts';
 import { appInfoRoutes } from './app-info.routes.ts';
 

@@ -1,7 +1,3 @@
-/**
- * Countries with dial codes and states, in the caller's language. Constant, so built once per
- * language.
- */
 import type * as contract from '@candor/contract/app-info';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
@@ -27,7 +23,6 @@ const collation: Readonly<Record<Language, string>> = {
   zhHant: 'zh-Hant-u-co-stroke',
 };
 
-/** Common countries first, in data order; then the others in the language's collation. */
 function areaListIn(language: Language): AreaList {
   const { compare } = new Intl.Collator(collation[language]);
   const getName = (area: Named) => area[language];

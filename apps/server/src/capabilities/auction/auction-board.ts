@@ -1,4 +1,3 @@
-/** The list of auctions, computed at most once a second and on demand. */
 import type { Instrument } from '@candor/market/instrument';
 import type { AuctionMarket } from '../../core/pricing/auctions.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -27,7 +26,7 @@ export function openAuctionBoard({
       if (latest !== null && ageMs >= 0 && ageMs < FRESH_MS) return latest.states;
       const made = { atMs: now, states: loadAuctionStates(market, db, shares(), now) };
       latest = made;
-      // A failure is returned to those who share it, and not cached.
+      // Shared, and not cached.
       made.states.catch(() => {
         if (latest === made) latest = null;
       });

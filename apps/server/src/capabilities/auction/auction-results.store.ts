@@ -1,10 +1,9 @@
-/** Results of auctions with customers. The first to write a row decides; everybody else reads it. */
+/** The first to write a row decides; everybody else reads it. */
 import * as z from 'zod/mini';
 import sql, { join } from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import { texts } from '../../platform/db/columns.ts';
 
-/** A customer's order without a name, in whole units and shares. */
 const crossedOrder = z.object({
   side: z.enum(['buy', 'sell']),
   limit: z.nullable(z.int()),
@@ -22,11 +21,9 @@ export type AuctionResult = {
   readonly volume: number;
   readonly bookHash: string;
   readonly orders: readonly CrossedOrder[];
-  /** In the same order; never shown. */
   readonly orderIds: readonly string[];
 };
 
-/** False when another server was faster; then its row counts. */
 export function insertAuctionResult(tx: Tx, result: AuctionResult): Promise<boolean> {
   return tx.changed(sql`
     insert into auction_results (auction_id, instrument_id, crossed_at, price_units, volume,

@@ -1,6 +1,4 @@
 /**
- * Auctions at an instant: the book with everybody's orders, and the last result.
- *
  * Auctions without customers leave no row: their result is recomputed from the tape. Between a
  * cross and its row, the result is computed with the waiting customers' orders, so nobody sees
  * another one than will be written.

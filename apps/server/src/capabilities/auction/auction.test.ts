@@ -1,6 +1,6 @@
 /**
- * Auctions on the real database. The clock starts at 15:00, right after a cross; the next auction
- * collects from 15:00:30, locks at 15:08:30 and crosses at 15:10.
+ * The clock starts at 15:00, right after a cross; the next one collects from 15:00:30, locks at
+ * 15:08:30 and crosses at 15:10.
  */
 import { hash } from 'node:crypto';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';

@@ -1,7 +1,6 @@
 /**
- * Crosses due auctions. First the result is written once for all orders; then each customer's order
- * is filled by it. After a crash, or on another server, the stored result is only completed, so
- * nothing is crossed twice or at another price.
+ * The result is written once for all orders; then each customer's order is filled by it. After a
+ * crash the stored result is only completed, so nothing is crossed twice or at another price.
  */
 import { auctionCrossed } from '@candor/contract/auction';
 import { assert } from '@candor/kit/assert';
@@ -25,7 +24,6 @@ import {
 } from './auction-results.store.ts';
 import { listWaitingOrders, type WaitingOrder } from './waiting-orders.ts';
 
-/** The rest waits for the next beat. */
 const DUE_MAX = 20_000;
 
 export function auctionBeats(deps: AuctionDeps): Beat[] {
@@ -65,7 +63,6 @@ async function finish(deps: AuctionDeps, id: string): Promise<void> {
   );
 }
 
-/** The first one writes it and notifies those who took part. */
 async function record({ market }: AuctionDeps, tx: Tx, auction: Auction): Promise<AuctionResult> {
   const [known] = await listAuctionResults(tx, [auction.id]);
   if (known !== undefined) return known;

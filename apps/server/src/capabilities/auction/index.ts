@@ -1,11 +1,8 @@
 /**
- * Auctions of shares: orders are collected, then all of them are filled at the one price with the
- * largest volume.
+ * Auctions of shares: all orders are filled at the one price with the largest volume.
  *
- * When they are, what simulated participants order and how a book is crossed is the market's
- * (packages/market/src/auction), so anybody can compute it again. Customers view (list-auctions,
- * load-auction), order (place-auction-order), and are crossed in time (cross-auctions). Their
- * orders and positions are the desk's, like all others.
+ * Timetable, simulated orders and crossing are the market's (packages/market/src/auction), so
+ * anybody can compute them again. Customers' orders and positions are the desk's.
  */
 import type { Capability } from '../../platform/capability.ts';
 import type { AuctionDeps } from './auction-means.ts';

@@ -9,7 +9,7 @@ import type { RowReader } from '../../core/pricing/watched-by.ts';
 import type { AuctionBoard } from './auction-board.ts';
 import { shownIndicative, shownResult, shownTimes } from './shown-auction.ts';
 
-/** The most watched shares. Every other share has auctions too, on its own page. */
+/** Every other share has auctions too, on its own page. */
 export async function listAuctions(
   market: Market,
   board: AuctionBoard,
@@ -32,7 +32,7 @@ export async function listAuctions(
   return { hours: market.instruments.hours, items };
 }
 
-/** The most traded of each market, without funds, which follow them anyway. */
+/** Without funds, which follow the shares anyway. */
 export function sharesInList({
   instruments,
 }: Pick<Market, 'instruments'>): () => readonly Instrument[] {

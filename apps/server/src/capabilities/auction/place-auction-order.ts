@@ -1,9 +1,6 @@
 /**
- * A customer orders for the next cross of a share: an ordinary order that waits for one instant. It
- * can be cancelled until the auction locks, and the unfilled rest ends with the cross. A repeat of
- * a requestId gets the first answer, even after the lock.
- *
- * Continues in cross-auctions.ts.
+ * An ordinary order that waits for one instant: cancellable until the auction locks, and its
+ * unfilled rest ends with the cross. Continues in cross-auctions.ts.
  */
 import type * as contract from '@candor/contract/auction';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';

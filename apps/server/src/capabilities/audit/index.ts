@@ -1,7 +1,4 @@
-/**
- * Reading the audit log: customers see entries about themselves, auditors all of it; and verifying
- * it. An auditor's reading is itself recorded.
- */
+/** Customers see entries about themselves, auditors all of it. An auditor's reading is recorded. */
 import type { Audit } from '../../core/audit/audit.ts';
 import { listEntries } from '../../core/audit/audit.store.ts';
 import type { Capability } from '../../platform/capability.ts';

@@ -1,15 +1,12 @@
 /**
- * Keys for people who may not be customers. Typed names are hashed with the server's key: the table
- * reveals neither who tried to sign in nor what was typed by mistake.
+ * Typed names are hashed with the server's key: the table reveals neither who tried to sign in nor
+ * what was typed by mistake.
  */
 import type { Secrets } from '../../platform/secrets.ts';
 
 export type FailureKeys = { readonly here: string; readonly anywhere: string };
 
-/**
- * By the typed name, not the account: otherwise waiting at one name would reveal the customer's
- * other name.
- */
+/** By the typed name: by account, waiting at one name would reveal the customer's other name. */
 export function failureKeys(secrets: Secrets, name: string, network: string): FailureKeys {
   return {
     here: secrets.sign('auth.failures', `${name}\n${network}`),

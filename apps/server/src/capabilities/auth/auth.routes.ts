@@ -34,10 +34,7 @@ export type AuthServices = {
   readonly hasDemoPeople: boolean;
 };
 
-/**
- * A crowd signing in at once queues here before holding database connections, so customers already
- * signed in do not wait. A full queue is refused at once.
- */
+/** A crowd queues here before holding database connections, so customers signed in do not wait. */
 const SIGN_INS_AT_ONCE_MAX = SPARE_CORES + 1;
 const SIGN_INS_WAITING_MAX = 32;
 

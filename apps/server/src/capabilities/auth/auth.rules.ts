@@ -1,6 +1,4 @@
 /**
- * Waits after wrong passwords.
- *
  * Waiting replaces locking. Guesses from one network wait ever longer there; the account as a whole
  * slows down far less, and not at all for a network its owner has used, so no stranger can lock the
  * owner out.
@@ -14,7 +12,6 @@ export const WAIT_HERE_MAX_MS = 15 * MINUTE_MS;
 export const FAILURES_FREE_ANYWHERE = 10;
 export const FAILURES_PER_STEP_ANYWHERE = 5;
 export const WAIT_ANYWHERE_MAX_MS = 30 * SECOND_MS;
-/** The owner is then warned by mail, once a day. */
 export const FAILURES_TO_WARN = 10;
 export const WARNED_EVERY_MS = DAY_MS;
 

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { at, type Tx } from '../../platform/db/database.ts';
 import { FAILURES_TO_WARN, WARNED_EVERY_MS } from './auth.rules.ts';
 
-/** Locks both counters in key order; a new name gets its rows here, so first tries queue too. */
+/** In key order; a new name gets its rows here, so first tries queue too. */
 export async function loadFailuresForUpdate(
   tx: Tx,
   keys: readonly string[],

@@ -1,8 +1,4 @@
-/**
- * Deletes expired traces: codes, quotas and counters after two days, second-factor challenges once
- * expired, sign-ins after ninety days, sessions ninety days after they ended (until then they tell
- * whether a device is known). Hourly; idempotent.
- */
+/** Ended sessions stay ninety days, because they tell whether a device is known. Idempotent. */
 import * as z from 'zod/mini';
 import { DAY_MS } from '@candor/kit/time';
 import { deleteEmailCodesBefore } from '../../core/customers/email-codes/email-codes.store.ts';

@@ -1,7 +1,4 @@
-/**
- * A proven owner need not wait for earlier wrong passwords, under either name. Failures from
- * strangers' networks stay counted there.
- */
+/** A proven owner need not wait for earlier wrong passwords; strangers' networks still do. */
 import type { Customer } from '../../core/customers/customer.ts';
 import type { Origin } from '../../core/customers/sessions.store.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-/** Sessions of this account. In a shared demo account each visitor sees only their own. */
+/** In a shared demo account each visitor sees only their own. */
 import type * as contract from '@candor/contract/auth';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { asCustomerId } from '../../core/customers/customer.ts';

@@ -1,4 +1,3 @@
-/** Sign-in under a full password hashing queue. */
 import { mailedCode, registered, shortForm } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';

@@ -299,10 +299,7 @@ describe('a sign-in from a device that was not seen before', () => {
     expect(await newSignInMails(ana.email)).toBe(1n);
   });
 
-  /**
-   * Delivered or queued: a second mail would be enqueued in the transaction that has just
-   * committed.
-   */
+  /** Delivered or queued. */
   async function newSignInMails(address: string): Promise<bigint> {
     const { count } = await app.app.db.one<{ count: bigint }>(sql`
       select count(*) as count from jobs.job where data -> 'data' ->> 'to' = ${address}
@@ -313,7 +310,6 @@ describe('a sign-in from a device that was not seen before', () => {
 
 type Work = { hashes: number; statements: string[]; outcome: string };
 
-/** The cost of one wrong try: hash checks, statements and the outcome. */
 async function getWork(username: string): Promise<Work> {
   const work: Work = { hashes: 0, statements: [], outcome: 'signedIn' };
   const hasher = openPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -350,7 +346,6 @@ async function getWork(username: string): Promise<Work> {
     postMail: async () => undefined,
   };
   try {
-    // A wrong password needs nothing else of the server.
     await login(
       services as unknown as Parameters<typeof login>[0],
       { username, password: 'x7Qp-wrong' },

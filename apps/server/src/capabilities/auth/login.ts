@@ -1,12 +1,9 @@
 /**
- * A customer signs in by user id or e-mail.
- *
  * Every try counts as failed before its password is checked, and is taken back when right: a
  * hundred tries at once wait like a hundred in a row. Unknown names are counted and hashed alike.
- * Hashing holds no connection, hence one transaction before it and one after; the second locks the
- * password row, so a reset in between wins.
  *
- * With a second factor the answer is a challenge; continues in prove-second-factor.ts.
+ * Hashing holds no connection, hence two transactions; the second locks the password row, so a
+ * reset in between wins. With a second factor, continues in prove-second-factor.ts.
  */
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
@@ -67,10 +64,7 @@ export async function login(
 type Attempt = { name: string; keys: FailureKeys; origin: Origin };
 type Tried = { account: LoginAccount; tryId: bigint | null };
 
-/**
- * Refuses a try that comes too early; otherwise counts it as failed until it proves right. Nothing
- * is counted when the hashing queue is full.
- */
+/** Nothing is counted when the hashing queue is full. */
 async function admitAttempt(
   tx: Tx,
   passwords: PasswordHasher,

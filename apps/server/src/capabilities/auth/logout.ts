@@ -1,4 +1,3 @@
-/** The token is invalid once the transaction commits. */
 import { asCustomerId } from '../../core/customers/customer.ts';
 import type { SessionBook } from '../../core/customers/session-book.ts';
 import type { Tx } from '../../platform/db/database.ts';

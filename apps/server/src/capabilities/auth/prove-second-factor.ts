@@ -1,7 +1,4 @@
-/**
- * The second half of a sign-in. A wrong proof is counted, makes the next wait, and is shown in the
- * owner's history, because the sender knows the password.
- */
+/** A wrong proof is shown in the owner's history, because the sender knows the password. */
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse } from '@candor/contract/kernel/refused';

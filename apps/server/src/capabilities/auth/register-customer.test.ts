@@ -219,7 +219,6 @@ describe('refusing a registration', () => {
       contract.register.refusals.filter((code) => code !== 'SERVER_BUSY'),
     );
     for (const [i, [code]] of faults.entries()) {
-      // Later faults first, so the earlier password fault wins when both are there.
       const form = Object.assign(
         {},
         fine,

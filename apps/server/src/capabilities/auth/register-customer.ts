@@ -1,9 +1,6 @@
 /**
- * Opens an account and signs in. The forms differ only in the profile.
- *
- * Cheap refusals come before hashing, and hashing holds no connection. The last transaction uses up
- * the code, writes the customer and starts the session, all or nothing; names taken in the meantime
- * are found there.
+ * Cheap refusals come before hashing, and hashing holds no connection; so names taken in the
+ * meantime are found by the last transaction.
  */
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
@@ -86,7 +83,6 @@ export async function registerCustomer(
   });
 }
 
-/** One level, only recorded. */
 async function getReferrer(db: Db, referralCode: string | undefined): Promise<CustomerId | null> {
   return referralCode === undefined
     ? null

@@ -1,6 +1,6 @@
 /**
- * Requests a code by mail. Answer and work are the same whether or not the address has an account;
- * only the mail differs, and it is sent later by a job.
+ * Answer and work are the same whether or not the address has an account; only the later mail
+ * differs.
  *
  * Registering a known address mails a notice; resetting an unknown one mails nothing. Both store a
  * code that nothing matches, so guessing looks the same.

@@ -1,8 +1,4 @@
-/**
- * A customer sets a new password with the mailed code. Every session ends and the owner is
- * notified. A second factor stays required. Hashing is outside the transaction that uses up the
- * code.
- */
+/** Every session ends and the owner is notified. A second factor stays required. */
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
@@ -53,7 +49,7 @@ export async function resetPassword(
     await useUpCode(tx, secrets, code);
     await savePasswordHash(tx, customer.id, passwordHash);
     await forgiveFailures(tx, secrets, customer, origin);
-    // Before the sessions end, so a sign-in that completes meanwhile ends with them.
+    // First, so a sign-in that completes meanwhile ends with the sessions.
     await deleteChallenges(tx, customerHolder(customer.id));
     await postMail(tx, {
       to: customer.email,

@@ -1,7 +1,6 @@
 /**
- * Signs out another device, or all but this one, at once: its calls answer 401 and its socket
- * closes. Somebody else's session is answered like an unknown one, and in a shared demo account so
- * is every session but one's own.
+ * Somebody else's session is answered like an unknown one, and in a shared demo account so is every
+ * session but one's own.
  */
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';

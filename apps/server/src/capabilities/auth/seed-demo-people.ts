@@ -1,7 +1,4 @@
-/**
- * Two demo people (DEMO_PEOPLE=on), marked as demo on every screen. Their mail addresses lead
- * nowhere, and their passwords are printed at the start. Idempotent.
- */
+/** Marked as demo on every screen; their mail addresses lead nowhere. Idempotent. */
 import { AccountType, IdDocument } from '@candor/contract/kernel/enumerations';
 import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
 import type {

@@ -19,7 +19,7 @@ export type SignInServices = {
 /** `before`: the session whose token came with the call. */
 export type SignInSender = { readonly origin: Origin; readonly before: SignedIn | null };
 
-/** A device's previous session ends: its token would otherwise stay valid unnoticed. */
+/** Its token would otherwise stay valid unnoticed. */
 export async function endBefore(
   tx: Tx,
   sessions: SessionBook,
@@ -43,7 +43,7 @@ export async function signIn(
   const session = await services.sessions.start(tx, { customerId: customer.id, origin });
   await endBefore(tx, services.sessions, before);
   await insertSignIn(tx, customer.id, 'signedIn', origin, session.sessionId);
-  // Every sign-in to a shared demo account is a stranger's, whose origin must not be shown.
+  // A stranger's origin must not be shown.
   if (!isFamiliar && !customer.isDemo) await tellOfNewDevice(tx, services, customer, origin);
   await announce(tx, customer.id, contract.sessionStarted, {
     session: session.sessionId,
@@ -53,7 +53,7 @@ export async function signIn(
   return signedInAnswer(customer, session);
 }
 
-/** Other devices hear of every sign-in; a mail and a notice only matter for a new device. */
+/** A mail and a notice only matter for a new device. */
 async function tellOfNewDevice(
   tx: Tx,
   { postMail, postNotice }: SignInServices,

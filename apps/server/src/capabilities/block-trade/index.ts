@@ -1,8 +1,6 @@
 /**
- * Block trades: orders of 10,000 US shares and more, for admitted customers. A block fills from
- * each published book in turn (place-block-order) without a guaranteed price; its receipt compares
- * the cost with the mid price at arrival. The list shows that figure beforehand
- * (list-block-shares).
+ * Orders of 10,000 US shares and more, for admitted customers. A block fills from each published
+ * book in turn; its receipt compares the cost with the mid price at arrival.
  */
 import type { TradingDeps } from '../../core/desk/run/place-order.ts';
 import type { WatchedBy } from '../../core/pricing/watched-by.ts';

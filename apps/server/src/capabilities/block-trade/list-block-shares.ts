@@ -1,7 +1,6 @@
 /**
- * The cost of the smallest block now, per share, from the published book: its average against the
- * mid price, and how many such books it would need. Only shares that trade hundreds of such blocks
- * a day, the best known first.
+ * The cost of the smallest block now, from the published book. Only shares that trade hundreds of
+ * such blocks a day.
  */
 import { BLOCK_SHARES_MIN, type listBlockShares as listCall } from '@candor/contract/block-trade';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
@@ -40,7 +39,6 @@ export function listBlockShares(
 
 const chosen = new WeakMap<readonly Instrument[], readonly Instrument[]>();
 
-/** Constant while the process runs. */
 function getBlockShares(shares: readonly Instrument[]): readonly Instrument[] {
   let found = chosen.get(shares);
   if (found === undefined) {

@@ -1,7 +1,6 @@
 /**
- * Simulated chains. A block comes at every multiple of the block time; a payment is in the next
- * one, its first confirmation. All of it follows from the time of sending, so a server that was
- * down catches up at once.
+ * Simulated chains: all of it follows from the time of sending, so a server that was down catches
+ * up at once.
  */
 export const CONFIRMATIONS_NEEDED = 3;
 

@@ -1,9 +1,6 @@
 /**
- * Deposit channels and their limits, inclusive. Bank certificates are for institutions, i.e.
- * company accounts.
- *
- * The specification's minimum of 1 for coins is taken literally: one unit of the coin, not a
- * dollar's worth.
+ * Limits are inclusive. The specification's minimum of 1 for coins is taken literally: one unit of
+ * the coin, not a dollar's worth.
  */
 import {
   AccountType,

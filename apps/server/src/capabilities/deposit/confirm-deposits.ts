@@ -1,6 +1,6 @@
 /**
- * Every second: counts new blocks and credits cleared deposits, each in its own transaction; one
- * locked by another server is left to it. Blocks follow from time, so a missed beat is caught up.
+ * Blocks follow from time, so a missed beat is caught up. A deposit locked by another server is
+ * left to it.
  */
 import { depositChanged } from '@candor/contract/deposit';
 import { currencies, isCurrency, type Currency } from '@candor/money/currency';
@@ -38,7 +38,7 @@ export async function confirmDeposits(deps: Deps, now: number): Promise<void> {
 async function countBlocks(deps: Deps, tx: Tx, id: string): Promise<void> {
   const deposit = await takeDeposit(tx, id);
   if (deposit?.state !== 'confirming' || deposit.clearedAt !== null) return;
-  // Never fewer than already shown, even if the block time was changed.
+  // Also if the block time was changed.
   const confirmations = Math.max(
     deposit.confirmations,
     confirmationsAt({ sentAt: deposit.createdAt, now: tx.now, blockMs: deps.blockMs }),

@@ -1,9 +1,6 @@
 /**
- * A customer submits a deposit. Transfers, certificates and cards wait for a review; coins wait for
- * blocks of the simulated chain. Nothing is credited here. Idempotent by requestId, so the stored
- * answer leaves out the image's short-lived address.
- *
- * Continues in deposit-review.ts and confirm-deposits.ts.
+ * Nothing is credited here. Idempotent by requestId, so the stored answer leaves out the image's
+ * short-lived address. Continues in deposit-review.ts and confirm-deposits.ts.
  */
 import type * as contract from '@candor/contract/deposit';
 import { depositChanged } from '@candor/contract/deposit';

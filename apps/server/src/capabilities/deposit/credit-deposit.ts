@@ -1,7 +1,6 @@
 /**
- * A cleared deposit becomes money in the funding wallet, through the exchange if not in dollars, in
- * one journal. The caller locks the deposit's row, which says whether it was credited, so it
- * happens once. Without a rate nothing happens, and the beat retries.
+ * The caller locks the deposit's row, which says whether it was credited, so it happens once.
+ * Without a rate nothing happens, and the beat retries.
  */
 import { depositChanged } from '@candor/contract/deposit';
 import { assert } from '@candor/kit/assert';

@@ -1,7 +1,4 @@
-/**
- * Demo people deposit by the same code as everybody, with a drawn credential; the rule decides at
- * once, on record. Each channel is used once. Idempotent.
- */
+/** By the same code as everybody, with a drawn credential; the rule decides. Idempotent. */
 import { assert } from '@candor/kit/assert';
 import { loadDisplayName } from '../../core/customers/customers.store.ts';
 import type { CustomerId } from '../../core/customers/customer.ts';

@@ -1,7 +1,3 @@
-/**
- * The review of a deposit: what changes when it is claimed, released, late or decided, and the rule
- * for the policy. Transfers and cards have a day, bank certificates five minutes.
- */
 import { depositChanged, depositRefusalReasons } from '@candor/contract/deposit';
 import { assert } from '@candor/kit/assert';
 import { formatMoney } from '@candor/money/format';

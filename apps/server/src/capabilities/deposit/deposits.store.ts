@@ -1,7 +1,4 @@
-/**
- * Deposits with their review. Every change names the expected state, so of two concurrent acts one
- * succeeds.
- */
+/** Every change names the expected state, so of two concurrent acts one succeeds. */
 import type { CoinNetwork } from '@candor/contract/kernel/enumerations';
 import { rowWindow, type PageRequest } from '@candor/kit/paging';
 import { money, price, type Money, type Price } from '@candor/money/amount';
@@ -24,7 +21,6 @@ export type Deposit = {
   readonly cardMasked: string | null;
   readonly credential: string | null;
   readonly credentialSha256: string | null;
-  /** Null for coins, which nobody reviews. */
   readonly reviewId: string | null;
   readonly transaction: string | null;
   readonly confirmations: number;

@@ -67,7 +67,6 @@ function fact(key: string, value: string): Fact {
   return { key, value, sealedField: null };
 }
 
-/** The card may have been removed; only its masked number is known. */
 function cardFacts(card: BankCard | null, masked: string | null): Fact[] {
   if (masked === null) return [];
   return [
@@ -80,7 +79,6 @@ function cardFacts(card: BankCard | null, masked: string | null): Fact[] {
 
 const LARGE_PART_OF_MAXIMUM = 2n;
 
-/** More than half of the channel's maximum. */
 function isUnusuallyLarge(
   { channel, sent, network }: Deposit,
   accountType: Parameters<typeof methodsFor>[0],

@@ -1,7 +1,4 @@
-/**
- * The only place where paper money is given: from the house's account to the funding wallet. The
- * caller locks the customer.
- */
+/** The only place where paper money is given. The caller locks the customer. */
 import { assert } from '@candor/kit/assert';
 import type { Money } from '@candor/money/amount';
 import { negate } from '@candor/money/arithmetic';

@@ -1,8 +1,7 @@
 /**
  * Paper deposits: instant within a limit (add-paper-money), the starting balance (starter-money),
- * and the channels of the spec (list-deposit-methods, create-deposit). Transfers, cards and
- * certificates are reviewed (deposit-review); coins are confirmed by a simulated chain
- * (confirm-deposits). Both end in credit-deposit.
+ * and the spec's channels (create-deposit), which end in credit-deposit after a review or the
+ * simulated chain's confirmations.
  */
 import { SECOND_MS } from '@candor/kit/time';
 import type { Capability } from '../../platform/capability.ts';

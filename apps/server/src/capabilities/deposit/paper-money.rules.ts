@@ -1,4 +1,4 @@
-/** How much paper money a customer may add, per UTC day. */
+/** Per UTC day. */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { DAY_MS } from '@candor/kit/time';
 import type { Money } from '@candor/money/amount';

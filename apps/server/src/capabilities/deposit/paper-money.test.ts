@@ -46,7 +46,6 @@ const getNotices = async (app: World, { token }: Person, language = 'en'): Promi
   ).body.data;
   return items.map(({ title, body }) => `${title}: ${body}`);
 };
-/** A session ends within a day. */
 const signedInAgain = async (app: World, { userId, password }: Person): Promise<Person> =>
   (await app.post('/loginByUsername', { username: userId, password })).body.data;
 const given = (app: World, { id }: Person) =>

@@ -1,7 +1,7 @@
 /**
- * Where deposits are sent: a bank marked as simulated, and coin addresses beginning with `paper`,
- * which no real bank or wallet accepts. References derive from the customer and the server's
- * secret: stable, and known to nobody else.
+ * A bank marked as simulated, and coin addresses beginning with `paper`, which no real wallet
+ * accepts. References derive from the customer and the server's secret: stable, and known to nobody
+ * else.
  */
 import type { CoinNetwork } from '@candor/contract/kernel/enumerations';
 import type { CustomerId } from '../../core/customers/customer.ts';
@@ -19,7 +19,7 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const REFERENCE_LETTERS = 8;
 const ADDRESS_LETTERS = 26;
 
-/** For the customer's deposit of this number, counted from one; quoted on a transfer: `CP-7KQ2M9XD`. */
+/** `number` counts the customer's deposits from one: `CP-7KQ2M9XD`. */
 export function getReference(secrets: Secrets, customerId: CustomerId, number: number): string {
   return `CP-${getLetters(secrets.sign('deposit reference', `${customerId} ${number}`), REFERENCE_LETTERS)}`;
 }
@@ -32,7 +32,6 @@ export function getCoinAddress(
   return `paper${network}${getLetters(secrets.sign('deposit address', `${network} ${customerId}`), ADDRESS_LETTERS).toLowerCase()}`;
 }
 
-/** Unambiguous letters, one per byte of the signature. */
 function getLetters(signature: string, count: number): string {
   return [...Buffer.from(signature, 'base64url').subarray(0, count)]
     .map((byte) => LETTERS.charAt(byte % LETTERS.length))

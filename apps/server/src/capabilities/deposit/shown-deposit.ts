@@ -85,7 +85,6 @@ function getChain({
   };
 }
 
-/** The operator's sentence; where a rule decided, the reason's own. */
 function getReason(
   { state, reasonCode, reason }: Deposit,
   language: FullLanguage,

@@ -1,7 +1,4 @@
-/**
- * The starting balance of a verified account, booked in the transaction of the decision, once per
- * customer. Demo people deposit themselves.
- */
+/** Booked in the transaction of the decision, once per customer. Demo people deposit themselves. */
 import { formatMoney } from '@candor/money/format';
 import type { Money } from '@candor/money/amount';
 import { isZero } from '@candor/money/arithmetic';

@@ -1,7 +1,3 @@
-/**
- * Malicious files through both upload calls: each is refused, or comes back as newly encoded
- * pixels.
- */
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
 import { registered, type Person } from '@candor/testkit/people';

@@ -1,9 +1,8 @@
 /**
- * Uploaded images, and the agreement a customer signs, stored as a PDF (sign-terms.ts).
+ * Uploaded images, and the signed agreement as a PDF (sign-terms.ts).
  *
- * Anyone may upload one image at a time, even before registering, because a company's form needs
- * its licence. The answer is an id that a form claims, and an address that shows the image to the
- * same person for five minutes.
+ * Anyone may upload, because a company's registration needs its licence. The answer is an id that a
+ * form claims, and an address that shows the image to the same person for five minutes.
  */
 import * as contract from '@candor/contract/files';
 import { deleteUnclaimedFilesWork } from '../../core/files/delete-unclaimed-files.job.ts';

@@ -1,7 +1,6 @@
 /**
- * GET /file/{id}: the image behind a signed address. Not a contract call because browsers fetch it
- * for <img>. A wrong, expired or foreign address is answered like an unknown file. The image cannot
- * act as a page.
+ * Not a contract call, because browsers fetch it for <img>. A wrong, expired or foreign address is
+ * answered like an unknown file. The image cannot act as a page.
  */
 import type { FastifyInstance } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';

@@ -1,7 +1,4 @@
-/**
- * GET /terms/{id}.pdf: the signed agreement, for its signer only. Sent as a download, so no viewer
- * runs in our pages. Any wrong address is answered like an unknown one.
- */
+/** For its signer only. Sent as a download, so no viewer runs in our pages. */
 import type { FastifyInstance } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { addressIn, opens, type AddressQuery } from '../../core/files/file-address.ts';

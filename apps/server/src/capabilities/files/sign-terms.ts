@@ -1,6 +1,6 @@
 /**
- * A customer signs the agreement on the screen. They get the stored PDF: the text in their
- * language, their name, the instant, and the re-encoded signature. Its hash lets a copy be checked.
+ * The stored PDF holds the text in their language, the name, the instant and the re-encoded
+ * signature. Its hash lets a copy be checked.
  */
 import type * as contract from '@candor/contract/files';
 import type { DataOf } from '@candor/contract/kernel/endpoint';

@@ -1,4 +1,3 @@
-/** The signed agreement as a document, with a hash of its text. */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { agreementIn } from '@candor/i18n/agreement/agreement';
 import { signedAgreementTexts } from '@candor/i18n/agreement/signed-agreement';

@@ -40,7 +40,6 @@ export async function listSignedTermsFor(
       where customer_id = ${customerId} order by seq desc limit ${LISTED_MAX}`);
 }
 
-/** For the quota. */
 export async function signedSince(
   reader: Reader,
   customerId: CustomerId,

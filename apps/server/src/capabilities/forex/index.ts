@@ -1,4 +1,4 @@
-/** Leveraged currency pairs and their overnight rates (load-swap). core/desk counts the nights. */
+/** core/desk counts the nights. */
 import type { TradingDeps } from '../../core/desk/run/place-order.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { forexRoutes } from './forex.routes.ts';

@@ -1,4 +1,4 @@
-/** The current overnight cost or credit of a pair: yearly rates, and pips of the mid price. */
+/** Yearly rates, and pips of the mid price. */
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { refuseNow } from '@candor/contract/kernel/refused';

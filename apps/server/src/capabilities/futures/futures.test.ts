@@ -34,7 +34,6 @@ beforeEach(async () => {
 
 describe('an order in a root', () => {
   it('is booked in the contract its line follows, at that contract’s price, with a margin for each contract', async () => {
-    // The best ask must cover both, for one price.
     skipTo(app, FUTURE, 'MGCZ26', ({ askSize }) => askSize >= 2, { stepMs: 5_000 });
     const order = await buy(app, ana, 'metal', 'MGC', 2);
     expect(order).toMatchObject({

@@ -1,4 +1,3 @@
-/** A submission for the deciding operator: account, person or company and officer, with the images. */
 import { loadCustomer } from '../../core/customers/customers.store.ts';
 import type { Customer } from '../../core/customers/customer.ts';
 import type { Identity } from '../../core/customers/identity.ts';

@@ -1,7 +1,4 @@
-/**
- * Identity checks. A customer submits documents (submit-kyc) and follows the status (load-kyc); a
- * review decides (kyc-review). The outcome is stored in core/customers.
- */
+/** Submit (submit-kyc), follow (load-kyc), decide (kyc-review). The outcome is in core/customers. */
 import type { Capability } from '../../platform/capability.ts';
 import { kycRoutes } from './kyc.routes.ts';
 import { ownKyc } from './own-kyc.ts';

@@ -1,7 +1,3 @@
-/**
- * The review of an identity check: what changes when it is claimed, released, late or decided, and
- * the rule for the policy.
- */
 import { kycChanged, kycRefusalReasons } from '@candor/contract/kyc';
 import type { VerificationState } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';

@@ -1,4 +1,3 @@
-/** The life of an identity check, when one may be submitted, and the policy's rule. */
 import { machine } from '@candor/kit/machine';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { AccountType, type VerificationState } from '@candor/contract/kernel/enumerations';
@@ -51,10 +50,7 @@ export function hasSmallImage({ images }: Pick<KycFindings, 'images'>): boolean 
   return images.some(({ width, height }) => Math.min(width, height) < IMAGE_SIDE_PIXELS_MIN);
 }
 
-/**
- * A person has one account, and may also be an officer of companies: only a second personal account
- * is refused.
- */
+/** A person has one account, but may be an officer of companies. */
 export function reasonAgainst(findings: KycFindings): KycReason | null {
   const isPerson = findings.accountType === AccountType.Individual;
   if (
@@ -68,7 +64,7 @@ export function reasonAgainst(findings: KycFindings): KycReason | null {
   return findings.isImageElsewhere ? 'imagesDoNotMatch' : null;
 }
 
-/** For the deciding operator. Texts are in the console's dictionary. */
+/** Texts are in the console's dictionary. */
 export function getWarnings(findings: KycFindings): string[] {
   return [
     ...(findings.otherHolders.some(({ isVerified }) => isVerified)

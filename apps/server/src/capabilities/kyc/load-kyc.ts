@@ -1,7 +1,4 @@
-/**
- * Status of the customer's identity check, and known values for the form. Numbers are masked even
- * for their owner.
- */
+/** Numbers are masked even for their owner. */
 import type * as contract from '@candor/contract/kyc';
 import { kycRefusalReasons } from '@candor/contract/kyc';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
@@ -50,7 +47,6 @@ export async function loadKyc(
   };
 }
 
-/** The operator's sentence; where a rule decided, the reason's own. */
 function getReason(review: Review | null, language: FullLanguage): Standing['reason'] {
   const code = kycRefusalReasons.find((known) => known === review?.reasonCode);
   return code === undefined

@@ -1,4 +1,3 @@
-/** The identity check in the data export: the last submission, masked, and its outcome. */
 import type { Reader } from '../../platform/db/database.ts';
 import { loadKyc } from './load-kyc.ts';
 import type { KycDeps } from './submit-kyc.ts';

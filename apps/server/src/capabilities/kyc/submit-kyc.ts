@@ -1,7 +1,5 @@
 /**
- * A customer submits their identity. Images become theirs, numbers are sealed, and a review starts.
- * After a refusal they may try again; earlier submissions stay on record.
- *
+ * Images become the customer's and numbers are sealed. Earlier submissions stay on record.
  * Continues in kyc-review.ts.
  */
 import type * as contract from '@candor/contract/kyc';

@@ -1,7 +1,4 @@
-/**
- * Demo people are verified like anybody, with drawn documents, and the rule decides at once, on
- * record. Idempotent.
- */
+/** Like anybody, with drawn documents; the rule decides at once, on record. Idempotent. */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import type { CustomerId } from '../../core/customers/customer.ts';
 import { findKnownIdentity, type KnownIdentity } from '../../core/customers/known-identity.ts';

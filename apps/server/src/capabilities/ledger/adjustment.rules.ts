@@ -1,4 +1,4 @@
-/** The maximum of one correction. Larger ones are split, each with its own reason and two operators. */
+/** Larger corrections are split, each with its own reason and two operators. */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { money, type Money } from '@candor/money/amount';
 import { isMore, negate } from '@candor/money/arithmetic';

@@ -130,7 +130,6 @@ export async function findCustomerOfMoney(
 
 const EXPORTED_MAX = 1_000;
 
-/** For the data export. */
 export async function listConfirmedFor(reader: Reader, customerId: string): Promise<Adjustment[]> {
   return (
     await reader.many<Row>(

@@ -1,7 +1,6 @@
 /**
- * Correcting a wallet takes two operators. One proposes with a reason the customer will read,
- * another confirms or refuses; only then money moves, in one transaction with its trace and notice.
- * No balance goes below zero. A table constraint also requires two different people.
+ * One operator proposes with a reason the customer will read, another confirms; only then money
+ * moves, in one transaction with its trace and notice. A table constraint also requires two people.
  */
 import type { BodyOf, DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';

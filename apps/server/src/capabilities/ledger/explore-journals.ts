@@ -1,4 +1,4 @@
-/** The journal for auditors. Viewing one customer's part is recorded for that customer. */
+/** Viewing one customer's part is recorded for that customer. */
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type * as contract from '@candor/contract/ledger';

@@ -1,7 +1,6 @@
 /**
- * The ledger for operators, on the console's port only: a customer's money (open-customer-money),
- * the journal (explore-journals), reconciliation (load-reconciliation), and corrections by two
- * people (adjustments). Entries are never edited; a correction is a new one.
+ * The ledger for operators, on the console's port only. Entries are never edited; a correction is a
+ * new one, by two people (adjustments).
  */
 import * as contract from '@candor/contract/ledger';
 import type { Equities } from '../../core/equity/equity.ts';

@@ -1,7 +1,4 @@
-/**
- * Recomputes the ledger from its entries in one snapshot. Capabilities that hold money provide the
- * expected holds.
- */
+/** In one snapshot. Capabilities that hold money provide the expected holds. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { loadReconciliation as endpoint } from '@candor/contract/ledger';
 import { getActor, record } from '../../core/audit/record.ts';

@@ -1,7 +1,4 @@
-/**
- * The inbox: the list (list-messages), one message (load-message), and marking as read
- * (mark-messages-read), which other devices learn at once. Notices are posted through core/inbox.
- */
+/** The inbox. Notices are posted through core/inbox. */
 import type { Capability } from '../../platform/capability.ts';
 import { messagesRoutes } from './messages.routes.ts';
 import { ownMessages } from './own-messages.ts';

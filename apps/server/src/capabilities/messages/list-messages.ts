@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { shownMessage } from './shown-message.ts';
 
-/** `unread` counts the whole inbox: it is the badge's number. */
+/** `unread` counts the whole inbox, for the badge. */
 export async function listMessages(
   reader: Reader,
   { customerId }: SignedIn,

@@ -1,4 +1,4 @@
-/** Marks some messages, or all, as read. A foreign id refuses the whole call. Idempotent. */
+/** A foreign id refuses the whole call. Idempotent. */
 import { messagesRead } from '@candor/contract/messages';
 import type * as contract from '@candor/contract/messages';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';

@@ -29,7 +29,6 @@ type Message = {
 };
 type List = { items: Message[]; unread: number; total: number; hasMore: boolean };
 
-/** Without mail, which is tested where results are mailed. */
 const postNotice = openInbox({
   postMail: () => Promise.reject(new Error('nothing is mailed here')),
 });
@@ -44,7 +43,6 @@ const getEvents = ({ id }: Person, topic: string) =>
     sql`select data from push_events where customer_id = ${id} and topic = ${topic} order by seq`,
   );
 
-/** Everybody starts with the welcome message. */
 async function newcomer(): Promise<Person> {
   people += 1;
   return registered(app, `inbox-ana-${people}`);

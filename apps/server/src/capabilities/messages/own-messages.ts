@@ -1,4 +1,3 @@
-/** The inbox in the data export, in both languages. */
 import { listMessagesFor } from '../../core/inbox/messages.store.ts';
 import { renderNotice } from '../../core/inbox/render-notice.ts';
 import { PAGE_NUM_MAX, PAGE_SIZE_MAX } from '@candor/kit/paging';

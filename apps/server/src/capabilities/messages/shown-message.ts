@@ -5,7 +5,6 @@ import type { StoredMessage } from '../../core/inbox/messages.store.ts';
 import { getLink } from '../../core/inbox/notice-table.ts';
 import { renderNotice } from '../../core/inbox/render-notice.ts';
 
-/** Rendered in the reader's language. */
 export function shownMessage(
   { id, template, kind, values, createdAt, isRead }: StoredMessage,
   language: FullLanguage,

@@ -1,10 +1,9 @@
-/** A customer's file in the console, except sealed values. */
 import sql from 'sql-template-tag';
 import { at, type Reader } from '../../platform/db/database.ts';
 
 export type PlainFact = { readonly key: string; readonly value: string };
 
-/** Names, countries and kinds of documents need no masking. In display order. */
+/** These need no masking. In display order. */
 export async function listPlainFacts(reader: Reader, customerId: string): Promise<PlainFact[]> {
   return reader.many<PlainFact>(sql`
     select fact.key, fact.value

@@ -1,9 +1,6 @@
 /**
- * Operators in the console: they join by invitation with a second factor, search and open
- * customers, unmask values for a stated purpose, and propose what another operator confirms.
- * Everything leaves a trace that the customer can read.
- *
- * Served on the console's port only. Becoming an operator: core/operators/invitations.ts.
+ * Operators in the console, on its port only. Everything leaves a trace that the customer can read.
+ * Becoming an operator: core/operators/invitations.ts.
  */
 import type { Capability } from '../../platform/capability.ts';
 import type { Clock } from '../../platform/clock.ts';

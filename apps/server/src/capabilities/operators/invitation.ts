@@ -1,7 +1,6 @@
 /**
- * An invited operator sets a password and proves their authenticator app. Only then the account
- * works and the invitation is used up. Each view of the invitation makes a new secret; the last one
- * counts.
+ * The account works only once the authenticator app is proven. Each view of the invitation makes a
+ * new secret; the last one counts.
  */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';

@@ -4,7 +4,7 @@ import { assert } from '@candor/kit/assert';
 import { findOperatorById } from '../../core/operators/operators.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** The one call without a trace: operators see only themselves. */
+/** Without a trace: operators see only themselves. */
 export async function loadOperator(
   reader: Reader,
   { operatorId }: { operatorId: string },

@@ -1,4 +1,4 @@
-/** A customer for operators, masked. Opening it is recorded, and the customer sees who did. */
+/** Opening it is recorded, and the customer sees who did. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import {

@@ -1,9 +1,6 @@
 /**
- * The first half of an operator's sign-in. The answer is always a challenge: address and password
- * are only judged together with the code, so neither can be guessed alone.
- *
- * Every try counts as failed until the second half. An unknown address gets a challenge that
- * nothing answers.
+ * The answer is always a challenge: address and password are only judged together with the code, so
+ * neither can be guessed alone. An unknown address gets a challenge that nothing answers.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse } from '@candor/contract/kernel/refused';
@@ -75,7 +72,7 @@ async function admitAttempt(
   return operator;
 }
 
-/** Always the same holder for an address, so waiting grows as it would for an operator. */
+/** Always the same holder for an address, so waiting grows as for an operator. */
 async function askNobody(tx: Tx, secrets: Secrets, email: string): Promise<AskedSecondFactor> {
   const holder = {
     kind: 'operator',

@@ -1,4 +1,3 @@
-/** Rules of operators: waits after wrong sign-ins, passwords, and acts per account state. */
 import type { ProposalAct } from '@candor/contract/operators';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
@@ -11,13 +10,10 @@ const FAILURES_FREE_ANYWHERE = 10;
 const FAILURES_PER_STEP_ANYWHERE = 5;
 const WAIT_ANYWHERE_MAX_MS = MINUTE_MS / 2;
 
-/** Per operator and day. More is browsing. */
+/** More is browsing. */
 export const UNMASKS_PER_DAY_MAX = 30;
 
-/**
- * Guesses from one network wait ever longer there; the address as a whole slows down far less, so
- * nobody can lock an operator out.
- */
+/** The address as a whole slows down far less than a network, so nobody can lock an operator out. */
 export function decideOperatorAttempt(
   { here, anywhere }: { here: Failures; anywhere: Failures },
   now: number,

@@ -22,14 +22,10 @@ export type FoundCustomer = {
 
 export type CustomersQuery = Period & {
   readonly text: string;
-  /** What the period is about. */
   readonly by: CustomerMilestone;
 };
 
-/**
- * By customer id, user id, whole e-mail address or part of a name; empty finds everybody. Newest
- * first.
- */
+/** Newest first; an empty text finds everybody. */
 export async function findCustomers(
   reader: Reader,
   wanted: CustomersQuery,

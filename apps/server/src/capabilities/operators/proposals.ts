@@ -1,7 +1,6 @@
 /**
- * Acts that need two people. One proposes, another confirms or refuses, both with a reason; only
- * then it happens, in one transaction with its trace and notice. A table constraint also requires
- * two different people.
+ * One operator proposes, another confirms or refuses, both with a reason; only then it happens, in
+ * one transaction with its trace and notice. A table constraint also requires two people.
  */
 import type { BodyOf, DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';

@@ -1,4 +1,4 @@
-/** The second half of an operator's sign-in. A wrong answer never says which half was wrong. */
+/** A wrong answer never says which half was wrong. */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { proveOperator as endpoint } from '@candor/contract/operators';
@@ -34,7 +34,6 @@ export async function proveOperator(
   return orRefuse(decision);
 }
 
-/** Null for an operator disabled or reinvited since the password was entered. */
 async function signIn(
   tx: Tx,
   secrets: Secrets,

@@ -1,7 +1,4 @@
-/**
- * Customer search. The log records the number found, not what was typed, which may be a name or
- * address.
- */
+/** The log records the number found, not what was typed, which may be a name. */
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { searchCustomers as endpoint } from '@candor/contract/operators';
 import { orRefuse } from '@candor/contract/kernel/refused';

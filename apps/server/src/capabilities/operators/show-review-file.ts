@@ -1,7 +1,6 @@
 /**
- * GET /file/{id} on the console's port: a review's image behind an address signed for one operator,
- * who must still be active and not linked to its owner. Anything else is answered like an unknown
- * file.
+ * A review's image behind an address signed for one operator, who must still be active and not
+ * linked to its owner. Anything else is answered like an unknown file.
  */
 import type { FastifyInstance } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';

@@ -1,9 +1,9 @@
-/** Failed operator sign-ins. Keys are hashes, so the table does not reveal who is an operator. */
+/** Keys are hashes, so the table does not reveal who is an operator. */
 import sql from 'sql-template-tag';
 import type { Failures } from '@candor/kit/growing-wait';
 import { at, type Tx } from '../../platform/db/database.ts';
 
-/** Locks in key order, so concurrent tries are counted one after the other. */
+/** In key order, so concurrent tries are counted one after the other. */
 export async function loadAttemptsForUpdate(
   tx: Tx,
   keys: readonly string[],

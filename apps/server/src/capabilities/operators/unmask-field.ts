@@ -1,7 +1,4 @@
-/**
- * Opens one masked value. Purpose, operator and field are recorded and the customer notified in the
- * same transaction. A daily limit stops browsing.
- */
+/** Recorded and notified to the customer in the same transaction. A daily limit stops browsing. */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { unmaskField as endpoint } from '@candor/contract/operators';

@@ -1,7 +1,6 @@
 /**
- * The operators' home: the day in figures. Each figure is counted in the database when it is asked
- * for, by the same conditions as the list it leads to; nothing is kept or estimated. What an
- * operator's roles do not open is left out. Exposure is the desk's own call.
+ * The operators' home. Each figure is counted when asked for, by the conditions of the list it
+ * leads to. What an operator's roles do not open is left out.
  */
 import type { Capability } from '../../platform/capability.ts';
 import { overviewRoutes } from './overview.routes.ts';

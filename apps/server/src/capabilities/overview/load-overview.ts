@@ -1,4 +1,4 @@
-/** The day in figures, for who may open the lists behind them. Reading it is on record. */
+/** Reading it is on record. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import {
   overviewReaders,

@@ -1,4 +1,3 @@
-/** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/overview';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { loadOverview } from './load-overview.ts';

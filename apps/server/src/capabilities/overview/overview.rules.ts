@@ -1,7 +1,4 @@
-/**
- * From the rows that were counted to whole pictures: every queue, day and hour is there, also those
- * in which nothing happened. Sums are whole numbers; nothing is rounded.
- */
+/** Every queue, day and hour is there, also those in which nothing happened. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { reviewKinds, type ReviewKind } from '@candor/contract/kernel/enumerations';
 import { ageBands, type AgeBand, type loadOverview } from '@candor/contract/overview';
@@ -15,14 +12,13 @@ import { utcDayAt } from '../../platform/period.rules.ts';
 type Overview = DataOf<typeof loadOverview>;
 type Shown<Part extends keyof Overview> = NonNullable<Overview[Part]>;
 
-/** Two weeks: the same day of the week is there twice. */
+/** The same day of the week is there twice. */
 export const OVERVIEW_DAYS = 14;
 
-/** `fromMs` is included, `untilMs` is not. */
 export type Span = { readonly fromMs: number; readonly untilMs: number };
 export type Days = Span & { readonly first: LocalDate; readonly last: LocalDate };
 
-/** The last days, today included, and today alone; UTC. */
+/** UTC. */
 export function getWindow(now: number): { days: Days; today: Span } {
   const midnight = Math.floor(now / DAY_MS) * DAY_MS;
   const untilMs = midnight + DAY_MS;
@@ -71,7 +67,6 @@ export type FlowSum = {
   readonly out: bigint;
 };
 
-/** Dollars first, then by name; dollars also where nothing moved at all. */
 export function fillFlows(rows: readonly FlowSum[], days: Days): Shown<'money'> {
   const currencies = [...new Set<Currency>(['USD', ...rows.map(({ currency }) => currency)])];
   const [first, ...others] = currencies;

@@ -1,8 +1,4 @@
-/**
- * The counts behind the operators' home, each by an index: what is pending, fourteen days of
- * deposits and withdrawals, one day of orders, fourteen days of customers. Their conditions are
- * those of the lists that the pictures lead to.
- */
+/** Each by an index, with the conditions of the list its picture leads to. */
 import sql from 'sql-template-tag';
 import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 import { HOUSE } from '../../core/ledger/accounts.ts';
@@ -36,10 +32,7 @@ export async function countQueues(reader: Reader, now: number): Promise<QueueCou
     from reviews where state = 'pending' group by kind`);
 }
 
-/**
- * What deposits put into customers' accounts, and withdrawals took from them. The kinds are written
- * out, because only then the index of these journals serves.
- */
+/** The kinds are written out, because only then the journals' index serves. */
 export async function sumFlows(reader: Reader, { fromMs, untilMs }: Span): Promise<FlowSum[]> {
   const rows = await reader.many<Omit<FlowSum, 'day'> & { day: bigint }>(sql`
     select j.at_ms / ${DAY_MS} as day, a.currency,

@@ -1,7 +1,4 @@
-/**
- * Every figure of the operators' home against the rows of the list it leads to, on the whole
- * server. Exposure is the desk's own call, and tested there.
- */
+/** Every figure against the rows of the list it leads to. */
 import { OrderType, QuotedSource } from '@candor/contract/kernel/enumerations';
 import { overviewReaders, type loadOverview } from '@candor/contract/overview';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
@@ -31,7 +28,6 @@ let app: World;
 let ada: TestOperator;
 let seen: Overview;
 
-/** Three days of a small house: it begins with nothing, and ends before the eyes of an auditor. */
 beforeAll(async () => {
   app = await world({ REVIEW_POLICY: 'manual' });
   const ana = await trader(app, 'day-ana', { stock: '50000.00' });
@@ -70,7 +66,6 @@ afterAll(() => app.close());
 const overview = async (who: TestOperator): Promise<Overview> =>
   responseData<Overview>(await who.get('/operator/overview'));
 
-/** Every page of a list. */
 async function listed<Row>(path: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
@@ -85,7 +80,6 @@ async function listed<Row>(path: string): Promise<Row[]> {
   }
 }
 
-/** Of the day after: 15:00, with two hours to come. */
 const toAfternoon = (): void => {
   const midnight = Math.ceil(app.clock.now() / DAY_MS) * DAY_MS;
   app.clock.advance(midnight + 15 * HOUR_MS - app.clock.now());
@@ -121,7 +115,6 @@ async function verified(person: Person, nth: string): Promise<void> {
   responseData(await abel.post(`/operator/reviews/${id}/confirm`, note));
 }
 
-/** As a withdrawal that was paid leaves the books. */
 async function paidOut({ id }: Person, wallet: 'funding' | 'stock', minor: bigint): Promise<void> {
   const sum = money('USD', minor);
   await app.app.db.transact((tx) =>

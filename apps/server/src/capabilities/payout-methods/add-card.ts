@@ -1,7 +1,4 @@
-/**
- * Adds a bank card with pictures of both sides. On hold before use. The same card added twice at
- * once is stored once.
- */
+/** The same card added twice at once is stored once. */
 import type * as contract from '@candor/contract/payout-methods';
 import { PAYOUT_METHODS_MAX } from '@candor/contract/payout-methods';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';

@@ -1,7 +1,3 @@
-/**
- * Adds a coin wallet. The address must fit the network, and the network the coin. On hold before
- * use.
- */
 import type * as contract from '@candor/contract/payout-methods';
 import { PAYOUT_METHODS_MAX } from '@candor/contract/payout-methods';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
@@ -37,7 +33,7 @@ export async function addCoinWallet(
   });
 }
 
-/** The caller holds the customer's lock; the address is normalised. */
+/** The caller holds the customer's lock. */
 export async function keepCoinWallet(
   deps: Pick<PayoutMethodDeps, 'postNotice'>,
   tx: Tx,

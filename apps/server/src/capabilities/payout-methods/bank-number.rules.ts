@@ -1,8 +1,6 @@
 /**
- * Bank numbers, checked offline.
- *
- * An IBAN with right check digits (ISO 7064, mod 97), or six to twenty digits. The Luhn check of
- * payment cards is not applied: account numbers, allowed in the same field, have none.
+ * An IBAN (ISO 7064, mod 97), or six to twenty digits. No Luhn check: account numbers, allowed in
+ * the same field, have none.
  */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 
@@ -20,7 +18,6 @@ const IBAN_HEAD = 4;
 const IBAN_DIVISOR = 97;
 const LETTER_BASE = 36;
 
-/** Move the head to the end, turn letters into two digits: the remainder must be 1. */
 function hasRightCheckDigits(iban: string): boolean {
   const turned = iban.slice(IBAN_HEAD) + iban.slice(0, IBAN_HEAD);
   const digits = [...turned]

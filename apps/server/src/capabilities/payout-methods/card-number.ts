@@ -1,7 +1,4 @@
-/**
- * A card number for storage: sealed for its row, marked to recognise the same card, and masked for
- * display.
- */
+/** Sealed for its row, marked to recognise the same card, masked for display. */
 import { maskNumber } from '../../core/customers/mask.ts';
 import { cardNumberPlace } from '../../core/payout-methods/payout-method.ts';
 import type { CardNumber } from '../../core/payout-methods/bank-cards.store.ts';
@@ -9,7 +6,6 @@ import type { Secrets } from '../../platform/secrets.ts';
 
 const MARK_PURPOSE = 'payout card';
 
-/** `number` is normalised. */
 export function keptNumber(secrets: Secrets, cardId: string, number: string): CardNumber {
   return {
     sealed: secrets.seal(cardNumberPlace(cardId), number),

@@ -1,4 +1,4 @@
-/** Changes a coin wallet. On hold again, because it may now be somebody else's. */
+/** On hold again, because it may now be somebody else's. */
 import type * as contract from '@candor/contract/payout-methods';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';

@@ -1,5 +1,4 @@
 /**
- * Payout methods: bank cards (add-card, change-card, delete-card) and coin wallets (the same).
  * Every change needs the transaction password, is notified by inbox and mail, and puts the method
  * on hold. The methods themselves are in core/payout-methods.
  */

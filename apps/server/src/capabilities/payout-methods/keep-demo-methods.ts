@@ -1,7 +1,4 @@
-/**
- * Demo people get a card and a coin wallet, both marked as not real, by the same code without the
- * transaction password. Idempotent.
- */
+/** Both marked as not real, by the same code without the transaction password. Idempotent. */
 import { loadDisplayName } from '../../core/customers/customers.store.ts';
 import type { CustomerId } from '../../core/customers/customer.ts';
 import { lockStates } from '../../core/customers/standing.store.ts';

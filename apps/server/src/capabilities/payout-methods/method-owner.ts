@@ -1,7 +1,4 @@
-/**
- * Nobody may change where a shared demo account's money goes; a frozen account adds nothing, but
- * may remove methods.
- */
+/** A shared demo account's methods stay as they are; a frozen account may only remove some. */
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { asCustomerId, type CustomerId } from '../../core/customers/customer.ts';
 import { loadCustomer } from '../../core/customers/customers.store.ts';
@@ -24,7 +21,7 @@ export async function requireOwnerToDelete(reader: Reader, owner: Owner): Promis
   return id;
 }
 
-/** Serialises changes of one customer's methods, and a change with a withdrawal. */
+/** Also a change and a withdrawal. */
 export async function lockOwner(tx: Tx, id: CustomerId): Promise<void> {
   if ((await lockStates(tx, id)).state !== 'active') refuseNow('ACCOUNT_FROZEN');
 }

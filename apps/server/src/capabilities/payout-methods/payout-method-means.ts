@@ -9,6 +9,6 @@ export type PayoutMethodDeps = {
   readonly payPasswords: PayPasswords;
   readonly postNotice: PostNotice;
   readonly restSeconds: number;
-  /** Whether money is on its way to it; provided by the withdraw capability. */
+  /** Provided by the withdraw capability. */
   readonly isInUse: (reader: Reader, methodId: string) => Promise<boolean>;
 };

@@ -1,7 +1,6 @@
 /**
- * A verified customer's card must be in their verified name, in any case and order; other scripts
- * cannot be compared and are refused. Refusing here is earlier than at the withdrawal. Unverified
- * customers have nothing to compare with.
+ * A verified customer's card must be in their verified name; other scripts cannot be compared and
+ * are refused. Refusing here is earlier than at the withdrawal.
  */
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { CustomerId } from '../../core/customers/customer.ts';

@@ -1,4 +1,4 @@
-/** Notifies the owner of every change, in the inbox and by mail. It announces, so call it last. */
+/** It announces, so call it last. */
 import { payoutMethodChanged } from '@candor/contract/payout-methods';
 import type { CustomerId } from '../../core/customers/customer.ts';
 import {

@@ -1,7 +1,4 @@
-/**
- * A customer applies for a service; after a refusal they may apply again. Continues in
- * permission-review.ts.
- */
+/** Continues in permission-review.ts. */
 import type * as contract from '@candor/contract/permissions';
 import { permissionChanged } from '@candor/contract/permissions';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';

@@ -1,7 +1,4 @@
-/**
- * Services opened per customer: today block trading. A customer applies (apply-for-service), a
- * review decides (permission-review), and core/customers stores the outcome.
- */
+/** Services opened per customer, today block trading. core/customers stores the outcome. */
 import * as contract from '@candor/contract/permissions';
 import { fullLanguage } from '@candor/contract/kernel/language';
 import type { Capability } from '../../platform/capability.ts';

@@ -65,7 +65,6 @@ function shown(
   };
 }
 
-/** The operator's sentence; where a rule decided, the reason's own. */
 function getReason({ reasonCode, reason }: Permission, language: FullLanguage): string | null {
   const word = noticeWords.find((known) => known === reasonCode);
   return reason ?? (word === undefined ? null : noticeDictionaries[language].words[word]);

@@ -1,4 +1,4 @@
-/** The review of an application for a service. Its subject is `<customer>/<service>`. */
+/** Its subject is `<customer>/<service>`. */
 import { permissionChanged } from '@candor/contract/permissions';
 import { services, type Service } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -28,7 +28,7 @@ export function permissionReview({
     deadlineMs: DECIDED_WITHIN_MS,
     escalatedBeforeMs: ESCALATED_BEFORE_MS,
     refusalReasons,
-    // Already under review: nothing changes for the customer until it is decided.
+    // Nothing changes for the customer until it is decided.
     onClaimed: () => Promise.resolve(),
     onReleased: () => Promise.resolve(),
     onLate: (tx, review) =>

@@ -1,4 +1,3 @@
-/** A customer's proof, and what it shows after the tables were tampered with. */
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,7 +53,6 @@ const isSigned = async (publicKey: string, text: string, signature: string): Pro
     Buffer.from(signature, 'base64url'),
   );
 
-/** Everything a customer can download, by the page's own calls. */
 async function taken(person: Person): Promise<LedgerBundle> {
   const standing = await app.get('/proof/ledger/standing', { token: person.token });
   expect(standing.status).toBe(200);
@@ -114,7 +112,7 @@ async function moveLater(minor: bigint): Promise<void> {
   await moved(ana, minor);
 }
 
-/** Disables the triggers, as the owner of the tables could. */
+/** As the owner of the tables could. */
 async function tamper(...statements: string[]): Promise<void> {
   await app.app.db.transact(async (tx) => {
     for (const table of TABLES) await tx.run(sql`alter table ${raw(table)} disable trigger all`);
@@ -190,7 +188,6 @@ describe('a customer’s books', () => {
       [1, 1],
     ]);
     expect((await judged(ana)).outcome).toBe('right');
-    // After a start the tree is rebuilt from what was stored.
     const again = openLedgerCheckpoints({
       db: app.app.db,
       key: signingKeyFrom(Buffer.alloc(32, 1)),

@@ -1,6 +1,6 @@
 /**
- * What a customer's entries are checked against, at one instant: mixing instants would look like
- * tampering. Returns the record even where it is wrong: judging is the customer's.
+ * At one instant: mixing instants would look like tampering. Returns the record even where it is
+ * wrong: judging is the customer's.
  */
 import type * as contract from '@candor/contract/proof';
 import type { DataOf } from '@candor/contract/kernel/endpoint';

@@ -1,7 +1,4 @@
-/**
- * The simulation's tables, as the server uses them. Of the two long share tables only the requested
- * share's row is sent: nothing else depends on it.
- */
+/** Of the two long share tables only the requested row is sent: nothing else depends on it. */
 import type * as contract from '@candor/contract/proof';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { readTable } from '@candor/market/data/read-market-texts.ts';
@@ -35,7 +32,7 @@ function onlyHeader(table: string): string {
   return table.slice(0, table.indexOf('\n') + 1);
 }
 
-/** Rows begin with the unquoted code and end with the line: no field holds a line break. */
+/** No field holds a line break, and codes are not quoted. */
 function onlyRow(table: string, code: string): string {
   const start = table.indexOf(`\n${code},`) + 1;
   const end = table.indexOf('\n', start);

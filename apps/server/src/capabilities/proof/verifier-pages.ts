@@ -1,7 +1,4 @@
-/**
- * The stand-alone verifier as downloads: an offline page and a Node script, built with the web app.
- * Sent as attachments, so that the checker is not served by the checked each time.
- */
+/** Sent as attachments, so that the checker is not served by the checked each time. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';

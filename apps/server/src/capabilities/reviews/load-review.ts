@@ -1,4 +1,4 @@
-/** Viewing a review is recorded, and the customer can read it. */
+/** Viewing is recorded, and the customer can read it. */
 import type * as contract from '@candor/contract/reviews';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';

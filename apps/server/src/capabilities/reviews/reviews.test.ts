@@ -1,7 +1,4 @@
-/**
- * Decisions by people, under REVIEW_POLICY=manual: the queue, the two-person rule and races. Timing
- * is tested in core/review.
- */
+/** Under REVIEW_POLICY=manual. Timing is tested in core/review. */
 import { companyPapers, personPapers, registeredCompany } from '@candor/testkit/identity';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';

@@ -1,7 +1,4 @@
-/**
- * Smallest and largest order of each product as most instruments have it, with exceptions by name.
- * Where each has its own lot, it is on the instrument's page.
- */
+/** As most instruments have it, with exceptions by name. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { loadMinimums as minimumsCall } from '@candor/contract/stocks';
@@ -29,7 +26,6 @@ export function openMinimums(
   let made: { readonly on: LocalDate; readonly minimums: Minimums } | null = null;
   return (now) => {
     const on = tapeDayAt(now);
-    // Reads every instrument, and changes only with the tables.
     if (made?.on !== on)
       made = {
         on,
@@ -71,7 +67,7 @@ function itemsOn(
   });
 }
 
-/** With more kinds than this, each instrument has its own. */
+/** With more kinds, each instrument's page says its own. */
 const KINDS_MAX = 4;
 
 /** A pair trades in thousands, gold by the ounce. */

@@ -1,7 +1,6 @@
 /**
- * How much can be opened: the most whole lots whose cost, by the booking code, fits the wallet and
- * caps; and a quarter, half and three quarters of it. For selling a share, parts of what is held
- * and not yet up for sale.
+ * The most whole lots whose cost, by the booking code, fits the wallet and caps. For selling a
+ * share, parts of what is held and not yet up for sale.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { OrderType } from '@candor/contract/kernel/enumerations';
@@ -86,7 +85,6 @@ export async function loadPositionSizes(
   };
 }
 
-/** In whole lots, except for the whole holding. */
 function partsOfHolding(
   free: bigint,
   lot: bigint,

@@ -1,7 +1,3 @@
-/**
- * Charges from the dated tables: the handling fee of shares as specified, and every charge of every
- * market.
- */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { loadStockRate as rateCall } from '@candor/contract/stocks';
 import { assert } from '@candor/kit/assert';
@@ -49,7 +45,6 @@ export function loadStockRate(now: number): Rates {
   };
 }
 
-/** The same for buying and selling. */
 function getHandling(table: FeeTable, on: LocalDate): { buyRate: string; sellRate: string } {
   const handling = versionAt(feeTables[table], on).charges.find(({ item }) => item === 'handling');
   assert(
@@ -74,7 +69,6 @@ function shownCharge(
   };
 }
 
-/** Billionths of the smallest unit, as an amount. */
 function perUnitText(perUnit: bigint, currency: Currency): string {
   const { integer, fraction } = toDigits(perUnit, NANO_DECIMALS + getDecimals(currency));
   return `${integer}.${trimZeros(fraction, getDecimals(currency))}`;

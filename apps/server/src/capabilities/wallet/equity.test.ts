@@ -1,4 +1,3 @@
-/** Total assets of a trading customer: one figure everywhere, with open profit and without deposits. */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { usd } from '@candor/money/literal';
 import { add, subtract, sum } from '@candor/money/arithmetic';
@@ -82,7 +81,6 @@ const close = async ({ id, positionNum }: ShownPosition, quantity = positionNum)
     ),
   );
 
-/** To just before the next whole minute. */
 async function noteMinute(): Promise<void> {
   const next = (Math.floor(app.clock.now() / MINUTE_MS) + 1) * MINUTE_MS;
   app.clock.set(next - 1);
@@ -90,10 +88,7 @@ async function noteMinute(): Promise<void> {
   app.clock.set(next);
 }
 
-/**
- * Everything that can be held, bought and sold short; some closed again, money deposited in
- * between.
- */
+/** In every class, some closed again, money deposited in between. */
 beforeAll(async () => {
   app = await world({ SESSION_IDLE_MINUTES: '43200' });
   ana = await trader(app, 'equity-ana', {

@@ -1,8 +1,6 @@
 /**
- * A customer's wallets: balances and their history (load-funding-overview, list-asset-history,
- * load-wallet-balance), entries down to the journal (list-bills, load-bill), transfers, held at
- * once and posted by a beat after a short cancellation time (transfer-money, cancel-transfer,
- * settle-transfers), and statements (make-statement, show-statement). All through core/ledger.
+ * Balances and their history, bills, transfers (held at once, posted by a beat after a short
+ * cancellation time) and statements. All through core/ledger.
  */
 import { SECOND_MS } from '@candor/kit/time';
 import type { Equities } from '../../core/equity/equity.ts';

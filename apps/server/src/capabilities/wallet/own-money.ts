@@ -1,4 +1,3 @@
-/** For the data export, read in pages. */
 import { firstPage, PAGE_SIZE_MAX } from '@candor/kit/paging';
 import { listEntriesBetween } from '../../core/ledger/entries.store.ts';
 import { listTransfersFor } from '../../core/transfers/transfers.store.ts';

@@ -1,4 +1,3 @@
-/** A customer's view of the ledger: overview, history, balances and bills. */
 import { entryText, FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
 import { money } from '@candor/money/amount';
 import { add, subtract } from '@candor/money/arithmetic';
@@ -61,7 +60,6 @@ type Bill = {
 };
 type Bills = { items: Bill[]; total: number; hasMore: boolean };
 
-/** Over three days: deposits, a converting transfer, more deposits. */
 beforeAll(async () => {
   app = await world({ SESSION_IDLE_MINUTES: '43200' });
   ana = await verifiedPerson(app, 'views-ana');

@@ -1,9 +1,6 @@
 /**
- * Watchlists: a list in the customer's own order (watch-instruments, unwatch-instrument,
- * reorder-watched), in groups (watch-groups), with live quotes (list-watched). A guest's list is on
- * the device and uploaded at sign-in.
- *
- * Every change is announced as `watchlist.changed`, and the customer's devices reload the list.
+ * A list in the customer's own order, in groups. A guest's list is on the device and uploaded at
+ * sign-in. Every change is announced as `watchlist.changed`.
  */
 import type { Capability } from '../../platform/capability.ts';
 import type { Reader } from '../../platform/db/database.ts';

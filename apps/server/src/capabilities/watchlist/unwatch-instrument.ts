@@ -27,7 +27,7 @@ export async function unwatchMany(
   return { removed };
 }
 
-/** A code may exist in several classes; without a class it is removed from all. */
+/** A code may exist in several classes. */
 export async function unwatchByCode(
   tx: Tx,
   { customerId }: SignedIn,

@@ -1,4 +1,4 @@
-/** Deleting a group keeps its members on the list, outside any group. */
+/** Members of a deleted group stay on the list. */
 import { GROUPS_MAX, watchlistChanged } from '@candor/contract/watchlist';
 import type * as contract from '@candor/contract/watchlist';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';

@@ -1,7 +1,4 @@
-/**
- * Follows one instrument, or imports a guest's list at sign-in. Existing entries stay, so sending a
- * list twice adds each once. All fit or none is added.
- */
+/** Existing entries stay, so sending a list twice adds each once. All fit or none is added. */
 import { watchlistChanged, WATCHED_MAX } from '@candor/contract/watchlist';
 import type * as contract from '@candor/contract/watchlist';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';

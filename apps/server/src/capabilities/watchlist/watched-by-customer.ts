@@ -1,4 +1,4 @@
-/** Implements core/pricing's query for a customer's watched instruments. */
+/** For core/pricing. */
 import { watchKey, type WatchedBy } from '../../core/pricing/watched-by.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { listWatchedFor } from './watchlist.store.ts';

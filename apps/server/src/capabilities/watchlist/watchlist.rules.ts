@@ -1,7 +1,4 @@
-/**
- * Limits and order of a watchlist. One order runs through the whole list; a group shows its members
- * in that order.
- */
+/** One order runs through the whole list; a group shows its members in that order. */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 
 export type WatchedPlace = { readonly id: string; readonly groupId: string | null };
@@ -23,8 +20,8 @@ export function withoutRepeats<Item>(
 }
 
 /**
- * The whole list with the named ones reordered. With a group (null: no group) they join it, before
- * its other members; without one they keep their groups and go before everything else.
+ * With a group (null: no group) the named ones join it before its other members; without one they
+ * keep their groups and go before everything else.
  */
 export function reordered<Item extends WatchedPlace>(
   all: readonly Item[],

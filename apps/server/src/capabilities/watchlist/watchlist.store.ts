@@ -1,4 +1,4 @@
-/** The watchlist. Every query names the customer: another customer's ids find nothing. */
+/** Every query names the customer: another customer's ids find nothing. */
 import { GROUPS_MAX, WATCHED_MAX } from '@candor/contract/watchlist';
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';

@@ -1,4 +1,3 @@
-/** Requesting a withdrawal: answers, order of refusals, repeats and concurrency. */
 import {
   assertBooksBalance,
   getBalances,
@@ -261,8 +260,7 @@ describe('asking', () => {
     ).toMatchObject({ reason: 'FUNDS_INSUFFICIENT', values: { available: '$0.00' } });
     expect(await entriesCount(strict)).toBe(0);
 
-    // The refused request consumed nothing: the same code works for the one that is granted, and
-    // for no other.
+    // The refused request consumed nothing.
     await funded(strict, ana, '300000.00');
     const granted = body({ ...right, amount: '50000', proof: { method: 'totp', code } });
     expect((await ask(ana, granted, strict)).status).toBe(200);

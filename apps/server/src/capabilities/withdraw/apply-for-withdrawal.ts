@@ -1,10 +1,9 @@
 /**
- * A customer requests a withdrawal. The amount is held at once and waits for a decision with a
- * deadline.
+ * The amount is held at once and waits for a decision with a deadline.
  *
  * The transaction password is checked outside the transaction (a wrong one counts although the
- * request is refused), a second factor inside it (consumed with the effect, or not at all). A
- * repeat is answered before anything is asked for. Continues in withdrawal-review.ts.
+ * request is refused), a second factor inside it (consumed with the effect, or not at all).
+ * Continues in withdrawal-review.ts.
  */
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
@@ -158,10 +157,7 @@ type Judged = {
   readonly fee: Money;
 };
 
-/**
- * Checked before a password is asked for, and again under the customer's lock, because it may have
- * changed.
- */
+/** Before a password is asked for, and again under the customer's lock. */
 async function judge(
   { market, settings }: WithdrawDeps,
   reader: Reader,

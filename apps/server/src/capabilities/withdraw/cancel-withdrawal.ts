@@ -1,7 +1,4 @@
-/**
- * A customer cancels a withdrawal before it is sent, even one approved and waiting for a rate. The
- * money is released at once.
- */
+/** Before it is sent, even one approved and waiting for a rate. */
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { withdrawalChanged, type cancelWithdrawal as endpoint } from '@candor/contract/withdraw';

@@ -1,7 +1,3 @@
-/**
- * A withdrawal for the deciding operator: amount, destination and its age, wallet, and the name on
- * it.
- */
 import { formatMoney } from '@candor/money/format';
 import { subtract } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
@@ -21,7 +17,6 @@ import type { Subject } from '../../core/review/review.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { countEarlier, type EarlierWithdrawals, type Withdrawal } from './withdrawals.store.ts';
 
-/** A destination added or changed more recently is flagged. */
 const NEW_METHOD_MS = 2 * DAY_MS;
 
 type Fact = Subject['groups'][number]['facts'][number];
@@ -95,7 +90,7 @@ function getWarnings(
   ];
 }
 
-/** The policy's rule: money goes to the verified person. Coins carry no name. */
+/** Money goes to the verified person. Coins carry no name. */
 export async function isNameVerified(reader: Reader, withdrawal: Withdrawal): Promise<boolean> {
   return isRightName(withdrawal, await findVerifiedName(reader, withdrawal.customerId));
 }

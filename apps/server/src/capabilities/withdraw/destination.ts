@@ -1,4 +1,3 @@
-/** An own bank card, in dollars, or an own coin wallet, in its coin. */
 import type { CoinNetwork } from '@candor/contract/kernel/enumerations';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Currency } from '@candor/money/currency';
@@ -22,7 +21,7 @@ export type Destination = {
 
 export type ChosenMethod = Pick<Destination, 'channel' | 'methodId'>;
 
-/** Refuses PAYOUT_METHOD_UNKNOWN, also for somebody else's. */
+/** Somebody else's is unknown. */
 export async function loadDestination(
   reader: Reader,
   customerId: CustomerId,

@@ -1,7 +1,4 @@
-/**
- * Withdrawal fees and limits by effective date. The fee comes out of the amount; nothing is charged
- * on top.
- */
+/** The fee comes out of the amount; nothing is charged on top. */
 import type { withdrawChannels } from '@candor/contract/withdraw';
 import { assert } from '@candor/kit/assert';
 import type { Money, Rate } from '@candor/money/amount';

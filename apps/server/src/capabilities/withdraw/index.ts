@@ -1,9 +1,7 @@
 /**
- * Withdrawals: what is available and what it costs (load-usable, preview-withdrawal), the request
- * (apply-for-withdrawal), cancelling until it is sent (cancel-withdrawal), and the review
- * (withdrawal-review): approval sends it (send-withdrawal), refusal releases the money. A beat
- * sends what waits for a rate and marks arrivals (payout-beats). Statistics are public
- * (load-statistics).
+ * Preview (load-usable, preview-withdrawal), request (apply-for-withdrawal), cancelling until it is
+ * sent, and the review (withdrawal-review): approval sends it (send-withdrawal), refusal releases
+ * the money. A beat sends what waits for a rate (payout-beats).
  *
  * No state, reason or text asks for money in: fees come out of the amount. Tests check this over
  * every reachable state.

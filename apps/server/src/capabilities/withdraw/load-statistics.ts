@@ -1,4 +1,3 @@
-/** Public payout statistics, recomputed at most every few seconds. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import {
   withdrawalRefusalReasons,
@@ -22,7 +21,6 @@ export function openStatistics(db: Db): (now: number) => Promise<Statistics> {
     const counted = { at: now, statistics: countAll(db, now) };
     newest = counted;
     counted.statistics.catch(() => {
-      // The caller gets the failure; the next one counts again.
       if (newest === counted) newest = null;
     });
     return counted.statistics;

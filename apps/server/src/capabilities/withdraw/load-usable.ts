@@ -21,10 +21,7 @@ import { sumAskedSince } from './withdrawals.store.ts';
 
 type Given = { readonly settings: WithdrawDeps['settings']; readonly now: number };
 
-/**
- * What can be withdrawn now and why it is less than the balance. Depends on balances, holds and
- * limits, never on deposits.
- */
+/** Depends on balances, holds and limits, never on deposits. */
 export async function loadUsable(
   reader: Reader,
   { settings, now }: Given,

@@ -1,7 +1,6 @@
 /**
- * Over every reachable state and event of a withdrawal, the customer never needs new money: nothing
- * beyond the amount is held or taken, and every end returns or sends all of it. No text, in either
- * language, asks for money in.
+ * Over every reachable state, the customer never needs new money: nothing beyond the amount is held
+ * or taken, every end returns or sends all of it, and no text asks for money in.
  */
 import { en as consoleEn } from '@candor/i18n/console/en';
 import { zhHans as consoleZhHans } from '@candor/i18n/console/zh-hans';
@@ -124,7 +123,6 @@ function getMovement(event: WithdrawalEvent | 'ask', given: Case): Movement | nu
   }
 }
 
-/** A customer with exactly the amount, and the house. */
 function booksWith(given: Case): Books {
   const withdrawal = getWithdrawal(given);
   const accounts = new Map(
@@ -140,7 +138,7 @@ function booksWith(given: Case): Books {
   return { accounts, books: new Map([book(1n, ana), book(2n, 'house')]), holds: new Map() };
 }
 
-/** Every path through the table, each state at most twice, because releasing loops. */
+/** Each state at most twice, because releasing loops. */
 function waysThrough(
   state: WithdrawalState,
   before: readonly WithdrawalEvent[] = [],
@@ -176,7 +174,6 @@ describe('a withdrawal never asks for money in', () => {
                 now: 0,
               }),
             ).toMatchObject({ ok: true });
-          // Only the amount is held, and never more than is there.
           expect([0n, given.amount.minor]).toContain(own?.held);
           expect(own?.balance === given.amount.minor || own?.balance === 0n).toBe(true);
         };

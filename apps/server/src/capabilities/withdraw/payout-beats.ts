@@ -1,7 +1,6 @@
 /**
- * Sends withdrawals approved while there was no rate, and marks as paid what the simulated bank or
- * chain has had long enough. Each in its own transaction with a fresh check, so nothing happens
- * twice; one failure does not hold up the others.
+ * Each in its own transaction with a fresh check, so nothing happens twice; one failure does not
+ * hold up the others.
  */
 import { withdrawalChanged } from '@candor/contract/withdraw';
 import { assert } from '@candor/kit/assert';

@@ -1,4 +1,4 @@
-/** Cost and payout of a withdrawal now: the one computation behind preview, request and sending. */
+/** The one computation behind preview, request and sending. */
 import type { Money } from '@candor/money/amount';
 import { subtract } from '@candor/money/arithmetic';
 import type { Currency } from '@candor/money/currency';

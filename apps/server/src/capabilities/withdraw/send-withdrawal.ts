@@ -1,7 +1,6 @@
 /**
- * An approved withdrawal is sent: the hold is posted, the fee goes to the house and the rest out,
- * for coins at the current quote. Without a quote it stays approved and held; the beat retries
- * (payout-beats.ts).
+ * The hold is posted, the fee goes to the house and the rest out. Without a quote for coins it
+ * stays approved and held; the beat retries (payout-beats.ts).
  */
 import { withdrawalChanged } from '@candor/contract/withdraw';
 import { assert } from '@candor/kit/assert';
@@ -101,7 +100,7 @@ export function getJournal(
 const REFERENCE_LETTERS = 12;
 const HASH_BYTES = 32;
 
-/** A simulated bank or chain reference; both say that they are not real. */
+/** Both say that they are not real. */
 function newReference(channel: WithdrawChannel): string {
   return channel === 'bankCard'
     ? `PAPER-${newReadableCode(REFERENCE_LETTERS)}`

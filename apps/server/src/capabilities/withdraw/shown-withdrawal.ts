@@ -33,7 +33,6 @@ export async function showWithdrawals(
   const responsible = new Map(
     (await listResponsible(reader, 'withdrawal', ids)).map((found) => [found.subjectId, found]),
   );
-  // All of one customer.
   const isHeld = rows[0] !== undefined && (await isHeldForPeople(reader, rows[0].customerId));
   return rows.map((row) =>
     shown(
@@ -74,7 +73,6 @@ function shown(
     createdAt,
     decideBy,
   } = row;
-  // Cancelled by the customer: nobody decided.
   const isDecidedHere = state !== 'cancelled' && responsible !== undefined;
   return {
     id,
@@ -127,7 +125,6 @@ export function shownMoney(money: Money): { currency: Money['currency']; amount:
   return { currency: money.currency, amount: toWire(money) };
 }
 
-/** The operator's sentence; where a rule decided, the reason's own. */
 function getReason(
   { reasonCode, reason }: Withdrawal,
   language: FullLanguage,

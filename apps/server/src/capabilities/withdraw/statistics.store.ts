@@ -1,4 +1,4 @@
-/** Statistics counted from withdrawal rows, by request time; payouts are summed from the ledger. */
+/** By request time; payouts are summed from the ledger. */
 import type { Money } from '@candor/money/amount';
 import sql from 'sql-template-tag';
 import { sumPaidOut } from '../../core/ledger/explore.store.ts';

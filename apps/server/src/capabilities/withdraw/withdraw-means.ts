@@ -14,10 +14,7 @@ export type WithdrawDeps = {
   readonly factors: SecondFactors;
   readonly reviews: Pick<Reviews, 'submit' | 'withdraw'>;
   readonly postNotice: PostNotice;
-  /**
-   * Serialises a customer's requests: one transaction password tried twice at once would count as
-   * wrong.
-   */
+  /** One transaction password tried twice at once would count as wrong. */
   readonly inTurn: InTurn;
   readonly settings: Pick<
     Settings,

@@ -1,7 +1,4 @@
-/**
- * The review of a withdrawal. Approval sends the money and refusal releases it, both in the
- * transaction of the decision; being late only changes who is notified.
- */
+/** Money moves in the transaction of the decision; being late only changes who is notified. */
 import { withdrawalChanged, withdrawalRefusalReasons } from '@candor/contract/withdraw';
 import { assert } from '@candor/kit/assert';
 import { HOUR_MS } from '@candor/kit/time';

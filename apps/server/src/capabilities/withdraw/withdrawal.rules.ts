@@ -1,9 +1,6 @@
 /**
- * The life of a withdrawal.
- *
- * Its amount is held from the first state and leaves the wallet with `send`; `refuse` and `cancel`
- * release it. No step takes more than the amount or waits for a deposit: withdrawal.rules.test.ts
- * checks all of them.
+ * The amount is held from the first state and leaves the wallet with `send`; `refuse` and `cancel`
+ * release it. No step takes more than the amount or waits for a deposit (withdrawal.rules.test.ts).
  */
 import {
   FundOrderStatus,
@@ -101,7 +98,6 @@ const reasonByPurpose: Readonly<Record<HoldPurpose, UsableReasonName>> = {
   margin: 'heldAsMargin',
 };
 
-/** What can be requested now, and every reason why it is less than the balance. */
 export function getUsable(
   balance: Money,
   heldFor: Readonly<Record<HoldPurpose, Money>>,

@@ -1,7 +1,4 @@
-/**
- * Withdrawals. A state changes only from the expected one, and every state adds a row to
- * `withdrawal_changes` in the same statement.
- */
+/** A state changes only from the expected one, and adds a row to `withdrawal_changes`. */
 import type { CoinNetwork } from '@candor/contract/kernel/enumerations';
 import { rowWindow, type PageRequest } from '@candor/kit/paging';
 import { money, type Money } from '@candor/money/amount';
@@ -132,7 +129,6 @@ export async function listChanges(
       where withdrawal_id = any (${ids}::text[]) order by seq`);
 }
 
-/** Requested since then and not returned. */
 export async function sumAskedSince(
   reader: Reader,
   customerId: CustomerId,
@@ -151,7 +147,6 @@ export type EarlierWithdrawals = {
   readonly paidHere: number;
 };
 
-/** Earlier requests of the same customer. `paidHere`: to the same destination. */
 export async function countEarlier(
   reader: Reader,
   { id, customerId, methodId }: Withdrawal,
@@ -164,7 +159,7 @@ export async function countEarlier(
   return { asked: Number(row.asked), paid: Number(row.paid), paidHere: Number(row.paidHere) };
 }
 
-/** Money is on its way to it, so it must not change. */
+/** So it must not change. */
 export async function isPayoutMethodInUse(reader: Reader, methodId: string): Promise<boolean> {
   const row = await reader.one<{ used: boolean }>(sql`
     select exists (select from withdrawals where method_id = ${methodId}
@@ -235,7 +230,6 @@ export async function saveStep(tx: Tx, moving: Moving): Promise<boolean> {
   return move(tx, moving, empty);
 }
 
-/** `send` follows as soon as it can. */
 export async function saveApproval(tx: Tx, id: string): Promise<boolean> {
   return tx.changed(sql`
     update withdrawals set approved_at = ${at(tx.now)}, decided_at = ${at(tx.now)} where id = ${id}
@@ -303,7 +297,6 @@ export async function listToPay(reader: Reader, sentBefore: number): Promise<Due
   );
 }
 
-/** Holds required by open withdrawals, for the reconciliation. */
 export async function listExpectedHolds(reader: Reader): Promise<ExpectedHold[]> {
   return reader.many<ExpectedHold>(sql`
     select id as reference, customer_id as owner, 'funding' as account, 'USD' as currency,

@@ -1,7 +1,3 @@
-/**
- * A withdrawal after the request: decided by two people or by the rule, sent, paid, refused,
- * cancelled, late; and the public statistics.
- */
 import { until } from '@candor/testkit/identity';
 import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';

@@ -1,4 +1,3 @@
-/** What every bus must do. A test file runs this once per implementation. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bus, OnBusError } from './bus.ts';
 
@@ -16,7 +15,6 @@ export function busConformance(
     });
     afterEach(() => bus.close());
 
-    /** Resolves when everything published before has been delivered. */
     async function settle(): Promise<void> {
       const arrived = vi.fn();
       const leave = bus.subscribe('settled', arrived);

@@ -1,7 +1,4 @@
-/**
- * The bus of a single server. It behaves like one between servers: messages are copied through
- * JSON, listeners run after the publisher has gone on, and late subscribers miss earlier messages.
- */
+/** The bus of a single server. It copies and delays messages as one between servers would. */
 import { assert } from '@candor/kit/assert';
 import type { Bus, Hear, OnBusError } from './bus.ts';
 
@@ -53,7 +50,6 @@ export function openInProcessBus({ onError }: { onError: OnBusError }): Bus {
 
   async function close(): Promise<void> {
     isClosed = true;
-    // The current round runs before this microtask.
     await Promise.resolve();
     listeners.clear();
   }

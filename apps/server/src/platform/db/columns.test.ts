@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Texts the database can hold: whole characters, no zero byte. */
 const storable = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', ''));
 
 describe('a column as one parameter', () => {

@@ -1,7 +1,4 @@
-/**
- * The first connection to a database. A problem is reported in one line that names machine and
- * database, never the password.
- */
+/** The first connection. A problem is one line that names machine and database, never the password. */
 import pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { secretsIn, withoutSecrets } from '../without-secrets.ts';
@@ -12,8 +9,7 @@ const VERSION_STEP = 10_000;
 
 export async function connectOrRefuse(url: string, applicationName: string): Promise<pg.Client> {
   const client = clientFor(url, applicationName);
-  // A connection that breaks between statements would end the process; the next statement reports
-  // it.
+  // A connection that breaks between statements would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,10 +1,9 @@
 /**
- * The database for the rest of the server: queries and transactions.
+ * Queries and transactions.
  *
- * 64-bit integers arrive as bigint and instants as milliseconds, so no amount is a float and no
- * time a string. A transaction that lost a race (serialisation failure, deadlock) is retried;
- * `tx.now` is one instant for all of it. While disk space is low transactions may only read, and
- * writing fails with StorageFull.
+ * 64-bit integers arrive as bigint and instants as milliseconds, so no amount is a float. A
+ * transaction that lost a race is retried; `tx.now` is one instant for all of it. While disk space
+ * is low, writing fails with StorageFull.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -62,7 +61,6 @@ export function openDatabase(options: DatabaseOptions): Db {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
     application_name: 'candor',
-    // Independent statements are sent together and run in order.
     pipeline: true,
     types: { getTypeParser },
   });
@@ -95,7 +93,6 @@ function readerOn(on: Queryable): Reader {
   };
 }
 
-/** Turns "no space left", or an outage while the disk is full, into StorageFull. */
 async function tellingStorage<Result>(
   storage: DatabaseOptions['storage'],
   ask: () => Promise<Result>,
@@ -121,8 +118,7 @@ async function transactOn<Result>(
     const client = await pool.connect();
     const outgoing: Outgoing[] = [];
     let broken: Error | undefined;
-    // A connection that breaks between statements would end the process; the next statement reports
-    // it.
+    // A connection that breaks between statements would end the process.
     client.on('error', leaveToNextStatement);
     try {
       // The first statements are sent with it; if it fails, so do they.
@@ -164,7 +160,6 @@ function txOn(client: pg.PoolClient, now: number, outgoing: Outgoing[]): Tx {
   };
 }
 
-/** A connection that cannot roll back is discarded instead of returned to the pool. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');
@@ -204,16 +199,12 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Resources other than the disk: memory, connections, a configured limit. */
 const EXHAUSTED = ['53000', '53200', '53300', '53400'];
 
 const STATEMENT_NAMES_MAX = 1_000;
 const statementNames = new Map<string, string>();
 
-/**
- * Prepared once per connection. Texts are few (they are in the source); the bound guards against
- * generated ones.
- */
+/** The bound guards against generated texts. */
 function named(query: Sql): pg.QueryConfig {
   let name = statementNames.get(query.text);
   if (name === undefined && statementNames.size < STATEMENT_NAMES_MAX) {

@@ -1,22 +1,20 @@
 /**
  * One transaction for everybody who waits: commands that arrive while one is in flight form the
- * next, so one flush serves them all. Groups grow with load; a lone command does not wait.
+ * next, so one flush serves them all.
  *
- * When a group fails it is split in halves, recursively, so one bad command fails alone and costs
- * the others a few transactions instead of one each.
+ * When a group fails it is split in halves, recursively, so one bad command fails alone.
  */
 import { isDatabaseAway, type Db, type Tx } from './database.ts';
 import { isStorageFull } from './storage-full.ts';
 
 export type GroupCommit<Command, Answer> = {
   submit(command: Command): Promise<Answer>;
-  /** Waits for what is in flight and refuses nothing that was submitted. */
   drain(): Promise<void>;
 };
 
 export type GroupCommitOptions<Command, Answer> = {
   readonly db: Pick<Db, 'transact'>;
-  /** May be run again, so it must not keep anything in memory that a rollback would have to undo. */
+  /** May be run again: it must not keep in memory what a rollback would have to undo. */
   readonly run: (tx: Tx, commands: readonly Command[]) => Promise<readonly Answer[]>;
   readonly groupMax: number;
 };
@@ -36,7 +34,6 @@ export function openGroupCommit<Command, Answer>({
   let turning: Promise<void> | null = null;
 
   async function turn(): Promise<void> {
-    // What arrives in the same round of the event loop is grouped.
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const group = waiting.slice(0, groupMax);
@@ -60,8 +57,7 @@ export function openGroupCommit<Command, Answer>({
           : reject(new Error('a command of the group was not answered')),
       );
     } catch (error) {
-      // An outage or a full disk is not the command's fault: fail all at once instead of retrying
-      // one by one.
+      // An outage or a full disk is not the command's fault.
       if (group.length === 1 || isDatabaseAway(error) || isStorageFull(error))
         for (const { reject } of group) reject(error);
       else for (const half of getHalves(group)) await settle(half);

@@ -1,8 +1,6 @@
 /**
- * Runs migrations. Each module owns numbered SQL files; a file runs once, in its own transaction,
- * in the order of modules and numbers. Files are forward only: one edited after it ran stops the
- * start, and so does one that ran and is missing here, because a newer server changed the tables.
- * An advisory lock lets one of several starting servers migrate while the others wait.
+ * Runs each module's numbered SQL files, once each. Files are forward only: one that was edited
+ * after it ran, or ran and is missing here, stops the start.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';

@@ -1,8 +1,6 @@
 /**
- * Watches the free space on the database's disk: PostgreSQL stops altogether when it cannot write
- * its log, and reading would end too. While space is low, transactions may only read (database.ts).
- *
- * For a remote database only its own errors tell.
+ * PostgreSQL stops altogether when it cannot write its log, and reading would end too; so while
+ * space is low, transactions may only read (database.ts).
  */
 import { statfs } from 'node:fs/promises';
 import { SECOND_MS } from '@candor/kit/time';
@@ -15,9 +13,9 @@ export type StorageWatch = {
   close(): void;
 };
 
-/** Room for the database to finish what it has begun: a few log segments of 16 MB each. */
+/** A few log segments of 16 MB each. */
 export const STORAGE_LOW_BYTES = 64 * 1024 * 1024;
-/** Higher than that, to avoid flapping. */
+/** Higher, to avoid flapping. */
 export const STORAGE_ENOUGH_BYTES = 96 * 1024 * 1024;
 const LOOK_EVERY_MS = SECOND_MS;
 const NOTED_MS = 10 * SECOND_MS;
@@ -55,7 +53,6 @@ export async function getFreeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Null when unknown: a missing folder is the database's own problem. */
 async function knownFree(freeBytes: () => Promise<number>): Promise<number | null> {
   try {
     return await freeBytes();

@@ -1,4 +1,3 @@
-/** Anonymous callers cannot exhaust anything: not CPU, not database time, not the log. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

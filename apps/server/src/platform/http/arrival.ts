@@ -1,6 +1,6 @@
 /**
- * Checks on headers alone, before the body is read or the session looked up: no single-valued
- * header twice (two readers would each believe another one), and no body declared too large.
+ * Checks on headers alone, before the body is read: none twice (two readers would believe different
+ * ones), and no body declared too large.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
@@ -17,7 +17,6 @@ export function refuseByHeaders(request: FastifyRequest): void {
   refuseNow('BODY_TOO_LARGE');
 }
 
-/** Rejects a declared body that is too large before it is sent. */
 export function answerExpectation(
   server: Server,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -55,7 +54,6 @@ function hasDoubledHeader(rawHeaders: readonly string[]): boolean {
   return false;
 }
 
-/** 0 where none is declared: such a body is counted as it arrives. */
 function declaredLength({ headers }: IncomingMessage): number {
   return Number(headers['content-length'] ?? 0);
 }

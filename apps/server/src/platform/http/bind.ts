@@ -1,7 +1,4 @@
-/**
- * Binds the endpoints of a contract module to their handlers. A missing or unknown endpoint does
- * not compile.
- */
+/** Binds a contract module's endpoints to handlers. A missing or unknown one does not compile. */
 import {
   isEndpoint,
   type BodyOf,
@@ -17,7 +14,6 @@ import type { Db, Tx } from '../db/database.ts';
 
 export type SignedIn = { readonly customerId: string; readonly sessionId: string };
 
-/** Name and roles are current, so that records say who it was. */
 export type SignedInOperator = {
   readonly operatorId: string;
   readonly sessionId: string;
@@ -37,7 +33,6 @@ export type Call<E extends Endpoint = Endpoint> = {
   /** Only for endpoints with a fileField; refuses a missing or too large file. */
   readonly file: () => Promise<UploadedFile>;
   readonly language: Language;
-  /** Shown in the list of devices and used by limits. */
   readonly origin: { readonly network: string; readonly device: string };
   readonly now: number;
   readonly db: Db;

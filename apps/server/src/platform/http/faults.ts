@@ -1,7 +1,4 @@
-/**
- * Turns anything thrown into an answer: a refusal with its reason, or a fixed text with a request
- * id while the details go to the log.
- */
+/** Anything thrown becomes a refusal with its reason, or a fixed text while the log has the details. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalEnvelope } from '@candor/contract/kernel/envelope';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
@@ -15,7 +12,7 @@ import { JsonRefused } from './strict-json.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Does not match the contract. Paths and rules only, never the values. */
+/** Paths and rules only, never the values. */
 export class FieldsInvalid extends Error {
   override readonly name = 'FieldsInvalid';
   readonly fields: NonNullable<RefusalEnvelope['fields']>;

@@ -1,14 +1,12 @@
-/** GET /health, for people and load balancers. 503 when a vital part is down. */
+/** For people and load balancers. 503 when a vital part is down. */
 import type { FastifyInstance } from 'fastify';
 import { success } from './envelope.ts';
 import { getLanguage } from './request-facts.ts';
 
 export type HealthPart = {
   readonly name: string;
-  /** The product cannot serve without it. */
   readonly isVital: boolean;
   readonly isUp: () => Promise<boolean> | boolean;
-  /** Shown instead of `down`. */
   readonly otherwise?: string;
 };
 
@@ -49,7 +47,6 @@ export function healthPage(
   };
 }
 
-/** Health must not hang with the part it reports on. */
 async function answersInTime(part: HealthPart): Promise<boolean> {
   const late = new Promise<boolean>((resolve) =>
     setTimeout(() => resolve(false), PART_TIMEOUT_MS).unref(),
@@ -62,7 +59,7 @@ async function answersInTime(part: HealthPart): Promise<boolean> {
   ]);
 }
 
-/** Concurrent callers share one check, so a crowd costs no more than one. */
+/** A crowd costs no more than one check. */
 function shared<Found>(find: () => Promise<Found>): () => Promise<Found> {
   let looking: Promise<Found> | null = null;
   return () => (looking ??= find().finally(() => (looking = null)));

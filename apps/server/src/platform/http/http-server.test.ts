@@ -1,7 +1,4 @@
-/**
- * Hostile and broken requests against the real server: a clear envelope, never a 5xx or a stack
- * trace.
- */
+/** Hostile requests get a clear envelope, never a 5xx or a stack trace. */
 import { connect } from 'node:net';
 import * as z from 'zod/mini';
 import type { FastifyInstance } from 'fastify';

@@ -1,7 +1,4 @@
-/**
- * The HTTP server: limits, headers, ids, logs, and every bound call of the contract. Unknown
- * addresses get envelopes too.
- */
+/** Limits, headers, ids, logs, and every bound call. Unknown addresses get envelopes too. */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
@@ -32,7 +29,6 @@ const HEADER_BYTES_MAX = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
-/** No bytes either way after a request. Longer than any answer takes. */
 const STALLED_MS = 60_000;
 const ANSWER_MS = 5 * 60_000;
 const UNREAD_LOOK_MS = 5_000;
@@ -44,19 +40,17 @@ export type HttpOptions = EndpointServices & {
   pages: readonly ((http: FastifyInstance) => void)[];
   /** Refuses state-changing calls that a browser says come from another site's page. */
   onlyOwnPages?: boolean;
-  /** Tests shorten these. */
   pace?: { readonly stalledMs: number; readonly answerMs: number; readonly everyMs: number };
 };
 
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  /** First of all: no session lookup, body or file for an address that asks too often. */
+  /** First of all: no lookup or body for an address that asks too often. */
   const admitAddress = (request: FastifyRequest) =>
     options.limiter.admit('address', getNetwork(request.ip), options.clock.now());
   const http = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A child logger per request costs as much as admitting it, and few requests log: those add
-    // their id themselves.
+    // A child logger per request costs as much as admitting it.
     childLoggerFactory: (log) => log,
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     bodyLimit: BODY_BYTES_MAX,
@@ -131,17 +125,13 @@ function isFromElsewhere({ method, headers }: FastifyRequest): boolean {
   );
 }
 
-/**
- * The multipart parser watches every request of its scope, so the scope is only the calls that take
- * a file; elsewhere a file is an unsupported type.
- */
+/** The multipart parser watches every request of its scope. */
 async function serveUploads(http: FastifyInstance, options: HttpOptions): Promise<void> {
   await http.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
   for (const call of options.calls)
     if (call.endpoint.fileField !== undefined) serveEndpoint(http, call, options);
 }
 
-/** A known address with another method answers 405, not 404. */
 function refuseOtherMethods(http: FastifyInstance, calls: readonly BoundCall[]): void {
   for (const { endpoint } of calls) {
     const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');

@@ -1,7 +1,4 @@
-/**
- * A page that is the same for everybody: made and compressed once, then sent from memory or not at
- * all (etag).
- */
+/** A page that is the same for everybody, made and compressed once. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -52,7 +49,6 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return header !== undefined && header.split(',').some((one) => one.trim() === etag);
 }
 
-/** The best of ours that the client accepts. */
 function encodingFor(header: string | undefined): Encoding {
   const accepted = new Set(
     (header ?? '')

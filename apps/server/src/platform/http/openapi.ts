@@ -1,8 +1,4 @@
-/**
- * The contract as an OpenAPI 3.1 document, from the declarations the server binds. Refusals are
- * listed under their HTTP status; `x-refusals` keeps their precedence, which a map of statuses
- * would lose.
- */
+/** The contract as OpenAPI 3.1. `x-refusals` keeps the precedence a map of statuses would lose. */
 import type { JSONSchema } from 'zod/v4/core';
 import type { Endpoint, Schema } from '@candor/contract/kernel/endpoint';
 import { CODE_SUCCESS, refusalEnvelope } from '@candor/contract/kernel/envelope';
@@ -85,7 +81,6 @@ export function openApiDocument(
   };
 }
 
-/** The call's own first, in order of precedence. */
 export function getRefusals(endpoint: Endpoint): RefusalCode[] {
   const parsing: RefusalCode[] =
     endpoint.body === undefined && endpoint.fileField === undefined

@@ -1,17 +1,13 @@
 /**
- * Rate limits. A bucket per caller and class refills steadily and allows a burst; callers are
- * counted by customer when signed in, else by network. Every request is counted by address first
- * (http-server.ts). Buckets are in memory: each server counts its own share.
+ * A bucket per caller and class refills steadily and allows a burst. Callers are counted by
+ * customer when signed in, else by network. Each server counts its own share.
  */
 import type { RateClass } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 
 type Limit = { readonly perMinute: number; readonly burst: number };
 
-/**
- * `address` counts everything from one network, `document` large documents that are the same for
- * everybody.
- */
+/** `address` is everything from one network, `document` large documents that are the same for all. */
 export type LimitClass = RateClass | 'address' | 'document';
 
 export const rateLimit: Readonly<Record<LimitClass, Limit>> = {
@@ -31,7 +27,6 @@ export type RateLimiter = { admit(rate: LimitClass, caller: string, now: number)
 export const unlimited: RateLimiter = { admit: () => undefined };
 
 export function openRateLimiter(): RateLimiter {
-  /** When each bucket will be full again. */
   const fullAt = new Map<string, number>();
   return {
     admit(rate, caller, now) {
@@ -52,6 +47,6 @@ export function openRateLimiter(): RateLimiter {
 
 function forgetFull(fullAt: Map<string, number>, now: number): void {
   for (const [key, instant] of fullAt) if (instant <= now) fullAt.delete(key);
-  // Still full: an attack from very many addresses. Start over rather than grow without bound.
+  // An attack from very many addresses: start over rather than grow without bound.
   if (fullAt.size >= BUCKETS_MAX) fullAt.clear();
 }

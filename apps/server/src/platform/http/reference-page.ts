@@ -1,8 +1,4 @@
-/**
- * /reference documents the calls for developers, without scripts; /openapi.json is for their tools.
- * Both are written and compressed once from the contract. In English like the declarations;
- * refusals, which customers read, in both languages.
- */
+/** The calls for developers at /reference, without scripts; /openapi.json is for their tools. */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, Schema } from '@candor/contract/kernel/endpoint';

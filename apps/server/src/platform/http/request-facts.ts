@@ -1,4 +1,3 @@
-/** A request's language and origin. Bounded; nothing is trusted blindly. */
 import type { FastifyRequest } from 'fastify';
 import { languageFrom, type Language } from '@candor/contract/kernel/language';
 

@@ -1,7 +1,6 @@
 /**
- * One line per request. Signed-in requests are always logged; anonymous ones (files, /health,
- * unknown addresses, wrong tokens, broken bodies) up to a limit per minute, then one line counts
- * the rest, so noise cannot crowd out what matters.
+ * One line per request. Anonymous ones are logged up to a limit per minute, so noise cannot crowd
+ * out what matters.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '@candor/kit/time';
@@ -13,8 +12,7 @@ export type RequestLog = { note(request: FastifyRequest, reply: FastifyReply): v
 export const NOISE_LINES_PER_MINUTE_MAX = 600;
 
 export function openRequestLog(log: Log, clock: Clock): RequestLog {
-  // Redaction is half the cost of a line; this one holds nothing a caller wrote, only the path's
-  // pattern.
+  // Redaction is half the cost of a line, and this one holds nothing a caller wrote.
   const plain = log.child({}, { redact: [] });
   let minute = 0;
   let lines = 0;

@@ -1,7 +1,4 @@
-/**
- * A contract schema as rows, one per field, nested names joined by dots. The reference page and
- * docs/reference/calls.md use these rows, openapi.json the JSON Schema behind them.
- */
+/** A contract schema as rows, one per field, for the reference page and docs/reference/calls.md. */
 import { toJSONSchema, type JSONSchema } from 'zod/v4/core';
 import type { Schema } from '@candor/contract/kernel/endpoint';
 
@@ -12,16 +9,12 @@ export type Field = {
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
-  /** "at most 50 characters"; empty without a rule. */
   readonly rule: string;
 };
 
 export type Variant = { readonly title: string; readonly fields: readonly Field[] };
 
-/**
- * Predicates and transformations have no JSON Schema and are left open; the server checks them
- * anyway.
- */
+/** Predicates and transformations have no JSON Schema; the server checks them anyway. */
 export function toJsonSchema(schema: Schema, direction: Direction): JSONSchema.BaseSchema {
   const {
     $schema: _dialect,

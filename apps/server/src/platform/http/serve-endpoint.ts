@@ -1,6 +1,6 @@
 /**
- * Every call: language, session, rate limit, parsing, handler, envelope. Undeclared fields neither
- * get in (refused) nor out (stripped).
+ * Every call: language, session, rate limit, parsing, handler. Undeclared fields are refused on the
+ * way in and stripped on the way out.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as core from 'zod/v4/core';
@@ -19,7 +19,6 @@ import { noteSignedIn } from './request-log.ts';
 import { getLanguage, getOrigin } from './request-facts.ts';
 import { readUpload, UPLOAD_BODY_BYTES_MAX } from './upload.ts';
 
-/** Null for an unknown, expired or revoked token. */
 export type FindSession = (token: string) => Promise<SignedIn | null> | SignedIn | null;
 
 export type FindOperator = (
@@ -73,10 +72,7 @@ export function serveEndpoint(
   });
 }
 
-/**
- * 'customer' endpoints need a customer's session, 'operator' ones an operator's with one of its
- * roles. 'anyone' uses a customer's session too, and ignores a stale one.
- */
+/** 'anyone' uses a customer's session too, and ignores a stale one. */
 async function admit(
   request: FastifyRequest,
   { caller, roles }: BoundCall['endpoint'],
@@ -95,10 +91,7 @@ async function admit(
   return { customer, operator: null };
 }
 
-/**
- * The specification sends the bare token; `Bearer` is accepted too. Anything that cannot be a token
- * is none.
- */
+/** The specification sends the bare token; `Bearer` is accepted too. */
 function tokenIn(header: string | undefined): string | null {
   return /^(?:Bearer )?([A-Za-z0-9_-]{43})$/.exec(header ?? '')?.[1] ?? null;
 }
@@ -108,9 +101,8 @@ function send(reply: FastifyReply, language: Language, data: unknown): FastifyRe
 }
 
 /**
- * Fastify passes an absent query or empty body as {} or undefined; an endpoint that declares none
- * accepts just those. An invalid answer of ours is a bug and ends as a fault, never as the caller's
- * mistake.
+ * Fastify passes an absent query or body as {} or undefined. An invalid answer of ours is a fault,
+ * never the caller's mistake.
  */
 function parse(
   schema: Schema | undefined,
@@ -133,7 +125,7 @@ function parse(
   throw new FieldsInvalid(parsed.error.issues.flatMap(problemsIn));
 }
 
-/** Only the first few names: there may be thousands. */
+/** There may be thousands. */
 function refuseQuery(value: unknown): void {
   const names = Object.keys(value ?? {}).slice(0, FIELDS_NAMED_MAX);
   if (names.length > 0)
@@ -152,7 +144,7 @@ function problemsIn(issue: core.$ZodIssue): { path: string; problem: string }[] 
   return [{ path, problem: problemText(issue) }];
 }
 
-/** For developers, in English. Never repeats what was sent: it may be a secret. */
+/** Never repeats what was sent: it may be a secret. */
 function problemText(issue: core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,7 +1,6 @@
 /**
  * JSON.parse, minus what only attackers or broken clients send: duplicate keys, excessive nesting,
- * thousands of keys, and names that reach into prototypes. One pass, so a hostile body costs no
- * more than an honest one of the same size.
+ * thousands of keys, names that reach into prototypes. One pass.
  */
 export const JSON_DEPTH_MAX = 12;
 export const JSON_KEYS_MAX = 2_000;

@@ -1,7 +1,4 @@
-/**
- * Drops clients that do not read their answers, which would pile up in memory. Idle connections are
- * closed by the server's own timeout; this is for clients that take a few bytes now and then.
- */
+/** Drops clients that take a few bytes of their answer now and then, which piles up in memory. */
 import type { FastifyInstance } from 'fastify';
 
 export function cutOffUnread(

@@ -1,7 +1,4 @@
-/**
- * One file of a multipart body, never read past the limit. One declared too large is refused unread
- * (arrival.ts).
- */
+/** One file of a multipart body, never read past the limit. */
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -9,7 +6,7 @@ import { UPLOAD_BYTES_MAX, UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/up
 import { assert } from '@candor/kit/assert';
 import type { UploadedFile } from './bind.ts';
 
-/** For @fastify/multipart. Its byte limit only marks the file as truncated, so it is checked below. */
+/** The library's byte limit only marks the file as truncated, so it is checked below. */
 export const multipartLimits = {
   fileSize: UPLOAD_BYTES_MAX,
   files: 1,
@@ -19,7 +16,6 @@ export const multipartLimits = {
   headerPairs: 20,
 };
 
-/** A file at its limit, plus multipart overhead. */
 export const UPLOAD_BODY_BYTES_MAX = UPLOAD_BYTES_MAX + 16 * 1024;
 
 export async function readUpload(
@@ -50,7 +46,6 @@ async function readPart(request: FastifyRequest): Promise<Part | null> {
   }
 }
 
-/** Stops at the limit: nothing after it would be used. */
 function readUntilLimit(file: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {

@@ -1,7 +1,4 @@
-/**
- * One attempt at a job, as the outcome the queue records. A job whose data cannot be read is not
- * retried.
- */
+/** A job whose data cannot be read is not retried. */
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { $ZodError } from 'zod/v4/core';
 import type { Log } from '../log.ts';
@@ -36,7 +33,7 @@ export async function attemptJob(
   }
 }
 
-/** Name and message only: the rest of an error may carry what was being sent. */
+/** The rest of an error may carry what was being sent. */
 function getReason(error: unknown): { name: string; message: string } {
   return error instanceof Error
     ? { name: error.name, message: error.message }

@@ -1,14 +1,12 @@
 /**
  * Background work: mails, cleaning up, settling.
  *
- * A job is enqueued in the caller's transaction, exists exactly when that does, and survives
- * restarts. It runs at least once, so it must be idempotent (`facts.id` is the same over all
- * attempts). A job that keeps failing becomes a dead letter and an error in the log. With several
- * servers each job is taken by one.
+ * A job is enqueued in the caller's transaction and exists exactly when that does. It runs at least
+ * once, on one server at a time, so it must be idempotent (`facts.id` is the same over all
+ * attempts). One that keeps failing becomes a dead letter and an error in the log.
  *
- * Scheduled work gets one job per period of its cron, in UTC, whichever servers were up; after an
- * outage only the last missed period is caught up. The engine is pg-boss, in the schema `jobs` of
- * our own database.
+ * Scheduled work gets one job per period of its cron, in UTC; after an outage only the last missed
+ * period is caught up. The engine is pg-boss, in the schema `jobs` of our database.
  */
 import { PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
@@ -32,7 +30,6 @@ export type JobOptions = {
   readonly concurrency: number;
   /** How long a finished job's data is kept, and a singletonKey remembered. */
   readonly keepSeconds: number;
-  /** The most a delayed job may be overdue, where that is less than usual. */
   readonly pollSecondsMax?: number;
 };
 
@@ -50,7 +47,7 @@ const byDefault: JobOptions = {
   keepSeconds: 7 * 24 * 60 * 60,
 };
 
-/** `name` is the queue's: letters, digits, dots and hyphens, never changed once used. */
+/** Never changed once used: letters, digits, dots and hyphens. */
 export function job<S extends Schema>(
   name: string,
   schema: S,
@@ -90,10 +87,7 @@ export function work<S extends Schema>(
 
 export type EnqueueOptions = {
   startAfterMs?: number;
-  /**
-   * A second job of the same name and key is not made while the first waits or is remembered (see
-   * keepSeconds).
-   */
+  /** A second job of the same key is not made while the first waits or is remembered (keepSeconds). */
   singletonKey?: string;
 };
 
@@ -105,12 +99,12 @@ export type Jobs = {
     options?: EnqueueOptions,
   ): Promise<void>;
   start(works: readonly JobWork[]): Promise<void>;
-  /** Takes no job until resumed, so none uses up its attempts while nothing can be written. */
+  /** So that no job uses up its attempts while nothing can be written. */
   pause(): void;
   resume(): void;
-  /** Makes due scheduled jobs. Automatic; for tests that move the clock. */
+  /** Automatic; for tests that move the clock. */
   makeDue(): Promise<void>;
-  /** Waits for running jobs, ten seconds at most; unfinished ones run again at the next start. */
+  /** Unfinished jobs run again at the next start. */
   stop(): Promise<void>;
   isUp(): boolean;
 };
@@ -124,7 +118,6 @@ export type JobsOptions = {
   url: string;
   clock: Clock;
   log: Log;
-  /** New jobs start at once; retries and delayed ones are found by polling this often. */
   pollSeconds?: number;
 };
 
@@ -215,7 +208,6 @@ export function openJobs({ url, clock, log, pollSeconds = POLL_SECONDS }: JobsOp
       await stopTaking();
       await boss.stop({ graceful: false, close: true });
     },
-    /** Every worker's last poll succeeded. */
     isUp: () =>
       isStarted &&
       boss.getWipData().every((worker) => (worker.lastErrorOn ?? 0) <= (worker.lastFetchedOn ?? 0)),
@@ -243,7 +235,6 @@ async function startWorkers(
       },
       async (taken) => {
         const results = await Promise.all(taken.map((one) => attemptJob(each.run, one, log)));
-        // There may be more: poll again at once.
         boss.notifyWorker(workerId);
         return results;
       },
@@ -251,7 +242,7 @@ async function startWorkers(
   }
 }
 
-/** Data is not logged: it may be confidential. It stays with the failed job in the database. */
+/** Without the data, which may be confidential and stays with the failed job. */
 async function logDeadLetters(boss: PgBoss, log: Log, pollSeconds: number): Promise<void> {
   await boss.work(
     DEAD_LETTERS,

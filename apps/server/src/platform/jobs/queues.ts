@@ -1,13 +1,8 @@
-/**
- * Brings the queues in the database in line with the jobs: one queue per job, and one for dead
- * letters.
- */
 import type { PgBoss, QueueOptions } from 'pg-boss';
 
 export const DEAD_LETTERS = 'dead-letters';
 
 const RETRY_DELAY_SECONDS_MAX = 15 * 60;
-/** A job whose server sent no heartbeat for this long is given to another. */
 const HEARTBEAT_SECONDS = 30;
 
 type QueuedJob = {

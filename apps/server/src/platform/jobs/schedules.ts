@@ -1,7 +1,4 @@
-/**
- * One job per period of each schedule. Its id derives from the name and the start of the period, so
- * two servers, a restart or a repeated timer make the same job, which the database keeps once.
- */
+/** A job's id derives from its name and period, so servers, restarts and timers make the same one. */
 import type { PgBoss } from 'pg-boss';
 import { DAY_MS, SECOND_MS } from '@candor/kit/time';
 import type { Clock } from '../clock.ts';
@@ -9,7 +6,7 @@ import { periodAt } from './period-at.ts';
 import { uuidOfKey } from './uuid-of-key.ts';
 
 const LOOK_EVERY_MS = 15 * SECOND_MS;
-/** Older periods are not caught up. Jobs are kept for longer, so a finished one is never made again. */
+/** Jobs are kept for longer than this, so a finished one is never made again. */
 export const CATCH_UP_MS = DAY_MS;
 
 type Scheduled = { readonly job: { readonly name: string }; readonly everyCron?: string };

@@ -1,9 +1,9 @@
 /**
  * Whether a request comes from a browser on this machine.
  *
- * The network address is not enough: a local proxy forwards the whole internet from loopback, and a
- * page elsewhere can point its own name at 127.0.0.1. So a forwarded request is not local, and the
- * requested host must be local too.
+ * The address is not enough: a local proxy forwards the whole internet from loopback, and a page
+ * elsewhere can point its own name at 127.0.0.1. So it must not be forwarded, and ask for a local
+ * host.
  */
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
@@ -34,7 +34,6 @@ function isLocalHost(host: string): boolean {
   return isLocalName(host.replace(/:\d{1,5}$/, ''));
 }
 
-/** A host name or address, without port, of this machine. */
 export function isLocalName(host: string): boolean {
   const name = host.toLowerCase();
   return (

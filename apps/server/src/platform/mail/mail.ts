@@ -1,7 +1,4 @@
-/**
- * Outgoing mail: a mail server, or the local mailbox. Delivery may be repeated; `messageId`
- * identifies the mail.
- */
+/** Delivery may be repeated; `messageId` identifies the mail. */
 export type MailMessage = {
   readonly to: string;
   readonly subject: string;
@@ -11,6 +8,6 @@ export type MailMessage = {
 };
 
 export type Mail = {
-  /** Resolves once accepted; throws if it should be retried. */
+  /** Throws if it should be retried. */
   deliver(message: MailMessage): Promise<void>;
 };

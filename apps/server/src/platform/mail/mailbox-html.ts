@@ -1,4 +1,4 @@
-/** The local mailbox as HTML: the list, and one mail. Everything from a mail is escaped. */
+/** Everything from a mail is escaped. */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { mailboxTexts } from '@candor/i18n/mail/mailbox-text';
 import { formatDateTime, parseTimeZone } from '@candor/kit/moment-format';
@@ -7,7 +7,6 @@ import { escapeHtml } from './escape-html.ts';
 import type { MailboxMail } from './mailbox.store.ts';
 
 const REFRESH_SECONDS = 5;
-/** Below every mail: we never ask for codes, and the money is paper. */
 const CLOSING_PARAGRAPHS = 2;
 
 export function listHtml(mails: readonly MailboxMail[], language: FullLanguage): string {

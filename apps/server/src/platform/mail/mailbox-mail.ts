@@ -1,4 +1,4 @@
-/** Stores the newest mails in the database for the mailbox page, when there is no mail server. */
+/** For the mailbox page, when there is no mail server. */
 import type { Db } from '../db/database.ts';
 import type { Mail } from './mail.ts';
 import { deleteAllMailsBut, insertMail } from './mailbox.store.ts';

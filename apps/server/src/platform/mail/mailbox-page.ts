@@ -1,8 +1,6 @@
 /**
- * The local mailbox, for the person who runs an installation without a mail server.
- *
- * It shows codes, so it exists only without a mail server, and only for a browser on the same
- * machine. The text part is shown; a mail's HTML never runs here.
+ * The mailbox shows codes, so it exists only without a mail server and for a browser on the same
+ * machine. A mail's HTML never runs here.
  */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,7 +13,6 @@ import { listHtml, mailHtml } from './mailbox-html.ts';
 import { findMail, newestMails } from './mailbox.store.ts';
 
 const MAILS_SHOWN = 100;
-/** More digits than any id, fewer than would overflow the column. */
 const mailId = /^\d{1,18}$/;
 
 export function mailboxPages(db: Db): (http: FastifyInstance) => void {

@@ -1,7 +1,4 @@
-/**
- * Renders subject, text part and HTML part. Values come from outside (a browser's name, a network
- * address), so they are escaped in HTML and kept to one line in text.
- */
+/** Values come from outside (a browser's name, an address): escaped in HTML, one line in text. */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { mailDictionaries } from '@candor/i18n/mail/mail-dictionaries';
 import type { MailFrame, MailTemplate, MailText } from '@candor/i18n/mail/mail-text';
@@ -32,13 +29,9 @@ export function renderMail(
 
 const utc = parseTimeZone('UTC');
 const VALUE_LENGTH_MAX = 200;
-/** A `body` is a whole paragraph written elsewhere. */
 const BODY_LENGTH_MAX = 1_000;
 
-/**
- * Instants are in UTC because a mail does not know the reader's zone; everything else is one short
- * line.
- */
+/** In UTC, because a mail does not know the reader's zone. */
 function shownValues(values: TextValues, language: FullLanguage): TextValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

@@ -1,7 +1,4 @@
-/**
- * Sends one mail, at least once: the Message-ID derives from the job's id, so a repeat is
- * recognised.
- */
+/** The Message-ID derives from the job's id, so a repeat is recognised. */
 import * as z from 'zod/mini';
 import { email } from '@candor/contract/kernel/shapes';
 import { mailTemplates } from '@candor/i18n/mail/mail-text';
@@ -19,8 +16,7 @@ export const sendMail = job(
     template: z.enum(mailTemplates),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
   }),
-  // Mails carry codes that live for minutes: attempts span about five of them, and the data is not
-  // kept.
+  // Mails carry codes that live for minutes, so their data is not kept.
   {
     retryLimit: 6,
     retryDelaySeconds: 5,
@@ -30,7 +26,6 @@ export const sendMail = job(
   },
 );
 
-/** `domain` is the right side of the Message-ID. */
 export function sendMailWork(mail: Mail, domain: string): JobWork {
   return work(sendMail, async ({ to, language, template, values }, { id }) => {
     await mail.deliver({

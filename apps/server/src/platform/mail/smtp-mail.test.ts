@@ -14,7 +14,6 @@ afterEach(
     ),
 );
 
-/** A real mail server on loopback that keeps what it receives. */
 async function mailServer(
   options: { refuses?: boolean } = {},
 ): Promise<{ url: string; received: Received[] }> {

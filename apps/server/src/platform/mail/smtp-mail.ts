@@ -1,7 +1,6 @@
 /**
- * Mails through a mail server. The address is passed as data and the subject is one line, so
- * nothing a customer typed can add a header or a recipient; bodies are texts, never files or
- * addresses to fetch.
+ * The address is data and the subject one line, so nothing a customer typed can add a header or a
+ * recipient.
  */
 import { createTransport } from 'nodemailer';
 import { SECOND_MS } from '@candor/kit/time';

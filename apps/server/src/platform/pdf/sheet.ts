@@ -1,9 +1,6 @@
 /**
- * The layout of every PDF: A4, a heading with facts, a watermark and page numbers.
- *
- * The same contents give the same bytes, so a document can be recognised by its hash: the date is
- * passed in, and nothing is random. One font covers Chinese and Latin; only used glyphs are
- * embedded.
+ * The layout of every PDF. The same contents give the same bytes, so a document can be recognised
+ * by its hash: the date is passed in, nothing is random.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -18,7 +15,6 @@ export type SheetContents = {
   readonly author: string;
   readonly createdAt: number;
   readonly watermark: string;
-  /** Portrait by default; wide tables use landscape. */
   readonly layout?: 'portrait' | 'landscape';
   readonly pageLine: (page: number, pages: number) => string;
   readonly facts: readonly (readonly [name: string, value: string])[];
@@ -26,7 +22,6 @@ export type SheetContents = {
 
 export type Sheet = PDFKit.PDFDocument;
 
-/** `writeBody` starts below the heading. */
 export async function writeSheet(
   contents: SheetContents,
   writeBody: (sheet: Sheet) => Promise<void>,
@@ -121,7 +116,7 @@ export type Style = {
   readonly keepWith?: number;
 };
 
-/** `keepWith`: a heading moves to the next page when less than this is left for what follows. */
+/** Moves to the next page when less than `keepWith` is left for what follows. */
 export function write(
   document: Sheet,
   text: string,
@@ -159,10 +154,7 @@ function writePageLines(document: Sheet, pageLine: SheetContents['pageLine']): v
   }
 }
 
-/**
- * The font draws quotation marks and dots as wide as a Chinese character; between Latin letters
- * they need their own width.
- */
+/** The font draws quotation marks and dots as wide as a Chinese character. */
 function getFeatures(document: Sheet): PDFKit.Mixins.OpenTypeFeatures[] {
   return document.options.lang?.startsWith('zh') === true ? [] : ['palt'];
 }

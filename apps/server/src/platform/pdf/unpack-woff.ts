@@ -1,7 +1,4 @@
-/**
- * Unpacks a WOFF file to the plain font. The PDF library reads WOFF too, but inflates whole tables
- * for every character, which takes minutes.
- */
+/** The PDF library reads WOFF too, but inflates whole tables for every character. */
 import { inflateSync } from 'node:zlib';
 import { assert } from '@candor/kit/assert';
 
@@ -42,7 +39,6 @@ function writeHeader(header: Buffer, flavor: number, count: number): void {
   header.writeUInt16BE((count - power) * FONT_ENTRY_BYTES, 10);
 }
 
-/** Stored uncompressed when compression would not have helped. */
 function tableAt(woff: Buffer, entry: number): Buffer {
   const [offset, packedBytes, bytes] = [
     woff.readUInt32BE(entry + 4),

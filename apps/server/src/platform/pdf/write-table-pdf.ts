@@ -1,7 +1,4 @@
-/**
- * Writes tables: headings repeat on every page, a row is never split, figures are right-aligned.
- * Rows come in pages, so a long table is not collected first; drawing is done in slices.
- */
+/** Rows come in pages, so a long table is not collected first; drawing is done in slices. */
 import { inSlices } from '../in-slices.ts';
 import {
   CHAPTER_SIZE,
@@ -93,7 +90,6 @@ async function writeTable(
   if (count === 0) write(sheet, whenEmpty, { size: TEXT_SIZE, color: QUIET, above: 0 });
 }
 
-/** Starts a new page, with headings, when the row does not fit. */
 function turnPage(sheet: Sheet, places: readonly Place[], row: readonly string[]): void {
   if (sheet.y + getHeight(sheet, places, row) <= sheet.page.height - MARGIN) return;
   sheet.addPage();

@@ -1,8 +1,6 @@
 /**
- * Who may open a socket, decided before the upgrade, so refusals are ordinary HTTP answers.
- *
- * The Origin must be our own page. Only a one-time ticket may be in the address: a session token
- * there would end up in logs and histories.
+ * Decided before the upgrade, so refusals are ordinary HTTP answers. Only a one-time ticket may be
+ * in the address: a session token there would end up in logs and histories.
  */
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -36,7 +34,6 @@ export function getKnock(
   return TICKET_FORM.test(param[1]) ? ok({ ticket: param[1] }) : refuse('SESSION_EXPIRED');
 }
 
-/** Answers over the raw connection, as the HTTP server would, and closes it. */
 export function refuseUpgrade(
   connection: Duplex,
   request: IncomingMessage,

@@ -1,7 +1,6 @@
 /**
  * Notifies a customer's devices. The event gets the customer's next number in the transaction that
- * caused it, and is published once durable; a device that was away finds it in the store. Continues
- * in private-events.ts.
+ * caused it; a device that was away finds it in the store. Continues in private-events.ts.
  *
  * Announce last, and to several customers in the order of their ids: a customer's other
  * announcements wait until the commit.
@@ -23,7 +22,6 @@ export const announced = z.object({
   data: z.unknown(),
 });
 
-/** Returns the event's number. Undeclared fields are stripped. */
 export async function announce<E extends CustomerEvent>(
   tx: Tx,
   customerId: string,
@@ -57,7 +55,6 @@ export function announcement<E extends CustomerEvent>(
   return { customerId, topic: event.topic, data: z.parse(event.data, data) };
 }
 
-/** Many announcements in one statement. */
 export async function announceAll(tx: Tx, announcements: readonly Announcement[]): Promise<void> {
   if (announcements.length === 0) return;
   const numbers = await appendEvents(

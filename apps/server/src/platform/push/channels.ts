@@ -1,10 +1,9 @@
 /**
- * Public channels and their subscribers. A subscriber gets the current value first, then every
- * change; a slow one gets fewer. A channel is identified by the word before its first colon
- * (`quote:AAPL` by `quote`), registered at start.
+ * Public channels (`quote:AAPL` belongs to the source `quote`). A subscriber gets the current value
+ * first, then every change; a slow one gets fewer.
  *
- * What is published in one turn is one batch. A value is serialised once, and a socket gets all its
- * values of a batch in one frame: a market tick is one message per client, not one per instrument.
+ * What is published in one turn is one batch, serialised once: a market tick is one frame per
+ * client, not one per instrument.
  */
 import { CHANNELS_PER_SOCKET_MAX, type ServerFrame } from '@candor/contract/push';
 import { assert } from '@candor/kit/assert';
@@ -14,9 +13,7 @@ import { getUpdate } from './update-frames.ts';
 
 export type ChannelSource = {
   readonly prefix: string;
-  /** Whether the channel exists; by default any under the prefix. */
   isKnown?(channel: string): boolean;
-  /** The current value, or null when there is none yet. */
   snapshot?(channel: string): unknown;
   begun?(channel: string): void;
   ended?(channel: string): void;

@@ -1,7 +1,6 @@
 /**
- * One-time connect tokens for opening a socket. A browser cannot send headers with a websocket, and
- * a session token must not be in an address; a connect token may: it works once, for 30 seconds, on
- * any server, and only for /push.
+ * A browser cannot send headers with a websocket, and a session token must not be in an address. A
+ * connect token may: it works once, for 30 seconds, only for /push.
  */
 import type { Tx } from '../db/database.ts';
 import type { SignedIn } from '../http/bind.ts';
@@ -19,7 +18,7 @@ export async function issueConnectToken(tx: Tx, holder: SignedIn): Promise<Issue
   return { ticket, expiresAt };
 }
 
-/** Null for an unknown, used or expired ticket; it is gone afterwards in any case. */
+/** Gone afterwards in any case. */
 export async function redeemConnectToken(tx: Tx, ticket: string): Promise<SignedIn | null> {
   const taken = await takeConnectToken(tx, computeHash(ticket));
   if (taken === null || taken.expiresAt <= tx.now) return null;

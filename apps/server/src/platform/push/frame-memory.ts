@@ -1,7 +1,4 @@
-/**
- * Reusable memory for frames. Small ones come from Node's pool; larger ones in steps of a page, of
- * which a bounded number is kept.
- */
+/** Reusable memory for frames; a bounded number of larger ones is kept. */
 export type FrameMemory = {
   take(length: number): Buffer;
   /** Only when nobody reads the bytes any more. */

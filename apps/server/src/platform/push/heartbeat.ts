@@ -1,7 +1,6 @@
 /**
- * Every socket gets a heartbeat per interval with the newest number sent to it, so clients can tell
- * silence from a lost connection; a ping tells the server the same. Customers' newest numbers are
- * read along the way, which finds events lost between servers.
+ * A heartbeat carries the newest number sent, so clients can tell silence from a lost connection
+ * and find events lost between servers.
  *
  * Sockets are spread over lanes, one lane per beat, so thousands never beat at once.
  */
@@ -55,8 +54,8 @@ export function openHeartbeat({
   }
 
   /**
-   * Continues without the database; clients must not mistake an outage for a lost connection and
-   * all reconnect.
+   * Goes on without the database: clients must not take an outage for a lost connection and all
+   * reconnect.
    */
   async function getHeads(sockets: readonly PushSocket[]): Promise<ReadonlyMap<string, number>> {
     const ids = new Set(
@@ -86,10 +85,7 @@ export function heartbeatFrame(socket: PushSocket, now: number): Buffer {
   });
 }
 
-/**
- * Pings, or ends a socket that missed too many. A slow reader cannot answer in time: the outbox
- * watches that one.
- */
+/** A slow reader cannot answer in time: the outbox watches that one. */
 function isStillThere(socket: PushSocket): boolean {
   if (!isOpen(socket)) return false;
   if (socket.slowSinceMs !== null) {

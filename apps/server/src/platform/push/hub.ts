@@ -44,11 +44,9 @@ import { openTurnstile } from './turnstile.ts';
 
 export type PushHub = {
   attach(server: Server): void;
-  /** At start, before anybody subscribes. */
   registerChannel(source: ChannelSource): void;
   publish(channel: string, data: unknown): void;
   stats(): PushStats;
-  /** Its timers run: the last round was recent. */
   isUp(): boolean;
   close(): Promise<void>;
 };
@@ -68,12 +66,10 @@ export type PushHubOptions = {
   bus: Bus;
   clock: Clock;
   log: Log;
-  /** The public address; its pages may open sockets even when a proxy hides the requested host. */
+  /** Its pages may open sockets even when a proxy hides the requested host. */
   publicUrl: string | null;
   areSessionsAlive: AreSessionsAlive;
-  /** The client's network behind a trusted proxy. */
   getNetwork?: (request: IncomingMessage) => string;
-  /** Refuses a network that connects too often, before any lookup. */
   admitNetwork?: (network: string) => void;
   /** Off for load tests, where all sockets come from one place. */
   hasConnectionLimits?: boolean;
@@ -124,7 +120,6 @@ export function openPushHub(options: PushHubOptions): PushHub {
   ];
 
   function answerUpgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void {
-    // Handles errors until a socket takes the connection over.
     const ignoreBreak = () => connection.destroy();
     connection.on('error', ignoreBreak);
     const network = getNetwork(request);
@@ -171,7 +166,6 @@ export function openPushHub(options: PushHubOptions): PushHub {
           seconds: GUEST_RETRY_SECONDS,
         });
       connection.off('error', ignoreBreak);
-      // The callback runs before handleUpgrade returns, or never for an invalid handshake.
       const opened: PushSocket[] = [];
       upgrades.handleUpgrade(request, connection, head, (ws) =>
         opened.push(lookAfter(ws, customer, network)),
@@ -197,7 +191,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
     return alive.has(holder.sessionId) ? holder : null;
   }
 
-  /** Subscribed to the bus from here on, but sent nothing before its welcome. */
+  /** Sent nothing before its welcome. */
   function lookAfter(ws: WebSocket, customer: SignedIn | null, network: string): PushSocket {
     const socket = pushSocketOn(ws, customer, network);
     ws.pause();
@@ -275,7 +269,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
   };
 }
 
-/** The shared timer runs many times a second; this late, the process is stuck. */
+/** The timer runs many times a second; this late, the process is stuck. */
 const LATE_MS = 5_000;
 const GUEST_RETRY_SECONDS = 60;
 const GOODBYE_MS = 1_000;
@@ -290,7 +284,6 @@ const upgradeOptions = {
   closeTimeout: CLOSE_TIMEOUT_MS,
 };
 
-/** Most clients answer at once; stopping does not wait for the others. */
 function sayGoodbye({ ws }: PushSocket): Promise<void> {
   return new Promise((resolve) => {
     const giveUp = setTimeout(() => ws.terminate(), GOODBYE_MS);

@@ -13,7 +13,6 @@ import { isOpen, type PushSocket } from './push-socket.ts';
 
 export type Inbound = {
   hear(socket: PushSocket, data: RawData, isBinary: boolean): void;
-  /** A protocol ping or pong: a sign of life that counts like a frame. */
   hearSign(socket: PushSocket): void;
 };
 
@@ -50,7 +49,6 @@ export function openInbound({ clock, outbox, channels, privateEvents }: InboundO
       case 'unsubscribe':
         return channels.unsubscribe(socket, frame.channels);
       case 'resume':
-        // A guest has no numbers, so resuming makes no sense.
         if (socket.customer === null) return refuse(socket);
         if (spend(socket, RESUME_COST_FRAMES - 1)) privateEvents.resume(socket, frame.after);
         return undefined;

@@ -1,14 +1,11 @@
-/** Server-side limits and pace of /push. What clients must know too is in the contract. */
+/** What clients must know too is in the contract. */
 import { HEARTBEAT_MS } from '@candor/contract/push';
 import { DAY_MS, SECOND_MS } from '@candor/kit/time';
 
 export const SOCKETS_MAX = 20_000;
 export const SOCKETS_PER_CUSTOMER_MAX = 20;
 export const GUESTS_PER_NETWORK_MAX = 50;
-/**
- * Opening a socket queries the database; a reconnecting crowd queues here and leaves connections
- * for everybody else.
- */
+/** Opening a socket queries the database; a reconnecting crowd queues here. */
 export const ADMISSIONS_AT_ONCE = 3;
 export const ADMISSIONS_WAITING_MAX = 5_000;
 export const TICKET_VALID_MS = 30 * SECOND_MS;
@@ -34,10 +31,8 @@ export const REPLAY_RETRY_MS = SECOND_MS;
 export const EVENT_KEPT_MS = 7 * DAY_MS;
 export const PRUNED_ROWS_MAX = 20_000;
 
-/** A socket that missed this many pings is gone. */
 export const BEATS_MISSED_MAX = 2;
 
-/** Intervals of the hub's work; tests shorten them. */
 export type PushPace = {
   readonly heartbeatMs: number;
   readonly sessionCheckMs: number;

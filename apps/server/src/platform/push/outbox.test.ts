@@ -37,7 +37,6 @@ async function subscribe(client: TestClient, channel: string): Promise<void> {
   await client.frame('subscribed');
 }
 
-/** Publishes until the connection's buffers are full and the server holds back. */
 async function fillUp(server: TestServer, channel: string): Promise<number> {
   let published = 0;
   while (server.hub.stats().slow === 0) {

@@ -1,10 +1,9 @@
 /**
  * Sends to a socket, and handles slow readers.
  *
- * Up to the soft limit everything is sent. Above it, public values are conflated: only the newest
- * per channel waits. Private events do not wait here; private-events.ts reads them again from the
- * store once the socket has drained. A reader at the hard limit, or not drained for half a minute,
- * is closed: it uses memory that belongs to the others.
+ * Above the soft limit only the newest public value per channel waits, and private events are read
+ * again from the store later (private-events.ts). A reader at the hard limit, or not drained for
+ * half a minute, is closed: it uses memory that belongs to the others.
  */
 import { type ServerFrame, PushClose } from '@candor/contract/push';
 import { BUFFER_BYTES_HARD_MAX, BUFFER_BYTES_SOFT_MAX } from './limits.ts';
@@ -13,9 +12,7 @@ import { openUpdateFrames } from './update-frames.ts';
 
 export type Outbox = {
   send(socket: PushSocket, bytes: Buffer): void;
-  /** Sends channel values together, or keeps the newest until the reader has drained. */
   sendUpdates(socket: PushSocket, updates: readonly Update[]): void;
-  /** Checks which slow readers have drained and which have stalled. */
   drain(nowMs: number): void;
   forget(socket: PushSocket): void;
   slowCount(): number;
@@ -84,12 +81,11 @@ export function openOutbox({
   };
 }
 
-/** JSON in UTF-8, serialised once for all sockets. */
 export function frameBytes(frame: ServerFrame): Buffer {
   return Buffer.from(JSON.stringify(frame));
 }
 
-/** Well under the limit, so a reader at the edge does not flap. */
+/** So a reader at the edge does not flap. */
 const DRAINED_BYTES = BUFFER_BYTES_SOFT_MAX / 2;
 
 const asText = { binary: false };

@@ -277,10 +277,7 @@ type Device = {
   stop(): void;
 };
 
-/**
- * Reconnects after every drop, to any server, and resumes after its last number, as the web client
- * does.
- */
+/** Reconnects and resumes as the web client does. */
 async function startDevice(owner: string, at: TestServer[], random: () => number): Promise<Device> {
   const seen: Device['seen'] = [];
   let current: TestClient | null = null;
@@ -320,7 +317,6 @@ async function startDevice(owner: string, at: TestServer[], random: () => number
   };
 }
 
-/** The real database with answers that can be held back. */
 function slowAnswers(db: Db): { db: Db; hold(): void; release(): void; answered(): Promise<void> } {
   let gate = Promise.withResolvers<void>();
   let answers = Promise.withResolvers<void>();
@@ -342,7 +338,6 @@ function slowAnswers(db: Db): { db: Db; hold(): void; release(): void; answered(
   };
 }
 
-/** Seeded, so a failure can be repeated. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

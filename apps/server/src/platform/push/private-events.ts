@@ -1,11 +1,8 @@
 /**
- * A customer's numbered events, to that customer's sockets only: each number once, in order,
- * without gaps.
+ * A customer's numbered events: each number once, in order, without gaps.
  *
- * The bus delivers an event right after its commit. A socket that has the previous number gets it
- * at once. Any other (missed a message, resumed, too slow) is `behind`: it gets nothing from the
- * bus until it has been sent all it lacks from the store. The store is read for a few sockets at a
- * time, a page each, in turn.
+ * A socket that has the previous number gets an event from the bus at once. Any other is `behind`:
+ * it gets nothing from the bus until it has been sent all it lacks from the store.
  */
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
@@ -25,7 +22,6 @@ import type { Roster } from './roster.ts';
 export type PrivateEvents = {
   hear(message: unknown): void;
   begin(socket: PushSocket, seq: number): void;
-  /** Everything after this number, whatever was sent before. */
   resume(socket: PushSocket, after: number): void;
   learn(socket: PushSocket, seq: number): void;
   pump(): void;
@@ -89,8 +85,7 @@ export function openPrivateEvents({
     const page = await listEventsAfter(db, socket.customer.customerId, after, REPLAY_PAGE_EVENTS);
     // Closed meanwhile, or resumed elsewhere: then its turn comes again.
     if (!behind.has(socket) || socket.sentSeq !== after) return;
-    // What the bus delivered before the query is in the answer; only later messages can be newer
-    // than the store.
+    // Only messages after the query can be newer than the store.
     socket.knownSeq =
       socket.knownSeq === knownBefore ? page.head : Math.max(socket.knownSeq, page.head);
     if (isReplayable(page, after)) sendInOrder(socket, page.events);
@@ -137,17 +132,13 @@ export function openPrivateEvents({
   };
 }
 
-/**
- * Everything after the client's number is still stored, and not too much. A number from the future
- * is not ours.
- */
+/** A number from the future is not ours. */
 function isReplayable({ head, events }: EventPage, after: number): boolean {
   if (head < after || head - after > REPLAY_EVENTS_MAX) return false;
   if (events.length < Math.min(head - after, REPLAY_PAGE_EVENTS)) return false;
   return events.every((event, index) => event.seq === after + 1 + index);
 }
 
-/** The data is JSON text already. */
 function storedFrameBytes({ seq, topic, at, data }: StoredEvent): Buffer {
   return Buffer.from(
     `{"type":"event","seq":${seq},"topic":${JSON.stringify(topic)},"at":${at},"data":${data}}`,

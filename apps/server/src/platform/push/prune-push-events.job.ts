@@ -1,4 +1,3 @@
-/** Deletes numbered events that no client can still request. Hourly; idempotent. */
 import * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
 import { job, work, type JobWork } from '../jobs/jobs.ts';

@@ -1,4 +1,4 @@
-/** One open socket. Thousands are open at once, so it is a flat record without timers of its own. */
+/** Thousands are open at once: a flat record without timers of its own. */
 import { WebSocket } from 'ws';
 import type { SignedIn } from '../http/bind.ts';
 
@@ -13,7 +13,6 @@ export type Channel = {
 
 export type PushSocket = {
   readonly ws: WebSocket;
-  /** Null for a guest. */
   readonly customer: SignedIn | null;
   readonly network: string;
   readonly channels: Map<string, Channel>;
@@ -31,7 +30,6 @@ export type PushSocket = {
 
   /** Since when its buffer is over the limit; null while it keeps up. */
   slowSinceMs: number | null;
-  /** Per channel, the newest value a slow socket has yet to be sent. */
   readonly newest: Map<string, Update>;
 };
 

@@ -4,7 +4,6 @@ import { at, type Reader, type Tx } from '../db/database.ts';
 import type { SignedIn } from '../http/bind.ts';
 import { EVENT_KEPT_MS, PRUNED_ROWS_MAX, REPLAY_EVENTS_MAX } from './limits.ts';
 
-/** `data` is JSON text, sent as stored. */
 export type StoredEvent = {
   readonly seq: number;
   readonly topic: string;
@@ -12,13 +11,10 @@ export type StoredEvent = {
   readonly data: string;
 };
 
-/** `head` is the customer's newest number, 0 before the first event. Both are of one instant. */
+/** `head` is the customer's newest number; both are of one instant. */
 export type EventPage = { readonly head: number; readonly events: readonly StoredEvent[] };
 
-/**
- * Takes the customer's next number. The head's row stays locked until the commit, so numbers follow
- * commit order.
- */
+/** The head's row stays locked until the commit, so numbers follow commit order. */
 export async function appendEvent(
   tx: Tx,
   customerId: string,
@@ -37,7 +33,7 @@ export async function appendEvent(
   return Number(row.seq);
 }
 
-/** For many customers; heads are locked in customer order. Returns the numbers in the order given. */
+/** Heads are locked in customer order. */
 export async function appendEvents(
   tx: Tx,
   events: readonly { readonly customerId: string; readonly topic: string; readonly data: string }[],
@@ -113,10 +109,7 @@ export async function listEventsAfter(
   return { head: Number(rows[0]?.head ?? 0), events };
 }
 
-/**
- * Deletes events beyond the newest of each customer or too old, and stale connect tokens. Works in
- * bounded batches and returns the number of rows, so a job can come back for the rest.
- */
+/** Works in bounded batches; the job comes back for the rest. */
 export async function prunePushEvents(tx: Tx): Promise<number> {
   const surplus = await tx.run(sql`
     delete from push_events where (customer_id, seq) in (
@@ -149,7 +142,6 @@ export async function insertConnectToken(
     values (${hash}, ${holder.customerId}, ${holder.sessionId}, ${at(expiresAt)})`);
 }
 
-/** Of several concurrent uses of a ticket, one gets the row. */
 export async function takeConnectToken(
   tx: Tx,
   hash: Buffer,

@@ -12,7 +12,6 @@ export type Roster = {
   guestCount(): number;
   isFull(): boolean;
   isFullOfGuestsFrom(network: string): boolean;
-  /** The oldest sockets beyond the customer's limit. */
   getSurplus(customerId: string): PushSocket[];
 };
 

@@ -1,16 +1,11 @@
-/**
- * Closes sockets of ended sessions. The bus tells at once; polling also finds expiries, and
- * revocations whose message was lost.
- */
+/** The bus tells at once; polling also finds expiries, and revocations whose message was lost. */
 import * as z from 'zod/mini';
 import { PushClose } from '@candor/contract/push';
 import type { Log } from '../log.ts';
 import type { Roster } from './roster.ts';
 
-/** When a session ends, every server closes its sockets and drops it from memory. */
 export const SESSION_ENDED_TOPIC = 'session.ended';
 
-/** Which of these sessions are still alive. */
 export type AreSessionsAlive = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 export type SessionWatch = { hearEnded(message: unknown): void; check(): Promise<void> };

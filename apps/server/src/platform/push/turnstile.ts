@@ -1,4 +1,3 @@
-/** Lets a few through at a time; others queue, and beyond the queue's length they are refused. */
 export type Turnstile = {
   /** False when the queue is full: the work will not run. */
   enter(work: () => Promise<void>): boolean;

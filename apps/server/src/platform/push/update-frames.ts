@@ -1,18 +1,13 @@
 /**
- * Channel values as frames: one, or a few where there are very many, so a slow reader is noticed in
- * between.
+ * Channel values as frames. Clients that view the same list share the same bytes.
  *
- * Many clients view the same list and are due the same values; they share the same bytes.
- *
- * Two thousand lists twice a second are tens of megabytes of frames a second outside the heap,
- * where V8 lets them pile up. So a frame's memory is reused as soon as its last reader has been
- * sent it.
+ * V8 lets tens of megabytes of frames a second pile up outside the heap, so a frame's memory is
+ * reused as soon as its last reader has been sent it.
  */
 import { openFrameMemory, type FrameMemory } from './frame-memory.ts';
 import { UPDATES_FRAME_BYTES_MAX } from './limits.ts';
 import type { Update } from './push-socket.ts';
 
-/** Holds the values up to, not including, `until`. */
 export type UpdateFrame = {
   readonly bytes: Buffer;
   readonly until: number;
@@ -56,7 +51,6 @@ export function openUpdateFrames(memory: FrameMemory = openFrameMemory()): Updat
   };
 }
 
-/** With a leading comma. */
 export function getUpdate(channel: string, data: unknown): Update {
   return { channel, bytes: Buffer.from(`,${JSON.stringify({ channel, data })}`) };
 }
@@ -83,7 +77,7 @@ function getFrames(updates: readonly Update[], memory: FrameMemory): UpdateFrame
   return frames;
 }
 
-/** Copied together, which takes half the time of serialising again. */
+/** Half the time of serialising again. */
 function getFrame(
   updates: readonly Update[],
   { from, until, length }: { from: number; until: number; length: number },
@@ -100,13 +94,11 @@ function getFrame(
     frame.set(bytes, at);
     at += bytes.length;
   }
-  // The head ends where the first comma is.
   frame.set(manyHead, 0);
   frame.set(manyTail, at);
   return frame;
 }
 
-/** The comma and the brace. */
 const OPENING_BYTES = 2;
 const singleHead = Buffer.from('{"type":"update",');
 const manyHead = Buffer.from('{"type":"updates","updates":[');

@@ -1,7 +1,4 @@
-/**
- * Data keys and the root key that wraps them. A wrapped key opens only under its root, with its id
- * and purpose.
- */
+/** A wrapped key opens only under its root, with its id and purpose. */
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import type { Secrets } from '../secrets.ts';
@@ -27,7 +24,6 @@ export function getRoot(secrets: Pick<Secrets, 'deriveKey'>): Root {
   };
 }
 
-/** Returns the row as stored. */
 export async function makeDataKey(
   tx: Tx,
   root: Root,

@@ -1,7 +1,4 @@
-/**
- * A new root key may be made only for a database that has none; this checks before anything is
- * opened.
- */
+/** A new root key may be made only for a database that has none. */
 import { connectOrRefuse } from '../db/connect-or-refuse.ts';
 import { hasDataKeys } from './vault.store.ts';
 

@@ -1,6 +1,5 @@
 /**
- * Replaces the root key. The vault's keys stay and are wrapped again, so nothing sealed, signed or
- * derived changes.
+ * Replaces the root key. The vault's keys stay and are wrapped again.
  *
  * A root in the data folder is first written beside the current one and replaces it after the
  * commit; an interrupted run is finished by running it again.

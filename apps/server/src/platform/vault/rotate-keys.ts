@@ -2,10 +2,9 @@
  * Replaces the sealing key while servers run.
  *
  * A new key is announced a minute ahead, so every server knows it before any value uses it. Then
- * every value of an older key is sealed again, a few at a time; a value changed meanwhile already
- * has the new key. Once nothing is left the old keys retire. Their rows stay until
- * `destroyRetiredKeys`, after which earlier copies of the database cannot be opened by anybody. An
- * interrupted rotation is resumed by the next run.
+ * every older value is sealed again, a few at a time, and the old keys retire. Their rows stay
+ * until `destroyRetiredKeys`, after which earlier copies of the database cannot be opened by
+ * anybody. An interrupted rotation is resumed by the next run.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
@@ -34,7 +33,7 @@ import {
 
 /** Longer than a server's refresh interval. */
 export const ANNOUNCED_MS = 2 * REFRESH_MS;
-/** By then, anyone who sealed with the old key at the last moment has committed. */
+/** By then, anyone who still sealed with the old key has committed. */
 const STRAGGLERS_MS = 45 * SECOND_MS;
 /** A recently retired key may still be in use. */
 const RETIRED_MS = 10 * MINUTE_MS;
@@ -47,7 +46,6 @@ export type RotationDeps = {
   readonly clock: Clock;
   readonly root: Pick<Secrets, 'deriveKey'>;
   readonly places: readonly SealedPlace[];
-  /** Waits for real, unless a test owns the time. */
   readonly pause?: (ms: number) => Promise<unknown>;
 };
 
@@ -59,7 +57,6 @@ export type Rotation = {
 
 export async function rotateKeys(deps: RotationDeps): Promise<Rotation> {
   const { db, clock, pause = sleep } = deps;
-  // Opening a vault creates missing keys; later refreshes happen below, as needed.
   const vault = await openVault({ ...deps, onError: () => undefined });
   vault.close();
   const next = await announceKey(db, getRoot(deps.root));
@@ -140,10 +137,7 @@ export type Destruction = {
   readonly kept: readonly string[];
 };
 
-/**
- * Deletes keys retired a while ago that seal nothing. One that still seals something is kept:
- * rotate again.
- */
+/** A key that still seals something is kept: rotate again. */
 export async function destroyRetiredKeys({
   db,
   places,
@@ -164,10 +158,7 @@ export async function destroyRetiredKeys({
   return { destroyed, kept };
 }
 
-/**
- * Wraps every key under another root, in one transaction. Running servers continue with what they
- * have until restarted.
- */
+/** Running servers continue with what they have until restarted. */
 export async function rewrapKeys(
   db: Db,
   from: Pick<Secrets, 'deriveKey'>,
@@ -180,7 +171,6 @@ export async function rewrapKeys(
     if (rows.every(({ kekId }) => kekId === newRoot.kekId)) return 'alreadyDone';
     for (const row of rows) {
       const key = oldRoot.unwrap(row);
-      // Thrown, to roll everything back.
       if (key === null)
         throw new StartRefused(
           'OLD_SECRET_KEY is not the key this database was started with. Nothing was changed.',

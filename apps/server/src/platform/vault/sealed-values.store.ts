@@ -1,7 +1,4 @@
-/**
- * Sealed values wherever they are stored. Table and column names come from the source
- * (sealed-places.ts), never from outside.
- */
+/** Table and column names come from the source (sealed-places.ts), never from outside. */
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Reader, Tx } from '../db/database.ts';
 import type { SealedPlace } from './sealed-place.ts';
@@ -9,7 +6,6 @@ import { KEY_ID_BYTES } from './sealing.ts';
 
 export type SealedValue = { readonly key: readonly string[]; readonly sealed: string | Buffer };
 
-/** Sealed by another key, in row order, after the given row. */
 export async function listValuesNotSealedBy(
   reader: Reader,
   place: SealedPlace,

@@ -1,9 +1,9 @@
 /**
- * AES-256-GCM, bound to the place a value is stored in, prefixed with its key's id.
+ * AES-256-GCM, bound to the place a value is stored in: moved to another row or column it does not
+ * open.
  *
  * Text becomes `<16 hex digits of the key's id>.<base64url>`, bytes get the 8 bytes of the id in
- * front; so each value names its key, and values of an old key are found without opening one. Moved
- * to another row or column a value does not open.
+ * front, so values of an old key are found without opening one.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { assert } from '@candor/kit/assert';

@@ -31,7 +31,6 @@ export async function hasDataKeys(client: Pick<pg.Client, 'query'>): Promise<boo
   );
 }
 
-/** Serialises key changes by starting servers and tools. */
 export async function lockDataKeys(tx: Tx): Promise<void> {
   await tx.run(sql`lock table data_keys in share row exclusive mode`);
 }

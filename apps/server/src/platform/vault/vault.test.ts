@@ -169,7 +169,6 @@ describe('another root', () => {
       const [oldKey, nextKey] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
       writeFileSync(join(folder, 'secret.key'), oldKey);
       const sealed = (await vaultUnder(secretsFromHex(oldKey))).secrets.seal('p', 'x');
-      // As if the first run had died after its commit.
       writeFileSync(join(folder, 'secret.key.next'), nextKey);
       await rewrapKeys(database.db, secretsFromHex(oldKey), secretsFromHex(nextKey));
       await renewRoot(database.db, { dataDir: folder, newKey: null, oldKey: null });

@@ -1,9 +1,8 @@
 /**
  * The keys that seal and sign, stored in the database and wrapped by the root key.
  *
- * A key can be replaced while servers run: a new one is announced ahead of time (rotate-keys.ts),
- * every server refreshes every 30 seconds, and when its time comes all know it. Any stored key
- * opens what it sealed; after its deletion nothing can.
+ * A new key is announced ahead of time (rotate-keys.ts) and every server refreshes every 30
+ * seconds, so all know it when its time comes. Any stored key opens what it sealed.
  */
 import { assert } from '@candor/kit/assert';
 import { SECOND_MS } from '@candor/kit/time';

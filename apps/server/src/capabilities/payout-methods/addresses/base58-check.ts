@@ -1,7 +1,4 @@
-/**
- * Base58Check: 58 unambiguous letters; the last four bytes are the start of the double SHA-256 of
- * the rest.
- */
+/** The last four bytes are the start of the double SHA-256 of the rest. */
 import { sha256 } from '../../../platform/sha256.ts';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';

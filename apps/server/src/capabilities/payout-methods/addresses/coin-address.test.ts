@@ -14,7 +14,7 @@ const of = (
       : 'ETH',
 ) => decideCoinAddress({ network, currency, address });
 
-// Published examples: the genesis block, BIP 173, BIP 350, EIP-55 and the contract of USDT on Tron.
+// From the genesis block, BIP 173, BIP 350, EIP-55 and the contract of USDT on Tron.
 const good = [
   ['bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['bitcoin', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],

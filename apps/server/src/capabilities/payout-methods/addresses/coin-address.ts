@@ -1,7 +1,4 @@
-/**
- * Validates a main-network address with its checksum and normalises it, so a typo is found before
- * money is lost.
- */
+/** Main networks only, with the checksum, so a typo is found before money is lost. */
 import { coinsByNetwork, type CoinNetwork } from '@candor/contract/kernel/enumerations';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import type { Currency } from '@candor/money/currency';

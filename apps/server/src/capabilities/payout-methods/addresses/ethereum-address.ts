@@ -1,7 +1,4 @@
-/**
- * Ethereum addresses: forty hex digits whose capitals are a checksum (EIP-55). Single case has no
- * checksum; mixed case must match.
- */
+/** Mixed case is a checksum (EIP-55) and must match; single case has none. */
 import { keccak256 } from './keccak.ts';
 
 export function asEthereumAddress(text: string): string | null {

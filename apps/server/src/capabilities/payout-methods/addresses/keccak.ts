@@ -1,7 +1,4 @@
-/**
- * Keccak-256 with its pre-SHA-3 padding, which Ethereum uses and Node lacks. One block only: it
- * hashes forty letters, so it is written for clarity.
- */
+/** Keccak-256 with its pre-SHA-3 padding, which Ethereum uses and Node lacks. One block only. */
 import { assert } from '@candor/kit/assert';
 
 const LANES = 25;
@@ -30,14 +27,14 @@ const turned = (lane: bigint, by: number): bigint =>
 function round(state: readonly bigint[], constant: bigint): bigint[] {
   const lane = (from: readonly bigint[], x: number, y: number): bigint =>
     from[(x % 5) + 5 * (y % 5)] ?? 0n;
-  // Theta: every lane is mixed with the parity of two columns.
+  // Theta
   const parity = [0, 1, 2, 3, 4].map((x) =>
     [0, 1, 2, 3, 4].reduce((sum, y) => sum ^ lane(state, x, y), 0n),
   );
   const mixed = state.map(
     (value, i) => value ^ (parity[(i + 4) % 5] ?? 0n) ^ turned(parity[((i % 5) + 1) % 5] ?? 0n, 1),
   );
-  // Rho and pi: lanes are turned by the triangular numbers, along the path that moves them.
+  // Rho and pi
   const moved = [...mixed];
   let [x, y] = [1, 0];
   for (let step = 0; step < ROUNDS; step += 1) {
@@ -45,7 +42,7 @@ function round(state: readonly bigint[], constant: bigint): bigint[] {
     [x, y] = [y, (2 * x + 3 * y) % 5];
     moved[x + 5 * y] = turned(value, (((step + 1) * (step + 2)) / 2) % 64);
   }
-  // Chi: the only step that is not linear. Iota: what makes one round unlike the other.
+  // Chi and iota
   const result = moved.map((value, i) => {
     const row = Math.floor(i / 5);
     return value ^ (~lane(moved, i + 1 - 5 * row, row) & MASK & lane(moved, i + 2 - 5 * row, row));

@@ -1,7 +1,4 @@
-/**
- * Instants of an asset chart: evenly spaced, so repeated calls ask for the same ones, and not
- * before the first trade.
- */
+/** Evenly spaced, so repeated calls ask for the same instants, and not before the first trade. */
 import type { assetRanges } from '@candor/contract/wallet';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 
@@ -28,7 +25,6 @@ const STEPS_MS: readonly number[] = [
 ];
 export const INSTANTS_MAX = 64;
 
-/** Ascending and before now; the first is the first trade where the range reaches further back. */
 export function historyInstants(range: AssetRange, tradingSince: number, now: number): number[] {
   const earliest = now - RANGES_MS[range];
   const from = Math.max(earliest, tradingSince);

@@ -1,4 +1,3 @@
-/** Equity over time and its gain or loss. Before the first trade there is nothing to draw. */
 import type * as contract from '@candor/contract/wallet';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { findFirstOpening } from '../../../core/desk/store/past-positions.store.ts';

@@ -1,4 +1,4 @@
-/** Returns the address of a statement, which is written when fetched (show-statement.ts). */
+/** The statement is written when fetched (show-statement.ts). */
 import type * as contract from '@candor/contract/wallet';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { fullLanguage } from '@candor/contract/kernel/language';
@@ -29,7 +29,6 @@ export async function makeStatement(
   return { name: statementName(statement), ...statementAddress(secrets, statement, now) };
 }
 
-/** Every entry and fill is a row; a fill with an entry is one row. */
 export async function requireFits(
   reader: Reader,
   customerId: string,

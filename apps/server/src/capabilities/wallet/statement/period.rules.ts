@@ -19,7 +19,6 @@ export function getPeriod(from: string, to: string): Decision<Period, 'PERIOD_IN
   return ok({ from: first, to: last, fromMs: startOf(first), untilMs: startOf(last) + DAY_MS });
 }
 
-/** For a list, which may be open at both ends and of any length. */
 export function getOpenPeriod(
   from: string | undefined,
   to: string | undefined,

@@ -1,7 +1,4 @@
-/**
- * GET /statement/{name}: a statement behind a signed address, written while it is sent. Sent as a
- * download; every wrong address gets the same answer.
- */
+/** Written while it is sent, as a download. Every wrong address gets the same answer. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';

@@ -1,7 +1,6 @@
 /**
- * A statement's address. A download sends no session, so the address carries the right for five
- * minutes, and which statement: owner, days, format, language. That part is sealed, so an address
- * reveals nothing.
+ * A download sends no session, so the address carries the right for five minutes. It is sealed, so
+ * it reveals nothing.
  */
 import * as z from 'zod/mini';
 import { statementFormats } from '@candor/contract/wallet';
@@ -51,7 +50,7 @@ export function statementAddress(
   return { url: `${url}&w=${sealed}`, urlExpiresAt };
 }
 
-/** Null for a foreign or expired address. The signature is checked before anything is opened. */
+/** The signature is checked before anything is opened. */
 export function statementIn(
   secrets: Secrets,
   name: string,

@@ -1,7 +1,4 @@
-/**
- * A statement as CSV (RFC 4180, UTF-8 with a byte order mark). Every record has the same number of
- * fields. Texts a spreadsheet would take for a formula are escaped; amounts stay plain numbers.
- */
+/** RFC 4180, UTF-8 with a byte order mark. Texts a spreadsheet would take for a formula are escaped. */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { statementTexts, type StatementTexts } from '@candor/i18n/statement/statement-texts';
 import { fill } from '@candor/i18n/text';

@@ -1,7 +1,4 @@
-/**
- * A statement as PDF, marked as paper money. Each ledger entry appears once: with its trade, or
- * among other movements.
- */
+/** Each ledger entry appears once: with its trade, or among other movements. */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { statementTexts, type StatementTexts } from '@candor/i18n/statement/statement-texts';
 import { fill } from '@candor/i18n/text';
@@ -277,7 +274,6 @@ function tradesPart({
   };
 }
 
-/** Empty without charges. */
 function feesPart({ trades, texts, shown }: StatementParts): TablePart[] {
   const sums = chargeSums(trades.flatMap(({ charges }) => charges));
   return sums.length === 0

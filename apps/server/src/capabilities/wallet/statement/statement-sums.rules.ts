@@ -1,4 +1,3 @@
-/** Totals of a statement's tables, one per currency. */
 import { feeItems, type FeeItem } from '@candor/contract/kernel/enumerations';
 import { zero, type Money } from '@candor/money/amount';
 import { add } from '@candor/money/arithmetic';
@@ -36,7 +35,6 @@ export function openSums<Name extends string>(
 
 export type ChargeSum = { readonly item: FeeItem; readonly money: Money };
 
-/** Dollars first, then in the usual order of charges. */
 export function chargeSums(charges: readonly ChargeSum[]): ChargeSum[] {
   const sums = new Map<string, ChargeSum>();
   for (const { item, money } of charges) {

@@ -1,4 +1,3 @@
-/** One fill in a statement. */
 import type { Direction, FeeItem } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';

@@ -1,7 +1,3 @@
-/**
- * A statement over two months with trades in every class: each fill once, sums equal to the ledger,
- * and a year that is the sum of its months.
- */
 import { money, type Money } from '@candor/money/amount';
 import { add, subtract, sum } from '@candor/money/arithmetic';
 import type { Currency } from '@candor/money/currency';
@@ -45,10 +41,6 @@ async function closeAll(code: string): Promise<void> {
   }
 }
 
-/**
- * November and December 2026: US and Hong Kong shares, a short sale, a future, two pairs of which
- * one costs nothing to open, with financing and settlements.
- */
 beforeAll(async () => {
   app = await world({ SESSION_IDLE_MINUTES: '43200' });
   app.clock.set(Date.UTC(2026, 10, 26, 15));

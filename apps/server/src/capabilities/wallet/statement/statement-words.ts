@@ -13,7 +13,6 @@ export function timeText(at: number): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** As much as the movement has: instrument, destination, amount sent, cost, rate and reason. */
 export function getDetails(
   { facts }: Pick<Entry, 'facts'>,
   texts: StatementTexts,
@@ -47,7 +46,6 @@ export function getDetails(
     .join(' · ');
 }
 
-/** The id the entry belongs to: the order for a trade, else under the name of its kind. */
 export function getReference({ kind, facts }: Pick<Entry, 'kind' | 'facts'>): string {
   return facts[kind] ?? facts['order'] ?? facts['position'] ?? '';
 }
@@ -73,7 +71,6 @@ export function instrumentName(
   return getName(instrument, language);
 }
 
-/** Average cost of what is left. */
 export function averageCost({
   lots,
   terms,

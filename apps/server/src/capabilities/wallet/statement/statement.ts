@@ -1,7 +1,6 @@
 /**
- * A statement of account: total assets at both ends and the change; every wallet before and after;
- * trades, holdings at the end, and entries, oldest first. Its trades and entries are fixed at the
- * start, so they always lead from opening to closing balances, whatever is booked meanwhile.
+ * Its trades and entries are fixed at the start, so they always lead from opening to closing
+ * balances, whatever is booked meanwhile.
  */
 import { asCustomerId } from '../../../core/customers/customer.ts';
 import { loadCustomer, loadDisplayName } from '../../../core/customers/customers.store.ts';
@@ -42,13 +41,10 @@ export type Statement = {
   readonly span: BookSpan;
   readonly opening: Equity;
   readonly closing: Equity;
-  /** The period's end, or now if it is not over. */
   readonly closingAt: number;
   readonly change: Change | null;
-  /** Hong Kong dollars into dollars, at both ends. */
   readonly rates: { readonly opening: Exchange | null; readonly closing: Exchange | null };
   readonly holdings: readonly ValuedHolding[];
-  /** The newest of all books. */
   readonly checkpoint: KeptCheckpoint | null;
   readonly trades: () => AsyncGenerator<readonly Trade[]>;
   readonly entries: () => AsyncGenerator<readonly Entry[]>;

@@ -1,4 +1,3 @@
-/** Statements as files contain what the ledger says. */
 import { localDate } from '@candor/kit/local-date';
 import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import { sum } from '@candor/money/arithmetic';

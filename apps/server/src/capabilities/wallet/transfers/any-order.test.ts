@@ -1,4 +1,3 @@
-/** Transfers, cancellations and settlements in any order, some concurrent, against a simple model. */
 import { FundOrderStatus } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { assertBooksBalance, getBalances, funded, verifiedPerson } from '@candor/testkit/money';
@@ -61,7 +60,6 @@ async function post(path: string, body: object) {
   );
 }
 
-/** Concurrent: together they succeed for as much as is there, in any order. */
 async function transferAtOnce(
   model: Model,
   wanted: readonly { from: WalletCode; to: WalletCode; cents: number }[],

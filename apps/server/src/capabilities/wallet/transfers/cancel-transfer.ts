@@ -1,7 +1,4 @@
-/**
- * Cancels a transfer: of a cancellation and the settling beat, one wins. The money is released at
- * once.
- */
+/** Of a cancellation and the settling beat, one wins. */
 import {
   transferChanged,
   type cancelTransfer as cancelTransferCall,

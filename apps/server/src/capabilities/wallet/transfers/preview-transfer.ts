@@ -1,7 +1,4 @@
-/**
- * What a transfer would do, by the booking rules. Missing money is reported, not refused: the form
- * shows it beside the amount.
- */
+/** Missing money is reported, not refused: the form shows it beside the amount. */
 import type * as contract from '@candor/contract/wallet';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse } from '@candor/contract/kernel/refused';

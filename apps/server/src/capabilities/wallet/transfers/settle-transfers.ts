@@ -1,7 +1,6 @@
 /**
- * A beat first posts transfers that are settling, then moves those past their cancellation time
- * into settling; so each shows as settling for about one beat. In batches; rows locked by another
- * server are skipped. Idempotent.
+ * Posts settling transfers first, then moves those past their cancellation time into settling, so
+ * each shows as settling for about one beat. Rows locked by another server are skipped. Idempotent.
  */
 import { transferChanged } from '@candor/contract/wallet';
 import { assert } from '@candor/kit/assert';

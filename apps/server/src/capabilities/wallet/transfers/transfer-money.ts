@@ -1,7 +1,6 @@
 /**
  * Transfers between own wallets. They are many and small, so all that wait share one transaction
- * (platform/db/group-commit), with one statement per step for the whole group. A refused command
- * leaves no trace and does not affect others.
+ * (platform/db/group-commit); a refused command does not affect the others.
  *
  * Some are moved at once; the others continue in settle-transfers.ts after the cancellation time.
  */
@@ -102,18 +101,14 @@ type Command = {
   readonly bodyHash: string;
   readonly asked: Omit<Body, 'requestId'>;
 };
-/** `again`: must wait for the next group, because an earlier command had the same id. */
+/** `again`: an earlier command of the group had the same id. */
 type Answer = Decision<ShownTransfer, RefusalCode> | 'again';
-/** A group's inputs: the market, and every customer's status now. */
 type Terming = Pick<TransferDeps, 'market' | 'cancellableMs'> & {
   readonly states: Awaited<ReturnType<typeof listStates>>;
   readonly now: number;
 };
 
-/**
- * Another server answered one of these requests at the same moment. Its answer is found on the
- * retry.
- */
+/** Its answer is found on the retry. */
 const answeredElsewhere = new Error('another server answered one of these requests first');
 
 async function runGroup(

@@ -1,5 +1,5 @@
 /**
- * The life of a transfer and its terms; the same for preview and booking.
+ * The same terms for preview and booking.
  *
  * What a customer receives rounds down. A converting transfer names the rate shown: a better one is
  * always taken, and a worse one beyond a small tolerance is refused, so nobody is converted at a
@@ -51,7 +51,6 @@ export function converts({ from, to }: Pick<Route, 'from' | 'to'>): boolean {
 
 export type Terms = Route & { readonly received: Money; readonly exchange: Exchange | null };
 
-/** `exchange` is the current rate, or null without one; ignored within one currency. */
 export function getTerms(
   route: Route,
   exchange: Exchange | null,
@@ -66,7 +65,6 @@ export function getTerms(
   return ok({ ...route, received, exchange });
 }
 
-/** Buys the smallest unit of the other currency. */
 function leastToSend({ side, rate, from, to }: Exchange): Money {
   const back = { side: side === 'bid' ? ('ask' as const) : ('bid' as const), rate, to: from };
   return exchangeAt(back, money(to, 1n), 'up');
@@ -84,7 +82,6 @@ export function acceptRate(
   return isSeen ? ok(rate) : refuse('RATE_MOVED', { rate: toWire(rate) });
 }
 
-/** The last instant is inclusive. */
 export function isCancellable(
   transfer: { readonly state: TransferState; readonly cancellableUntil: number },
   now: number,

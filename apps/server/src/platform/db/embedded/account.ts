@@ -1,7 +1,6 @@
 /**
- * The operating system account for PostgreSQL, which refuses to run as root. Started by root, we
- * use an unprivileged account that has a name (initdb looks it up): `postgres` if there is one,
- * else `nobody`.
+ * PostgreSQL refuses to run as root. Started by root, we use `postgres`, else `nobody`: initdb
+ * needs an account with a name.
  */
 import { spawnSync } from 'node:child_process';
 import { StartRefused } from '../../start-refused.ts';
@@ -30,7 +29,7 @@ export function chooseUnprivilegedAccount(findAccount: FindAccount): Account {
   return account;
 }
 
-/** Asks the system itself, so that groups, access lists and mount options count. */
+/** Asks the system, so that groups, access lists and mount options count. */
 export function canEnter(account: Account, folder: string): boolean {
   return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;
 }

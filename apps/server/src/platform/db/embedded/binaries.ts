@@ -1,8 +1,6 @@
 /**
- * Finds the PostgreSQL binaries that npm installed and completes them.
- *
- * npm packages cannot hold symbolic links; the package lists them in `pg-symlinks.json` and makes
- * them in an install script. We install without scripts, so missing links are made here.
+ * Finds the PostgreSQL binaries that npm installed, and makes the symbolic links that the package
+ * leaves to an install script, which we do not run.
  */
 import {
   cp,
@@ -50,10 +48,7 @@ export async function findBinaries(): Promise<Binaries> {
   return binariesIn(path.join(packageFolder, 'native'), version);
 }
 
-/**
- * To a folder every account can read, once per version. Renamed only when complete, so an
- * interrupted copy is never used.
- */
+/** Renamed only when complete, so an interrupted copy is never used. */
 export async function copyBinaries(binaries: Binaries, systemDir: string): Promise<Binaries> {
   const copy = path.join(systemDir, `postgres-${binaries.version}`);
   if (!existsSync(copy)) {

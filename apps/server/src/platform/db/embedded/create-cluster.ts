@@ -1,9 +1,8 @@
 /**
- * Creates the database cluster at the first start.
+ * Creates the database cluster at the first start, in a draft folder that is moved when complete.
  *
- * It is made in a draft folder and moved when complete, so a killed start leaves only a draft for
- * the next one to delete. A cluster is never replaced: if the data folder says there was one and it
- * is gone, that is an error, not a fresh empty ledger.
+ * A cluster is never replaced: if the data folder says there was one and it is gone, that is an
+ * error, not a fresh empty ledger.
  */
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
@@ -48,7 +47,6 @@ export async function resetPassword({ place, password, purpose }: WantedCluster)
 
 const DONE_MARKER = 'initdb-done';
 const CLUSTER_MODE = 0o700;
-/** Only this machine, only with the password; the socket exists for tests alone. */
 const ACCESS_RULES = [
   `host all ${DATABASE_USER} 127.0.0.1/32 scram-sha-256\n`,
   `local all ${DATABASE_USER} scram-sha-256\n`,
@@ -69,7 +67,7 @@ async function createCluster({ place, password, purpose }: WantedCluster): Promi
   await rename(draft, place.cluster);
 }
 
-/** Compares by code point and folds by Unicode's rules, the same on every machine. */
+/** The same order on every machine. */
 async function runInitdb(place: Place, folder: string, purpose: Purpose): Promise<void> {
   const args = [
     '-D',
@@ -88,7 +86,6 @@ async function runInitdb(place: Place, folder: string, purpose: Purpose): Promis
   if (code !== 0) throw new StartRefused(`The database could not be created: ${lastLine(errors)}`);
 }
 
-/** In PostgreSQL's single-user mode; the first error ends it. */
 async function runOffline(
   place: Place,
   folder: string,
@@ -122,7 +119,7 @@ async function removeDrafts(cluster: string): Promise<void> {
   const drafts = (await readdir(parent)).filter((name) =>
     name.startsWith(`${path.basename(cluster)}.draft-`),
   );
-  // The initdb of a killed start may still write into its draft for a moment, hence the retries.
+  // The initdb of a killed start may still write into its draft for a moment.
   for (const draft of drafts)
     await rm(path.join(parent, draft), { recursive: true, maxRetries: 10, retryDelay: 50 });
 }

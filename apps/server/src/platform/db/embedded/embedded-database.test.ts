@@ -275,11 +275,10 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** A copy of a used data folder, because creating a cluster is slow. */
+/** Creating a cluster is slow. */
 async function usedFolder(): Promise<string> {
   madeOnce ??= makeCluster();
   const folder = await newFolder();
-  // Preserves the files' owner.
   await promisify(execFile)('cp', ['-a', `${await madeOnce}/.`, folder]);
   return folder;
 }
@@ -304,7 +303,6 @@ async function start(options: Omit<EmbeddedDatabaseOptions, 'log'>): Promise<Emb
 
 async function query(url: string, ...statements: string[]): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
-  // The server may end under an open connection; the statement reports what matters.
   client.on('error', () => undefined);
   await client.connect();
   try {

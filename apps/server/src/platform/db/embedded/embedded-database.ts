@@ -1,8 +1,6 @@
 /**
- * The PostgreSQL that the product brings along, starts and owns.
- *
- * It listens on loopback only, with a random password that only the owner of the data folder can
- * read. The caller holds the instance lock of the data folder.
+ * The PostgreSQL that the product brings along, on loopback only, with a random password. The
+ * caller holds the instance lock of the data folder.
  *
  * Reading order: binaries, place, create-cluster, leftover, keep-running, postmaster.
  */
@@ -35,7 +33,6 @@ export type EmbeddedDatabaseOptions = {
   purpose?: Purpose;
   port?: number;
   log: (line: string) => void;
-  /** Called once if PostgreSQL ends unexpectedly. */
   onExit?: (error: Error) => void;
   machine?: Partial<Machine>;
   freeBytes?: () => Promise<number>;
@@ -84,11 +81,7 @@ export function passwordFile(dataDir: string): string {
 const THIS_MACHINE: Machine = { findAccount: findSystemAccount, systemDir: SYSTEM_DIR };
 const PASSWORD_BYTES = 24;
 
-/**
- * Makes sure that a database with this password exists and nobody runs it. The password file is
- * written last: when it is missing, the database gets a new password. It needs no escaping: only
- * letters, digits, hyphen and underscore.
- */
+/** The password file is written last: when it is missing, the database gets a new password. */
 async function ensureDatabase(wanted: Omit<WantedCluster, 'password'>): Promise<string> {
   const file = passwordFile(wanted.dataDir);
   const known = existsSync(file) ? (await readFile(file, 'utf8')).trim() : null;

@@ -1,7 +1,6 @@
 /**
- * Runs PostgreSQL, and restarts it after it ended because its disk was full: it stops when it
- * cannot write its log, and again when it cannot repair itself. It comes back on the same port as
- * soon as there is space. Every other end is reported through `onExit`.
+ * Runs PostgreSQL, and restarts it on the same port after a full disk ended it. Every other end is
+ * reported through `onExit`.
  */
 import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -69,10 +68,7 @@ export async function keepRunning(options: RunningOptions): Promise<Postmaster> 
 }
 
 const LOOK_EVERY_MS = 500;
-/**
- * With free space a start succeeds or fails for another reason; a few tries cover space that runs
- * out again.
- */
+/** A few tries cover space that runs out again. */
 const REVIVALS_MAX = 5;
 
 async function sizeOf(file: string): Promise<number> {

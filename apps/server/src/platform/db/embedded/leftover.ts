@@ -1,9 +1,9 @@
 /**
  * Handles a PostgreSQL that outlived its server, as after `kill -9`.
  *
- * It is stopped only when it certainly runs on this cluster and its server is dead. A
- * `postmaster.pid` whose number now belongs to another program is removed, because PostgreSQL would
- * mistake that program for itself.
+ * It is stopped only when it certainly runs on this cluster and its server is dead. A stale
+ * `postmaster.pid` is removed, because PostgreSQL would mistake the process that now has its number
+ * for itself.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -64,7 +64,6 @@ function examine(
 
 type Command = { program: string; folder: string | undefined };
 
-/** Null where the system does not tell. */
 function getCommand(pid: number): Command | null {
   if (process.platform === 'win32') return null;
   if (process.platform === 'linux') return getLinuxCommand(pid);

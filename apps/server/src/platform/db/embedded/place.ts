@@ -1,10 +1,9 @@
 /**
- * Decides where the cluster is and which account runs it.
+ * Decides where the cluster is and which account runs it: normally `<dataDir>/postgres` and ours.
  *
- * Normally in `<dataDir>/postgres`, as the account that started us. Started by root, as an
- * unprivileged account whose group may pass through the data folder; if a parent folder prevents
- * that, the cluster is under /var/lib/candor/clusters/<id> and the data folder notes the id. The id
- * is random, so a recreated data folder never meets the cluster of a deleted one.
+ * Started by root: an unprivileged account whose group may pass through the data folder, or, where
+ * a parent folder prevents that, /var/lib/candor/clusters/<id>. The id is random, so a recreated
+ * data folder never meets the cluster of a deleted one.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';

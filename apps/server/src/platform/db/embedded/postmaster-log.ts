@@ -1,4 +1,4 @@
-/** PostgreSQL's log file. We open it and pass it on, so its account need not have access. */
+/** Opened by us and passed on, so PostgreSQL's account need not have access. */
 import { open, readFile, stat, truncate } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { existsSync } from 'node:fs';

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isErrno } from '../../errno.ts';
 
-/** `port` is null until PostgreSQL has written that far. */
 export type PostmasterPid = { pid: number; folder: string; port: number | null; status: string };
 
 export async function readPostmasterPid(cluster: string): Promise<PostmasterPid | null> {

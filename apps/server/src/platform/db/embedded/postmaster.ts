@@ -1,9 +1,4 @@
-/**
- * Runs the PostgreSQL process on an existing cluster.
- *
- * In a process group of its own: Ctrl-C reaches only us, and we stop it after the last connection
- * is closed. An unexpected end is reported through `onExit`.
- */
+/** Runs PostgreSQL in a process group of its own: Ctrl-C reaches only us, and we stop it last. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,7 +17,6 @@ export type Postmaster = { readonly port: number; readonly pid: number; stop(): 
 export type PostmasterOptions = {
   place: Place;
   purpose: Purpose;
-  /** A free one is chosen when absent. */
   port: number | undefined;
   logFile: string;
   log: (line: string) => void;

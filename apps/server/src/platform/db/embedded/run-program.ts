@@ -1,7 +1,4 @@
-/**
- * Runs a PostgreSQL program with a bare environment, so neither our secrets nor somebody's PGDATA
- * reach it.
- */
+/** A bare environment, so neither our secrets nor somebody's PGDATA reach the program. */
 import { spawn } from 'node:child_process';
 import type { Account } from './account.ts';
 
@@ -20,7 +17,6 @@ export async function runProgram(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-ERROR_TEXT_MAX);
   });
-  // A program that fails early closes its input; exit code and error text say why.
   child.stdin.on('error', () => undefined).end(input);
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.once('error', reject).once('close', resolve);

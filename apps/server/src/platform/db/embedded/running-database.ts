@@ -1,7 +1,4 @@
-/**
- * The running embedded database of a data folder, for commands run beside the server. Starts and
- * stops nothing; null when none runs.
- */
+/** For commands run beside the server: starts and stops nothing; null when none runs. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * PostgreSQL's settings, passed on the command line at each start, so a newer release changes them
- * for existing databases.
- */
+/** Passed at each start, so a newer release changes them for existing databases. */
 export type Purpose = 'product' | 'tests';
 
 export function serverSettings(purpose: Purpose, port: number): string[] {
@@ -13,12 +10,11 @@ export function serverSettings(purpose: Purpose, port: number): string[] {
   return asArguments(settings);
 }
 
-/** Before the cluster has a port: only whether to wait for the disk. */
 export function offlineSettings(purpose: Purpose): string[] {
   return asArguments({ ...LOG_SETTINGS, fsync: purpose === 'product' ? 'on' : 'off' });
 }
 
-/** One line per error and without the statement: statements carry what customers typed. */
+/** Without the statement, which carries what customers typed. */
 const LOG_SETTINGS = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -37,8 +33,7 @@ const COMMON_SETTINGS = {
   effective_cache_size: '512MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  // For short transactions on few cores, parallel workers and compiled plans cost more than they
-  // bring.
+  // Not worth it for short transactions on few cores.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
 };
@@ -55,10 +50,7 @@ const PRODUCT_SETTINGS = {
   random_page_cost: '1.1',
 };
 
-/**
- * Tests discard their databases, so nothing waits for the disk. They use a socket in the cluster's
- * folder, which costs less than TCP.
- */
+/** Tests discard their databases, so nothing waits for the disk. */
 const TEST_SETTINGS = {
   unix_socket_directories: '.',
   max_connections: '200',

@@ -25,7 +25,6 @@ export type TestClient = {
 export type TestServer = {
   readonly hub: PushHub;
   readonly host: string;
-  /** As this customer, with a new ticket, or as a guest. */
   open(customerId?: string, sessionId?: string, options?: ClientOptions): Promise<TestClient>;
   getRefusal(path: string, options?: ClientOptions): Promise<number>;
   ticket(customerId: string, sessionId?: string): Promise<string>;
@@ -93,7 +92,6 @@ function testClient(ws: WebSocket): TestClient {
     code = closeCode;
     wake();
   });
-  // Seen as its close.
   ws.on('error', () => undefined);
 
   function until<Found>(look: () => Found | null): Promise<Found> {
