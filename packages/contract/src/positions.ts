@@ -285,6 +285,7 @@ export const deskEventKinds = [
   'dividend',
   'split',
   'contractEnded',
+  'allotted',
 ] as const;
 
 const historyRow = z.object({

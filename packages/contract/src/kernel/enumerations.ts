@@ -117,10 +117,11 @@ export const journalKinds = [
   'settlement',
   'financing',
   'dividend',
+  'subscription',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
-export const holdPurposes = ['transfer', 'withdrawal', 'order', 'margin'] as const;
+export const holdPurposes = ['transfer', 'withdrawal', 'order', 'margin', 'subscription'] as const;
 export type HoldPurpose = (typeof holdPurposes)[number];
 
 /** Chains that coins travel on, and which coin travels on which. */
@@ -191,5 +192,6 @@ export const feeItems = [
   'hkexTradingFee',
   'settlementFee',
   'contractFee',
+  'brokerage',
 ] as const;
 export type FeeItem = (typeof feeItems)[number];

@@ -183,6 +183,7 @@ const en: StatementTexts = {
     settlement: 'Daily settlement',
     financing: 'Overnight financing',
     dividend: 'Dividend',
+    subscription: 'New stock subscription',
   },
   sides: { buy: tradingEn['trading.side.buy'], sell: tradingEn['trading.side.sell'] },
   tradeSides: {
@@ -199,6 +200,7 @@ const en: StatementTexts = {
     hkexTradingFee: tradingEn['trading.fee.hkexTradingFee'],
     settlementFee: tradingEn['trading.fee.settlementFee'],
     contractFee: tradingEn['trading.fee.contractFee'],
+    brokerage: tradingEn['trading.fee.brokerage'],
   },
 };
 
@@ -290,6 +292,7 @@ const zhHans: StatementTexts = {
     settlement: '每日结算',
     financing: '隔夜利息',
     dividend: '股息',
+    subscription: '新股申购',
   },
   sides: { buy: tradingZhHans['trading.side.buy'], sell: tradingZhHans['trading.side.sell'] },
   tradeSides: { open: { buy: '买入', sell: '卖空' }, close: { buy: '买入平仓', sell: '卖出' } },
@@ -303,6 +306,7 @@ const zhHans: StatementTexts = {
     hkexTradingFee: tradingZhHans['trading.fee.hkexTradingFee'],
     settlementFee: tradingZhHans['trading.fee.settlementFee'],
     contractFee: tradingZhHans['trading.fee.contractFee'],
+    brokerage: tradingZhHans['trading.fee.brokerage'],
   },
 };
 

@@ -93,6 +93,8 @@ const partOfPurpose: Readonly<Record<HoldPurpose, UsedPart>> = {
   margin: 'margin',
   transfer: 'moving',
   withdrawal: 'moving',
+  // An application is an order for shares that are not traded yet.
+  subscription: 'orders',
 };
 
 function usedParts(holds: readonly HeldFor[], rates: DollarRates): Record<UsedPart, Money | null> {

@@ -140,7 +140,13 @@ describe('what can be withdrawn', () => {
     expect(
       getUsable(
         usd('500.00'),
-        { transfer: usd('0.00'), withdrawal: usd('0.00'), order: usd('0.00'), margin: usd('0.00') },
+        {
+          transfer: usd('0.00'),
+          withdrawal: usd('0.00'),
+          order: usd('0.00'),
+          margin: usd('0.00'),
+          subscription: usd('0.00'),
+        },
         usd('1000.00'),
       ),
     ).toEqual({ usable: usd('500.00'), reasons: [] });
@@ -152,6 +158,7 @@ describe('what can be withdrawn', () => {
           withdrawal: usd('30.00'),
           order: usd('0.00'),
           margin: usd('0.00'),
+          subscription: usd('0.00'),
         },
         usd('100.00'),
       ),
@@ -177,6 +184,7 @@ describe('what can be withdrawn', () => {
             withdrawal: money('USD', withdrawals),
             order: usd('0.00'),
             margin: usd('0.00'),
+            subscription: usd('0.00'),
           },
           money('USD', left),
         );

@@ -96,6 +96,7 @@ const reasonByPurpose: Readonly<Record<HoldPurpose, UsableReasonName>> = {
   withdrawal: 'heldForWithdrawals',
   order: 'heldForOrders',
   margin: 'heldAsMargin',
+  subscription: 'heldForOrders',
 };
 
 export function getUsable(

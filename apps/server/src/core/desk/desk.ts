@@ -11,7 +11,7 @@ import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { Decision } from '@candor/kit/decision';
 import { openGroupCommit } from '../../platform/db/group-commit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Instruments } from '../instruments/instruments.ts';
 import type { AskedCommand, RuleCommand } from './state/commands.ts';
 import { decide } from './rules/decide.rules.ts';
@@ -41,10 +41,21 @@ export type Desk = {
    * order given. One failure does not stop the others; it is thrown at the end.
    */
   run(commands: readonly RuleCommand[]): Promise<Decision<DeskAnswer, RefusalCode>[]>;
+  /**
+   * The same as `run`, as a part of the caller's transaction, which holds no book yet. `committed`
+   * tells the listeners and must be called after the commit.
+   */
+  runWithin(tx: Tx, commands: readonly RuleCommand[]): Promise<RunWithin>;
   /** The same rules on the same state, without writing. */
   preview(command: AskedCommand): Promise<{ readonly state: DeskState; readonly decided: Decided }>;
   listen(listener: (changes: Changes) => void): void;
   drain(): Promise<void>;
+};
+
+export type RunWithin = {
+  /** One for each command, in the order given. */
+  readonly positionIds: readonly (string | null)[];
+  committed(): void;
 };
 
 export type DeskDeps = {
@@ -90,6 +101,21 @@ export function openDesk({ db, clock, views, instruments }: DeskDeps): Desk {
       const running = commands.map((command) => settled({ command, request: null }));
       await Promise.allSettled(running);
       return Promise.all(running);
+    },
+    async runWithin(tx, commands) {
+      const answers = await runBatch(
+        tx,
+        commands.map((command) => ({ command, request: null })),
+        deps,
+      );
+      const changes = answers.flatMap((answer) => (answer === 'again' ? [] : [answer.changes]));
+      return {
+        positionIds: changes.map((one) => one?.events[0]?.positionId ?? null),
+        committed: () => {
+          for (const one of changes)
+            if (one !== null) for (const listener of listeners) listener(one);
+        },
+      };
     },
     async preview(command) {
       const state = await loadPreview(db, command, clock.now(), deps);

@@ -47,6 +47,21 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
       } else keep(held, { ...before, lots: takeFromLots(before.lots, body.quantity) });
       return;
     }
+    case 'allotted': {
+      const { source, instrumentId, direction, at } = event;
+      const { quantity, units } = body;
+      const opened = held.get(positionId) ?? {
+        positionId,
+        source,
+        instrumentId,
+        direction,
+        openedAt: at,
+        lots: [],
+      };
+      const lot: Lot = { at, quantity, remaining: quantity, units, basis: units };
+      held.set(positionId, { ...opened, lots: [...opened.lots, lot] });
+      return;
+    }
     case 'settled':
       change(held, positionId, (lot) =>
         isBefore(lot, body.before) ? { ...lot, basis: body.units } : lot,

@@ -18,6 +18,7 @@ export const flowOfKind: Readonly<Record<JournalKind, Flow>> = {
   settlement: 'result',
   financing: 'result',
   dividend: 'result',
+  subscription: 'result',
 };
 
 export const externalKinds: readonly JournalKind[] = journalKinds.filter(

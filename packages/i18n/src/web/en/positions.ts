@@ -232,6 +232,7 @@ export const positionsEn = {
   'positions.event.dividend': 'Dividend',
   'positions.event.split': 'Stock split',
   'positions.event.contractEnded': 'Contract expired',
+  'positions.event.allotted': 'New shares allotted',
   'positions.history.title': 'Trade history',
   'positions.history.kinds': 'Activity',
   'positions.history.all': 'All activity',

@@ -69,6 +69,7 @@ export const tradingEn = {
   'trading.fee.hkexTradingFee': 'HKEX trading fee',
   'trading.fee.settlementFee': 'Settlement fee',
   'trading.fee.contractFee': 'Contract fee',
+  'trading.fee.brokerage': 'Brokerage',
 
   'trading.warning.partFill':
     'The book cannot fill all of it right now. The rest waits for the next prices.',

@@ -97,6 +97,7 @@ export const walletEn = {
   'wallet.hold.withdrawal': 'Withdrawal in progress',
   'wallet.hold.order': 'Working order',
   'wallet.hold.margin': 'Margin',
+  'wallet.hold.subscription': 'New stock subscription',
   'wallet.hold.in': '{code} · {what}',
 
   'wallet.transfer.title': 'Transfer',
@@ -193,6 +194,7 @@ export const walletEn = {
   'wallet.kind.settlement': 'Daily settlement',
   'wallet.kind.financing': 'Overnight financing',
   'wallet.kind.dividend': 'Dividend',
+  'wallet.kind.subscription': 'New stock subscription',
   'wallet.bill.transferFrom': 'From {wallet}',
   'wallet.bill.transferTo': 'To {wallet}',
 

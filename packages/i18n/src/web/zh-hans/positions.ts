@@ -224,6 +224,7 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.event.dividend': '股息',
   'positions.event.split': '拆股',
   'positions.event.contractEnded': '合约到期',
+  'positions.event.allotted': '新股中签入账',
   'positions.history.title': '交易记录',
   'positions.history.kinds': '类型',
   'positions.history.all': '全部',

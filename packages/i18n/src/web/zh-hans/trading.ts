@@ -66,6 +66,7 @@ export const tradingZhHans = {
   'trading.fee.hkexTradingFee': '港交所交易费',
   'trading.fee.settlementFee': '交收费',
   'trading.fee.contractFee': '合约手续费',
+  'trading.fee.brokerage': '经纪佣金',
 
   'trading.warning.partFill': '当前盘口不足以全部成交，剩余部分等待后续报价。',
   'trading.warning.wideSpread': '当前买卖价差较大。',

@@ -92,6 +92,7 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.hold.withdrawal': '提现进行中',
   'wallet.hold.order': '委托占用',
   'wallet.hold.margin': '持仓保证金',
+  'wallet.hold.subscription': '新股申购',
   'wallet.hold.in': '{code} · {what}',
 
   'wallet.transfer.title': '资金划转',
@@ -185,6 +186,7 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.kind.settlement': '每日结算',
   'wallet.kind.financing': '隔夜利息',
   'wallet.kind.dividend': '股息',
+  'wallet.kind.subscription': '新股申购',
   'wallet.bill.transferFrom': '来自{wallet}',
   'wallet.bill.transferTo': '转至{wallet}',
 

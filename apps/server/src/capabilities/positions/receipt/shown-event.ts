@@ -102,6 +102,8 @@ function saidBy(body: EventBody, { grid }: Terms): Said {
     case 'financed':
     case 'dividend':
       return { booked: body.minor };
+    case 'allotted':
+      return { quantity: body.quantity, price: at(body.units), margin: body.minor };
     case 'replaced':
       return { reason: 'replaced' };
     case 'trailed':

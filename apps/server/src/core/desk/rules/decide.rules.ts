@@ -10,6 +10,7 @@ import type { Command } from '../state/commands.ts';
 import type { Decided, DeskState } from '../state/desk-state.ts';
 import { decideAddMargin, decideCheckMargin, decideEndContract } from '../terms/margin.rules.ts';
 import { decidePlace } from './open.rules.ts';
+import { decideReceive } from './receive.rules.ts';
 import { decideSell } from './sell.rules.ts';
 import { isSelling } from './sellable.rules.ts';
 import {
@@ -51,5 +52,7 @@ export function decide(state: DeskState, command: Command): Decided {
       return ok(decideFinance(state, command));
     case 'applyAction':
       return ok(decideApplyAction(state, command));
+    case 'receive':
+      return ok(decideReceive(state, command));
   }
 }

@@ -4,7 +4,7 @@
  */
 import { AssertionFailed, assert } from '@candor/kit/assert';
 import { Direction } from '@candor/contract/kernel/enumerations';
-import type { DeskEvent, Filled } from '../state/desk-event.ts';
+import type { Allotted, DeskEvent, Filled } from '../state/desk-event.ts';
 import { addOrder, moveOrder, ordersOn, putPosition, type Holdings } from '../state/holdings.ts';
 import { isOpen, isProtection, newlyAccepted, type Order } from '../state/order.ts';
 import { orderLife, type OrderStep } from '../state/order-states.ts';
@@ -26,6 +26,10 @@ export function evolve(holdings: Holdings, event: DeskEvent): void {
     case 'filled':
       fillOrder(holdings, event, body);
       fillPosition(holdings, event, body);
+      resizeProtection(holdings, positionId);
+      return;
+    case 'allotted':
+      receiveShares(holdings, event, body);
       resizeProtection(holdings, positionId);
       return;
     case 'cancelled':
@@ -189,11 +193,29 @@ function fillPosition(holdings: Holdings, event: DeskEvent, fill: Filled): void 
   });
 }
 
+/** Another lot, paid in full. */
+function receiveShares(holdings: Holdings, event: DeskEvent, allotted: Allotted): void {
+  const { positionId, at } = event;
+  const { quantity, units, minor, marginAfter, joined } = allotted;
+  const known = positionId === null ? undefined : holdings.positions.get(positionId);
+  assert(known === undefined || known.state === 'open', 'what is closed stays closed');
+  const opened = known ?? newPosition(event, { leverage: 1, expiresAt: null });
+  putPosition(holdings, {
+    ...opened,
+    openedQuantity: opened.openedQuantity + quantity,
+    quantity: opened.quantity + quantity,
+    lots: [...opened.lots, { at, quantity, remaining: quantity, units, basis: units }],
+    margin: marginAfter,
+    initialMargin: joined?.initialMargin ?? opened.initialMargin + minor,
+    warnings: joined === null ? opened.warnings : lastOf(opened.warnings, joined.warningsKept),
+  });
+}
+
 function newPosition(
-  { positionId, customerId, source, instrumentId, code, direction, at, body }: DeskEvent,
-  { expiresAt }: Filled,
+  { positionId, customerId, source, instrumentId, code, direction, at }: DeskEvent,
+  { leverage, expiresAt }: Pick<Filled, 'leverage' | 'expiresAt'>,
 ): Position {
-  assert(positionId !== null && body.kind === 'filled', 'a position begins with a fill');
+  assert(positionId !== null, 'a position has an id');
   return {
     id: positionId,
     customerId,
@@ -201,7 +223,7 @@ function newPosition(
     instrumentId,
     code,
     direction,
-    leverage: body.leverage,
+    leverage,
     state: 'open',
     openedQuantity: 0n,
     quantity: 0n,

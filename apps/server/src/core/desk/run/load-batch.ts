@@ -69,7 +69,9 @@ export async function loadBatch(
       listActiveSwitches(tx),
       openMoneyTurn(tx, {
         accounts: scope.accounts,
-        holds: [],
+        holds: commands.flatMap((command) =>
+          command.kind === 'receive' ? [command.subscriptionId] : [],
+        ),
         journalsMax: commands.length + commands.filter(isFunded).length,
       }),
       requests.length === 0 ? [] : listAnswered(tx, requests),
@@ -195,6 +197,12 @@ async function getScope(
           accounts.set(account.key, account);
       continue;
     }
+    if (command.kind === 'receive') {
+      touch(customerId, command);
+      const held = walletAccount(asCustomerId(customerId), command.from);
+      accounts.set(held.key, held);
+      continue;
+    }
     const id = namedBy(command);
     const found = id === null ? undefined : facts.get(id);
     if (id === null || found?.customerId !== customerId) continue;
@@ -231,6 +239,7 @@ function fundingAccounts(
 function namedBy(command: Command): string | null {
   switch (command.kind) {
     case 'place':
+    case 'receive':
       return null;
     case 'cancel':
     case 'replace':

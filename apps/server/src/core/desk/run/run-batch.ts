@@ -131,7 +131,13 @@ function answerTo(
   };
 }
 
-const booking: ReadonlySet<EventKind> = new Set(['filled', 'settled', 'financed', 'dividend']);
+const booking: ReadonlySet<EventKind> = new Set([
+  'filled',
+  'settled',
+  'financed',
+  'dividend',
+  'allotted',
+]);
 
 async function write(
   tx: Tx,

@@ -8,6 +8,7 @@ import type {
   TimeInForce,
   TradedSource,
 } from '@candor/contract/kernel/enumerations';
+import type { WalletCode } from '../../ledger/accounts.ts';
 import type { MadeBy, Venue } from './order.ts';
 
 export type Wanted = {
@@ -174,6 +175,25 @@ export type ApplyAction = {
   readonly orderId: string;
 };
 
+/**
+ * Shares of a new stock, allotted and paid: what was held for them under the subscription's id
+ * becomes a holding paid in full, at the price of the subscription.
+ */
+export type Receive = {
+  readonly kind: 'receive';
+  readonly customerId: string;
+  /** For the position it opens where none is held. */
+  readonly positionId: string;
+  readonly source: TradedSource;
+  readonly instrumentId: string;
+  readonly subscriptionId: string;
+  readonly from: WalletCode;
+  readonly quantity: bigint;
+  readonly price: string;
+  /** Paid for them without charges, in the smallest unit. */
+  readonly minor: bigint;
+};
+
 export type AskedCommand = Place | Close | Cancel | Replace | Protect | AddMargin;
 export type RuleCommand =
   | Meet
@@ -183,5 +203,6 @@ export type RuleCommand =
   | EndContract
   | Settle
   | Finance
-  | ApplyAction;
+  | ApplyAction
+  | Receive;
 export type Command = AskedCommand | RuleCommand;

@@ -66,11 +66,24 @@ export type ClosedByRule = {
   readonly marginVersion: string;
 };
 
+/** Shares of a new stock arrived, paid in full and without an order. */
+export type Allotted = {
+  readonly kind: 'allotted';
+  readonly subscription: string;
+  readonly quantity: bigint;
+  readonly units: bigint;
+  /** What was paid, without charges: the margin they bring. */
+  readonly minor: bigint;
+  readonly marginAfter: bigint;
+  readonly joined: Joined | null;
+};
+
 export type EventBody =
   | { readonly kind: 'accepted'; readonly order: NewOrder }
   | { readonly kind: 'triggered'; readonly units: bigint; readonly sequence: number }
   | { readonly kind: 'trailed'; readonly best: bigint }
   | Filled
+  | Allotted
   | { readonly kind: 'cancelled' | 'rejected' | 'expired'; readonly reason: OrderReason }
   | { readonly kind: 'replaced'; readonly by: string }
   | { readonly kind: 'shrunk'; readonly quantity: bigint }

@@ -60,6 +60,14 @@ const codecs: { readonly [Kind in EventKind]: Codec<SaidBy<Kind>> } = {
     expiresAt: plain<number | null>(),
     joined: nullable(fields<Joined>({ initialMargin: big, warningsKept: plain() })),
   }),
+  allotted: fields<SaidBy<'allotted'>>({
+    subscription: plain(),
+    quantity: big,
+    units: big,
+    minor: big,
+    marginAfter: big,
+    joined: nullable(fields<Joined>({ initialMargin: big, warningsKept: plain() })),
+  }),
   cancelled: reason,
   rejected: reason,
   expired: reason,
@@ -132,6 +140,8 @@ export function getOnceKey(body: EventBody): string | null {
     case 'dividend':
     case 'split':
       return body.action;
+    case 'allotted':
+      return body.subscription;
     default:
       return null;
   }

@@ -47,7 +47,7 @@ export async function listHoldingEvents(
   const rows = await reader.many<EventRow>(sql`
     select ${eventColumns} from desk_events e
     where e.position_id = any(${texts(positionIds)}::text[]) and e.seq > ${after}
-      and e.at_ms < ${untilMs}::bigint and e.kind in ('filled', 'settled', 'split')
+      and e.at_ms < ${untilMs}::bigint and e.kind in ('filled', 'allotted', 'settled', 'split')
     order by e.seq limit ${limit}`);
   return rows.map(getEvent);
 }

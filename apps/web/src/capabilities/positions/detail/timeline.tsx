@@ -19,6 +19,7 @@ import {
   Percent,
   Repeat,
   Split,
+  Sprout,
   TriangleAlert,
   Zap,
 } from 'lucide-react';
@@ -176,4 +177,5 @@ const GLYPHS: Readonly<Record<HistoryRow['kind'], Glyph>> = {
   dividend: HandCoins,
   split: Split,
   contractEnded: Coins,
+  allotted: Sprout,
 };

@@ -17,6 +17,7 @@ import {
   Percent,
   Repeat,
   Scale,
+  Sprout,
 } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
@@ -64,4 +65,5 @@ export const billGlyphs: Readonly<Record<JournalKind, Glyph>> = {
   settlement: CalendarClock,
   financing: Percent,
   dividend: HandCoins,
+  subscription: Sprout,
 };
