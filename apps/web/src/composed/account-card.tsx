@@ -17,10 +17,7 @@ import type { CallQuery } from '@candor/client/reading';
 import { AccountVerification } from './account-verification.tsx';
 import { maskEmail } from './account.model.ts';
 
-/**
- * Who is signed in, and the account's status. Session data is there at once; the rest is loaded, or
- * shown as unavailable.
- */
+/** Session data is there at once; the rest is loaded, or shown as unavailable. */
 export function AccountCard({ session }: { session: Session }) {
   const t = useText();
   const account = useCallQuery(loadAccount);

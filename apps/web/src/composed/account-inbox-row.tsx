@@ -6,10 +6,7 @@ import { useText } from '../platform/i18n/text.ts';
 import { push } from '../platform/nav/nav.ts';
 import { useUnread } from '../core/customer/unread.ts';
 
-/**
- * The way to the inbox, with how many messages are unread; no number at all while that is not
- * known.
- */
+/** No number while the unread count is unknown. */
 export function AccountInboxRow() {
   const t = useText();
   const unread = useUnread() ?? 0;

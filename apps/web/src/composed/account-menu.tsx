@@ -1,7 +1,3 @@
-/**
- * What can be done from the account tab, in groups. What belongs to an account is for those who are
- * signed in; the rest is for everybody.
- */
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { ListRow, type ListRowProps } from '@candor/ui/lists/list-row';
@@ -119,7 +115,6 @@ function OwnAccount() {
   );
 }
 
-/** What distinguishes Candor: looking over the shoulder of those who could look over yours. */
 function WatchOver({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useText();
   return (

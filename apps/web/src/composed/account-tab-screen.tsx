@@ -1,8 +1,4 @@
-/**
- * The account tab: a customer's money, who is signed in, and everything about the app itself. A
- * guest is offered to sign in or register. Lives above the capabilities because it brings several
- * together: wallets, the account, its devices, the agreement, the look of the app.
- */
+/** Above the capabilities because it joins several: wallets, account, devices, agreement. */
 import { Button } from '@candor/ui/buttons/button';
 import { MoneyOverview } from '../capabilities/wallet/overview/money-overview.tsx';
 import { BrandMark } from '@candor/ui/marks/brand-mark';

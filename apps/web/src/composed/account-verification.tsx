@@ -4,7 +4,6 @@ import { BadgeCheck, CircleAlert, CircleDashed, Clock, Hourglass } from 'lucide-
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
 
-/** Status of the identity check and, where the customer has to act, the way there. */
 export function AccountVerification({ state }: { state: VerificationState }) {
   const t = useText();
   const next = NEXT[state];

@@ -1,4 +1,3 @@
-/** The checklist of a newcomer, from what is really there, without React. */
 import type { VerificationState } from '@candor/contract/kernel/enumerations';
 import type { RoutePath } from '../routes.table.ts';
 
@@ -28,7 +27,7 @@ export function firstSteps({
   ];
 }
 
-/** The one to do now; null when all are done, and the list with it. */
+/** Null when all are done. */
 export function nextStep(steps: readonly FirstStep[]): FirstStep | null {
   return steps.find(({ isDone }) => !isDone) ?? null;
 }

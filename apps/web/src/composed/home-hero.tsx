@@ -1,7 +1,3 @@
-/**
- * The one large figure of the home tab: the first of the home indices, with the line of its last
- * points and the present price at its end.
- */
 import type { QuoteRow } from '@candor/contract/kernel/quote';
 import { Chip } from '@candor/ui/marks/chip';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -78,7 +74,7 @@ function Hero({ row }: { row: HomeRow }) {
   );
 }
 
-/** The same place as the real one, so that nothing jumps when it arrives. */
+/** The size of the real one, so that nothing jumps. */
 function ComingHero() {
   const t = useText();
   return (

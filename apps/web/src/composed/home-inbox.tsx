@@ -4,10 +4,6 @@ import { useText } from '../platform/i18n/text.ts';
 import { push } from '../platform/nav/nav.ts';
 import { useUnread } from '../core/customer/unread.ts';
 
-/**
- * The bell of a customer: the way to the inbox, with a dot when something is unread; its name says
- * how much.
- */
 export function HomeInbox() {
   const t = useText();
   const unread = useUnread() ?? 0;

@@ -1,7 +1,3 @@
-/**
- * What moves, on the home tab: the leaderboards, a few instruments of every class, and the stocks
- * with the largest turnover.
- */
 import { Section } from '@candor/ui/lists/section';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { useState } from 'react';
@@ -40,7 +36,6 @@ export function HomeLeaders() {
   );
 }
 
-/** The market's own few; said to be unavailable once, above, when the whole reading failed. */
 export function HomeCustom({ reading }: { reading: StaleQuery<HomeQuotes> }) {
   const t = useText();
   if (reading.status === 'unavailable') return null;

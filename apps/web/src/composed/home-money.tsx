@@ -14,10 +14,7 @@ import { usdOrNull } from '../capabilities/wallet/shared/wallet-money.model.ts';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
 
-/**
- * The total on the home tab, with the way to everything behind it. Without an answer there is no
- * figure.
- */
+/** Without an answer there is no figure. */
 export function HomeMoney() {
   const t = useText();
   const overview = useOverview();

@@ -7,7 +7,7 @@ import { linkTo, push } from '../platform/nav/nav.ts';
 import type { Session } from '../platform/session.ts';
 import { useStaleQuery } from '../platform/use-stale-query.ts';
 
-/** For a guest: an own account, or the demo account by one tap. No made-up amounts. */
+/** No made-up amounts. */
 export function HomeGuest() {
   const t = useText();
   const rules = useStaleQuery(loadPasswordPolicy, {}, { isQuiet: true });
@@ -37,7 +37,7 @@ export function HomeGuest() {
   );
 }
 
-/** Signs the demo person in. How that is done comes with the tap: most visits do not need it. */
+/** Loaded on tap: most visits do not need it. */
 function DemoButton() {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
@@ -57,10 +57,7 @@ function DemoButton() {
   );
 }
 
-/**
- * For a customer: what all wallets are worth. A chunk of its own with its texts, because most first
- * visits are those of guests; its place is kept free until it is there.
- */
+/** A chunk of its own, because most first visits are guests'; its space is reserved. */
 export function HomeFunds() {
   return (
     <Suspense fallback={<div className="mx-4 mb-3 h-26 rounded-card border border-line bg-s1" />}>
@@ -75,7 +72,7 @@ const HomeMoney = lazy(async () => ({
   ),
 }));
 
-/** A newcomer's checklist; nothing is kept free for it, because most customers have done it all. */
+/** No space is reserved, because most customers have done it all. */
 export function HomeFirstSteps({ user }: { user: Session['user'] }) {
   return (
     <Suspense fallback={null}>

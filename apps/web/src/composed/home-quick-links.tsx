@@ -21,7 +21,6 @@ import { useStaleQuery } from '../platform/use-stale-query.ts';
 import { routeTable, type RoutePath } from '../routes.table.ts';
 import { columnsShown, gridColumns } from './quick-columns.model.ts';
 
-/** The ways into the market that exist and that operators left on. */
 export function HomeQuickLinks() {
   const t = useText();
   const columns = useStaleQuery(loadQuickColumns, {}, { isQuiet: true });

@@ -1,7 +1,4 @@
-/**
- * The home tab. It lives above the capabilities because it joins the customer's figures with the
- * market's.
- */
+/** Above the capabilities because it joins the customer's figures with the market's. */
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Monogram } from '@candor/ui/marks/monogram';
 import { Search } from 'lucide-react';
@@ -53,10 +50,7 @@ export function HomeScreen(_: ScreenOf) {
   );
 }
 
-/**
- * A guest sees whose app it is, a customer whose account. The title stays for those who hear the
- * page.
- */
+/** The title stays for screen readers. */
 function HomeHeader({ session }: { session: Session | null }) {
   const t = useText();
   return (

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import type { CallQuery } from '@candor/client/reading';
 
 /**
- * A place on the home tab for something that may have nothing to say: it is there when the reading
- * is there and gives something, and leaves no trace otherwise. It stands at the end of the tab,
- * where nothing moves when it comes.
+ * For something that may have nothing to show. At the end of the tab, where nothing moves when it
+ * appears.
  */
 export function HomeSlot<Data>({
   title,
@@ -16,7 +15,6 @@ export function HomeSlot<Data>({
   title: string;
   action?: ReactNode;
   reading: Pick<CallQuery<Data>, 'status'> & { readonly data?: Data };
-  /** Null when there is nothing to say. */
   children: (data: Data) => ReactNode;
 }) {
   const content =

@@ -1,7 +1,4 @@
-/**
- * The checklist of a newcomer on the home tab: what is done, and one tap to each that is not. Gone
- * once all of it is done, and never there for demo people.
- */
+/** Gone once all of it is done, and never there for demo people. */
 import { loadAccount } from '@candor/contract/account';
 import type { VerificationState } from '@candor/contract/kernel/enumerations';
 import { loadFirstSteps } from '@candor/contract/wallet';

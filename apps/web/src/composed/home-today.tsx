@@ -1,4 +1,3 @@
-/** The end of the home tab: what is certain about today. News will stand here in a slot of its own. */
 import { formatClock } from '@candor/kit/moment-format';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { ListRow } from '@candor/ui/lists/list-row';

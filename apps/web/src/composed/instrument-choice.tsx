@@ -1,4 +1,3 @@
-/** Chooses one instrument of any class by searching for it, as a field of a form. */
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { searchInstruments } from '@candor/contract/markets';
 import { controlBox, FieldFrame } from '@candor/ui/fields/field-frame';
@@ -69,7 +68,7 @@ export function InstrumentChoice({
   );
 }
 
-/** Inside the sheet, so that each opening starts with what is chosen. */
+/** Inside the sheet, so that each opening starts with the current choice. */
 function InstrumentSearch({
   before,
   onChoose,

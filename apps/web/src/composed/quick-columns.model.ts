@@ -1,12 +1,9 @@
-/** The shortcuts of the home tab: those that operators left on, and whose screen exists. */
+/** Those that operators left on, and whose screen exists. */
 import type { QuickColumn } from '@candor/contract/kernel/enumerations';
 
 type QuickColumnAnswer = readonly { readonly key: QuickColumn; readonly isOn: boolean }[];
 
-/**
- * In the order of the answer; null while there is none, or when it did not come: then every screen
- * that exists is offered.
- */
+/** Null without an answer: then every screen that exists is offered. */
 export function columnsShown(
   answer: QuickColumnAnswer | null,
   all: readonly QuickColumn[],
@@ -16,10 +13,7 @@ export function columnsShown(
   return wanted.filter(isBuilt);
 }
 
-/**
- * How many stand side by side: as even rows as there can be, and never one alone in the last.
- * `most` is what there is room for.
- */
+/** Even rows, and never one alone in the last. */
 export function gridColumns(count: number, most: number): number {
   const rows = Math.max(1, Math.ceil(count / most));
   let columns = Math.max(1, Math.ceil(count / rows));

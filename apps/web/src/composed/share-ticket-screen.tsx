@@ -1,7 +1,4 @@
-/**
- * The order page of shares. One address for several ways to trade, by source: US and Hong Kong
- * shares, auctions, and blocks.
- */
+/** One address, by source: US and Hong Kong shares, auctions, and blocks. */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { AuctionTicketScreen } from '../capabilities/auction/auction-ticket-screen.tsx';
 import { BlockTicketScreen } from '../capabilities/block-trade/block-ticket-screen.tsx';

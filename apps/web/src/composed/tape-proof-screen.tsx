@@ -1,7 +1,6 @@
 /**
- * The page on which anybody can check the market: how a price is made, a check on this device, and
- * the record of commitments and seeds. Lives above the capabilities because it lays what proof
- * recomputes beside what quotes show, and finds instruments as markets do.
+ * How a price is made, a check on this device, and the record of commitments and seeds. Above the
+ * capabilities because it joins proof, quotes and markets.
  */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { listBars } from '@candor/contract/quotes';
@@ -57,7 +56,6 @@ const loadShownBars: LoadShownBars = async (
     })
   ).bars;
 
-/** A quote page names its instrument; otherwise a well-known share is the default. */
 function instrumentIn({ source, code, name }: RouteParams): CheckedInstrument {
   const known = Object.values(QuotedSource).find((candidate) => String(candidate) === source);
   return known === undefined || code === undefined

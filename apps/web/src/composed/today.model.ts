@@ -1,7 +1,3 @@
-/**
- * What can be said about today without waiting for anything to happen: how its prices were fixed,
- * and which market opens or closes next.
- */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { loadMarketClock } from '@candor/contract/markets';
 import type { listTapes } from '@candor/contract/proof';
@@ -16,7 +12,7 @@ export type TodaysTape = {
   readonly revealsAt: number;
 };
 
-/** Null when the record does not have today, which a device with a wrong clock may think. */
+/** Null when the record lacks today, as on a device with a wrong clock. */
 export function todaysTape({ items }: Pick<Tapes, 'items'>, now: number): TodaysTape | null {
   const today = items.find(({ day }) => beginsAt(day) <= now && now < beginsAt(day) + DAY_MS);
   return today === undefined
@@ -36,7 +32,7 @@ export type SessionTurn = {
   readonly at: number;
 };
 
-/** The next openings and closings, soonest first. In practice hours there are none. */
+/** Soonest first. In practice hours there are none. */
 export function turnsAhead({ hours, markets }: Clock, now: number): SessionTurn[] {
   if (hours === 'continuous') return [];
   const turns = namedMarkets.flatMap((market): SessionTurn[] => {
@@ -55,7 +51,7 @@ function beginsAt(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** A time of day without a date says enough only within one day. */
+/** A time without a date is only clear within a day. */
 const AHEAD_MS = 18 * HOUR_MS;
 const TURNS_SHOWN = 3;
 const FINGERPRINT_DIGITS = 8;

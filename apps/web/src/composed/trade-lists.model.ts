@@ -1,4 +1,3 @@
-/** The lists of the trade tab: those whose product exists, and the one that an address asked for. */
 import type { TradeList } from '../capabilities/positions/lists/trade-tab.model.ts';
 import type { RoutePath } from '../routes.table.ts';
 
@@ -12,7 +11,6 @@ export function listsOffered(
   );
 }
 
-/** Where the product of a list is traded. */
 const productOf: Readonly<Partial<Record<TradeList, RoutePath>>> = {
   subscription: 'pages/product/newstock',
   follow: 'pages/product/follow',

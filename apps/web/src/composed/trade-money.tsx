@@ -10,7 +10,6 @@ import { usdOrNull } from '../capabilities/wallet/shared/wallet-money.model.ts';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
 
-/** Above the lists of the trade tab: the same total as everywhere, with the way to its parts. */
 export function TradeMoney() {
   const t = useText();
   const overview = useOverview();

@@ -1,7 +1,6 @@
 /**
- * The trade tab: one list at a time, of those whose product exists. Another screen may open it at
- * one of them (`?tab=2`). Lives above the capabilities because its lists belong to several of
- * them.
+ * Another screen may open it at one of its lists (`?tab=2`). Above the capabilities because its
+ * lists belong to several of them.
  */
 import { Button } from '@candor/ui/buttons/button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
@@ -93,7 +92,7 @@ function List({ list }: { list: TradeList }) {
   );
 }
 
-/** The tab stays alive, so being opened at a list counts each time it happens, and not afterwards. */
+/** The tab stays mounted, so each opening counts once. */
 function useList(params: ScreenOf['params']): [TradeList, (list: TradeList) => void] {
   const [list, setList] = useState<TradeList>(() => listAsked(params) ?? 'holding');
   const [followed, setFollowed] = useState(params);

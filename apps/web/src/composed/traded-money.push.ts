@@ -1,7 +1,4 @@
-/**
- * Orders and positions hold and book money of the wallets: what is in them, and what can be
- * withdrawn, is read again wherever it is shown.
- */
+/** Orders and positions move money of the wallets. */
 import { orderChanged, positionChanged } from '@candor/contract/positions';
 import { refetchWallets } from '../capabilities/wallet/wallet.api.ts';
 import { refetchUsable } from '../capabilities/withdraw/withdraw.api.ts';

@@ -1,7 +1,4 @@
-/**
- * Money came, went or was held, or something that a withdrawal needs was done: what can be
- * withdrawn is read again wherever it is shown.
- */
+/** What can be withdrawn depends on all of these. */
 import { securityChanged } from '@candor/contract/account';
 import { kycChanged } from '@candor/contract/kyc';
 import { transferChanged, walletChanged } from '@candor/contract/wallet';

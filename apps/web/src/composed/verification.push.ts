@@ -1,7 +1,4 @@
-/**
- * The identity check went on, money came, or something was traded: whether one is verified, and how
- * far one has come, is read again wherever it is shown.
- */
+/** The status and the newcomer's checklist depend on all of these. */
 import { loadAccount } from '@candor/contract/account';
 import { kycChanged } from '@candor/contract/kyc';
 import { positionChanged } from '@candor/contract/positions';

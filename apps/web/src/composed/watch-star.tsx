@@ -1,4 +1,4 @@
-/** The star of every StarSlot: its own chunk with its texts, loaded when the first one is shown. */
+/** Its own chunk, loaded when the first star is shown. */
 import { lazy } from 'react';
 import { withTexts } from '../platform/i18n/text.ts';
 import type { DrawStar } from '../core/quotes/star-slot.tsx';

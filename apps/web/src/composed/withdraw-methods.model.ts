@@ -1,4 +1,3 @@
-/** A customer's cards and coin wallets as the withdrawal form shows them, without React. */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { listCards, listCoinWallets } from '@candor/contract/payout-methods';
 import type { PayoutMethod } from '../capabilities/withdraw/withdraw.model.ts';
@@ -16,10 +15,7 @@ export function cardMethod({
   return { id, name: bankName, masked: cardNoMasked, detail: accountName, usableAt };
 }
 
-/**
- * Both ends of an address are what people compare; the middle is left out where there is no room
- * for it.
- */
+/** People compare both ends of an address. */
 export function walletMethod(
   {
     id,

@@ -1,8 +1,4 @@
-/**
- * Withdrawing to a bank card or to a coin wallet. Lives above the capabilities because it brings
- * three together: the money that may leave, the customer's payout methods, and the second factor of
- * the account.
- */
+/** Above the capabilities because it joins three: withdrawals, payout methods and the second factor. */
 import { listCards, listCoinWallets } from '@candor/contract/payout-methods';
 import type { ComponentProps } from 'react';
 import { proofChallenge, useSecurity } from '../capabilities/account/account.api.ts';

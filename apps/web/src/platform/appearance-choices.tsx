@@ -1,7 +1,4 @@
-/**
- * Language, theme and price colours: the choices of this device, in effect the moment they are
- * made. In the appearance sheet and on the settings page.
- */
+/** In the appearance sheet and on the settings page. */
 import { Icon } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
 import { Segmented } from '@candor/ui/fields/segmented';

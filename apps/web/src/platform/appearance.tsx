@@ -1,6 +1,6 @@
 /**
- * The access to the language and appearance sheet, which the shell draws: any screen may open it,
- * such as login, where a person who cannot read the language of the page most needs it.
+ * Any screen may open the sheet, such as login, where a person who cannot read the language most
+ * needs it.
  */
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Languages } from 'lucide-react';

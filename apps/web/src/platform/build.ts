@@ -1,2 +1,2 @@
-/** What this build says about itself; the figure comes from package.json through vite.config.ts. */
+/** From package.json through vite.config.ts. */
 export const APP_VERSION: string = import.meta.env['VITE_CANDOR_VERSION'];

@@ -15,10 +15,8 @@ const ana: SignedIn = {
   user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
 };
 
-/** The network: everything above it is the real code. */
 const network = vi.fn<typeof fetch>();
 
-/** What the customer was told, in order. */
 function said(): string[] {
   return vi.mocked(toast.showToast).mock.calls.map(([text]) => text);
 }

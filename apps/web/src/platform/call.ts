@@ -1,4 +1,3 @@
-/** The calls of this app: as the customer who is signed in, in the language in force. */
 import { createCalls } from '@candor/client/call';
 import type { ClientPorts } from '@candor/client/answer';
 import { endSession, tellNoAnswer } from './answer.ts';

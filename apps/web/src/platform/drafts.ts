@@ -1,7 +1,6 @@
 /**
- * Half-filled forms, kept in this tab until it is closed, so that a reload or a look at another
- * page loses nothing. The form decides what it gives here and must give no secret. Without storage
- * (some browsers forbid it) there simply is no draft.
+ * Kept in this tab until it is closed. The form decides what it gives here and must give no secret.
+ * Some browsers forbid storage: then there is no draft.
  */
 import { jsonOrNull } from '@candor/client/json';
 
@@ -27,7 +26,7 @@ function withStorage<Result>(act: (storage: Storage) => Result): Result | null {
   try {
     return act(sessionStorage);
   } catch (error) {
-    // Only the browser's own refusals are expected here; anything else is a bug of ours.
+    // Anything but the browser's refusal is a bug of ours.
     if (error instanceof DOMException) return null;
     throw error;
   }

@@ -1,7 +1,4 @@
-/**
- * When the first screen is ready. Background work waits for it, so that it does not compete for a
- * slow network.
- */
+/** Background work waits for the first screen, so that it does not compete for a slow network. */
 
 /** A first screen that fails never reports ready. */
 const WAIT_MAX_MS = 4_000;
@@ -11,7 +8,7 @@ const stands = new Promise<void>((resolve) => {
   isThere = resolve;
 });
 
-/** Every screen says it; the first one counts. */
+/** The first call counts. */
 export function screenStands(): void {
   isThere();
 }

@@ -1,12 +1,8 @@
-/**
- * A refusal of the server at the field it concerns, in the server's own words: they carry figures
- * that only it knows, such as tries left.
- */
+/** In the server's own words: they carry figures that only it knows, such as tries left. */
 import type { Problem } from '@candor/kit/problem';
 import type { CallRefused } from '@candor/client/call-errors';
 import { useText, type TextKey } from './i18n/text.ts';
 
-/** What a form says about a field by itself; these sentences have no places to fill. */
 export type FieldKey = Extract<TextKey, `auth.problem.${string}` | `account.problem.${string}`>;
 export type FieldProblem<Field extends string> = Problem<Field, FieldKey | 'refused'>;
 
@@ -17,7 +13,6 @@ export function refusedAt<Field extends string>(
   return { field, key: 'refused', values: { message: refusal.message } };
 }
 
-/** For useForm: the sentence of a problem. */
 export function useFieldText(): (problem: FieldProblem<string>) => string {
   const t = useText();
   return ({ key, values }) => (key === 'refused' ? String(values?.['message'] ?? '') : t(key));

@@ -1,10 +1,6 @@
-/**
- * Asks a phone to give an element the whole screen, sideways. Browsers may refuse either (some
- * phones know no such thing, some ask for a tap just before); the element then stays as large as
- * the window, which is why a refusal is nothing to report.
- */
+/** Browsers may refuse; the element then stays as large as the window, so a refusal is not reported. */
 export function fillScreen(element: HTMLElement): () => void {
-  // On a desk the window is large enough, and leaving full screen by accident is a nuisance.
+  // On a desktop the window is large enough.
   if (!matchMedia('(pointer: coarse)').matches || typeof element.requestFullscreen !== 'function')
     return () => undefined;
   const filled = element

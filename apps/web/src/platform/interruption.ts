@@ -1,15 +1,14 @@
 /**
- * A session that ended without its owner's doing: signed out from another device, a new password,
- * time. The page that was in front waits, as it was and out of sight (shell/outlet.tsx), until the
- * same person has signed in again; for anybody else it is gone. Only in memory.
+ * A session that ended without its owner's doing. The page in front stays mounted but hidden
+ * (shell/outlet.tsx) until the same person has signed in again; for anybody else it is gone. Only
+ * in memory.
  */
 import { currentSession, onSessionChange, type Session } from './session.ts';
 import { createStore, useStore } from '@candor/client/store';
 
 export type Interruption = {
-  /** Its token is no longer good for anything but asking why it ended. */
+  /** Its token is only good for asking why it ended. */
   readonly session: Session;
-  /** The entry of the page that waits. */
   readonly key: string;
 };
 
@@ -21,7 +20,7 @@ export function currentInterruption(): Interruption | null {
   return store.get();
 }
 
-/** To be told before the session is forgotten. */
+/** Call before the session is forgotten. */
 export function interrupt(session: Session, key: string): void {
   store.set({ session, key });
 }

@@ -1,22 +1,18 @@
 /**
- * A screen that is loaded when it is first shown, together with the texts it speaks. After a
- * deployment the chunk of an old page may be gone, and a chunk may not come at all without network:
- * both end as ScreenNotLoaded, for which the shell offers to reload.
+ * After a deployment the chunk of an old page may be gone, and without network none comes: both end
+ * as ScreenNotLoaded, for which the shell offers to reload.
  */
 import { lazy, type ComponentType } from 'react';
 import { withTexts, type TextPart } from './i18n/text.ts';
 
-/** Spec 9: an asynchronous page that has not come by then does not come. */
+/** Spec 9. */
 const SCREEN_TIMEOUT_MS = 60_000;
 
 export class ScreenNotLoaded extends Error {
   override readonly name = 'ScreenNotLoaded';
 }
 
-/**
- * `parts` are the texts that the screen and everything in it speak; screen-texts.test.ts says when
- * one is missing.
- */
+/** `parts` are the texts of the screen and everything in it (screen-texts.test.ts). */
 export function lazyScreen<Props>(
   load: () => Promise<ComponentType<Props>>,
   ...parts: TextPart[]

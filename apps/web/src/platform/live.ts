@@ -1,7 +1,6 @@
 /**
- * The app's one /push connection: as the customer who is signed in, else as a guest, changing with
- * the session. When the server can no longer tell what was missed, everything that was loaded is
- * asked for again; when it ends the session, so does this device.
+ * The app's one /push connection, changing with the session. When the server can no longer tell
+ * what was missed, everything is read again; when it ends the session, so does this device.
  */
 import { issuePushTicket } from '@candor/contract/push';
 import { endExpiredSession } from './answer.ts';
@@ -27,8 +26,7 @@ export function startLive(pushListenerList: readonly PushListener[]): void {
   let token: string | null = null;
   const connect = () => {
     const session = currentSession();
-    // Signed in again on the same device: the line of the session before is not this one's, and its
-    // end no news.
+    // Signed in again on the same device: the end of the earlier session's connection is no news.
     if (token !== null && session !== null && session.token !== token) pushClient.stop();
     token = session?.token ?? null;
     pushClient.connectAs(session?.user.id ?? null);

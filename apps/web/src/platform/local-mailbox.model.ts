@@ -1,4 +1,3 @@
-/** The newest six digits that were mailed to an address, out of the mailbox page. */
 export function codeFor(page: Document, email: string): string | null {
   const address = email.trim().toLowerCase();
   const mail = [...page.querySelectorAll('li')].find((row) =>

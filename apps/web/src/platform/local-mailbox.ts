@@ -1,7 +1,6 @@
 /**
- * The mailbox page of a practice installation is there only when no mail server is configured and
- * only for the machine itself, so the app asks before it offers the link. Codes are read from that
- * same page: where it is not there, nothing can be read.
+ * The mailbox exists only without a mail server and only for the machine itself, so the app asks
+ * before it offers the link.
  */
 import { useQuery } from '@tanstack/react-query';
 import { codeFor } from './local-mailbox.model.ts';
@@ -31,10 +30,7 @@ async function isMailboxThere(): Promise<boolean> {
 const LOOKS_MAX = 20;
 const LOOK_EVERY_MS = 250;
 
-/**
- * The newest code that was mailed to this address. A mail arrives a moment after it was asked for,
- * so it looks again for some seconds; then null.
- */
+/** A mail arrives a moment after it was asked for, so it polls for some seconds. */
 export async function readMailedCode(email: string): Promise<string | null> {
   for (let look = 0; look < LOOKS_MAX; look += 1) {
     const answer = await fetch(MAILBOX_HREF, { credentials: 'omit', cache: 'no-store' });

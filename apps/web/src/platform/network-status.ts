@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Whether the device believes to have a network. Online does not promise that the server can be
- * reached; offline is certain.
- */
+/** Online does not promise that the server can be reached; offline is certain. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(followNetwork, () => navigator.onLine);
 }

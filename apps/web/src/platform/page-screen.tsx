@@ -1,7 +1,6 @@
 /**
- * The frame a capability puts around its screen: title, the way back (not on tabs), pull to refresh
- * in the customer's words, and the title of the browser tab. The paper-money ribbon and the tab bar
- * are the shell's: no screen can forget them.
+ * The frame of every screen. The paper-money ribbon and the tab bar are the shell's: no screen can
+ * forget them.
  */
 import { Screen } from '@candor/ui/frame/screen';
 import { useEffect, type ReactNode } from 'react';
@@ -9,7 +8,6 @@ import { useText } from './i18n/text.ts';
 import { back } from './nav/nav.ts';
 import type { RouteParams } from './nav/nav.rules.ts';
 
-/** What every screen of the route table receives. */
 export type ScreenOf = { readonly params: RouteParams };
 
 export function PageScreen({
@@ -59,7 +57,7 @@ export function PageScreen({
   );
 }
 
-/** A hidden tab runs no effects, so the title always belongs to the screen in sight. */
+/** A hidden tab runs no effects, so the title belongs to the visible screen. */
 function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Candor`;

@@ -1,7 +1,4 @@
-/**
- * All rows of the pages in their order, each once: a row that slipped to a later page while the
- * list was read stays where it was seen first.
- */
+/** A row that slipped to a later page while the list was read stays where it was seen first. */
 export function joinPages<Item>(
   pages: readonly { readonly items: readonly Item[] }[],
   getId: (item: Item) => string,

@@ -1,11 +1,9 @@
 /**
- * How this device likes the app to look and speak: theme, colours of rising and falling prices,
- * language. Nothing here is personal.
+ * How this device likes the app to look and speak.
  *
- * The stored record carries the version that wrote it. Reading takes each field by itself: what an
- * older version did not know yet gets its default, what a newer one added is left alone, and a
- * value that makes no sense is replaced, never trusted. public/boot.js reads the same record before
- * the first paint; boot.test.ts holds the two together.
+ * Each stored field is read by itself: a missing one gets its default, an unknown one is left
+ * alone, an invalid one is replaced. public/boot.js reads the same record before the first paint;
+ * boot.test.ts holds the two together.
  */
 import { oneOf, recordIn } from '@candor/client/json';
 import { createKeptStore } from '@candor/client/kept-store';
@@ -25,9 +23,9 @@ export type UiLanguage = (typeof languages)[number];
 export type Preferences = {
   readonly theme: Theme;
   readonly upDown: UpDownColours;
-  /** Whether the colours were chosen, or kept when they were asked about. */
+  /** Or kept when asked about. */
   readonly isUpDownChosen: boolean;
-  /** Null until the customer chooses: then the device's language counts. */
+  /** Null: the device's language counts. */
   readonly language: UiLanguage | null;
 };
 
@@ -54,10 +52,6 @@ export function setPreferences(change: Partial<Preferences>): void {
   });
 }
 
-/**
- * Reads what is stored, puts it on the page, and keeps page and other tabs in step from now on.
- * Returns the end of that.
- */
 export function startPreferences(): () => void {
   store.start();
   putOnPage(store.get());
@@ -78,7 +72,7 @@ export function readPreferences(text: string | null): Preferences {
   return {
     theme: oneOf(themes, record['theme']) ?? defaultPreferences.theme,
     upDown: oneOf(upDownColours, record['upDown']) ?? defaultPreferences.upDown,
-    // Before there was such a field, only who chose had another colour than the default.
+    // Before this field existed, only a choice could differ from the default.
     isUpDownChosen:
       record['isUpDownChosen'] === true ||
       (oneOf(upDownColours, record['upDown']) ?? defaultPreferences.upDown) !==
@@ -91,7 +85,7 @@ const store = createKeptStore<'candor.preferences', Preferences>({
   storage,
   key: 'candor.preferences',
   initial: defaultPreferences,
-  // Somebody else's text under our name means: start afresh.
+  // Invalid text means: start afresh.
   read: readPreferences,
   write: (preferences) => JSON.stringify({ version: PREFERENCES_VERSION, ...preferences }),
 });
@@ -105,5 +99,5 @@ function putOnPage({ theme, upDown }: Preferences): void {
   }
 }
 
-/** The colour of the browser's own bar: the background token of each theme. */
+/** The background token of each theme. */
 const BAR_COLOURS = { dark: '#0a0d12', light: '#f6f5f1' };

@@ -4,10 +4,6 @@ import { useText } from './i18n/text.ts';
 import { useIsOnline } from './network-status.ts';
 import type { CallQuery } from '@candor/client/reading';
 
-/**
- * What stands in the place of a reading that is not ready: its shape while it comes, "tap to
- * reload" when it did not.
- */
 export function QueryState({
   of: reading,
   rows = 4,

@@ -1,7 +1,6 @@
 /**
- * Reads everything again that the screen in front shows, for pulling to refresh. What is shown
- * stays until the answers are there. A long list starts over with its first page: nobody pulls at
- * its end, and a hundred pages would be read for the sake of one screen.
+ * For pulling to refresh. A long list starts over with its first page: a hundred pages would be
+ * read for the sake of one screen.
  */
 import type { InfiniteData } from '@tanstack/react-query';
 import { tellNoAnswer } from './answer.ts';

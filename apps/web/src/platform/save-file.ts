@@ -1,14 +1,9 @@
-/** Files to keep, handed to the browser. */
-
-/** A text as a file. Nothing leaves the device. */
+/** Nothing leaves the device. */
 export function saveFile(name: string, mimeType: string, text: string): void {
   saveBlob(name, new Blob([text], { type: mimeType }));
 }
 
-/**
- * What an address of our own answers with, as a file. Fetched first, so that "saved" is said only
- * of what is there; false when it did not come.
- */
+/** Fetched first, so that "saved" is said only of what is there. */
 export async function saveFetched(address: string, name: string): Promise<boolean> {
   try {
     const answer = await fetch(address);
@@ -24,16 +19,15 @@ export async function saveFetched(address: string, name: string): Promise<boolea
 function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   saveFrom(address, name);
-  // The browser has taken its copy by the time this turn is over.
+  // The browser has its copy by the end of this turn.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }
 
-/** What an address of our own answers with, handed to the browser at once. */
 export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
-  // Inside an open dialog the rest of the page is inert, a link in it too.
+  // Inside an open dialog the rest of the page is inert.
   const host = document.activeElement?.closest('dialog') ?? document.body;
   host.append(link);
   link.click();

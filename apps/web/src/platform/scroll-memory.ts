@@ -1,17 +1,10 @@
 /**
- * Where each history entry was scrolled to, so that going back shows what was left. Tabs are kept
- * per tab, not per visit: they stay alive, and a person expects to find a tab as it was.
- *
- * A list that is loaded again may not be long enough at once; the position is then tried again as
- * it grows, until it fits, the customer scrolls by hand, or a moment has passed.
+ * Tabs are remembered per tab, pages per history entry. A list may not be long enough at once: the
+ * position is tried again until it fits, the customer scrolls, or a moment has passed.
  */
 const PATIENCE_MS = 1500;
 const positions = new Map<string, number>();
 
-/**
- * Puts the scroll area where it was left under this name and remembers it from now on. Returns the
- * end of that.
- */
 export function rememberScroll(area: HTMLElement, name: string): () => void {
   const endRestoring = restore(area, positions.get(name) ?? 0);
   const note = () => positions.set(name, area.scrollTop);
@@ -22,7 +15,6 @@ export function rememberScroll(area: HTMLElement, name: string): () => void {
   };
 }
 
-/** The scroll area in sight, smoothly where motion is welcome. */
 export function scrollToTop(): void {
   for (const area of document.querySelectorAll('main')) {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,8 +1,6 @@
 /**
- * Who is signed in on this device: a guest until there is a token. Kept in local storage, so that
- * all tabs of the browser share it and a reload keeps it; a tab hears at once when another one
- * signs in or out. This is the store alone. Leaving properly (telling the server, forgetting what
- * was loaded) is sign-out.ts.
+ * Who is signed in on this device, shared by all its tabs. Only the store: leaving properly is
+ * sign-out.ts.
  */
 import type { register } from '@candor/contract/auth';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
@@ -13,13 +11,9 @@ import { useStore } from '@candor/client/store';
 import { storage } from './storage.ts';
 
 export type SignedIn = ReceivedDataOf<typeof register>;
-/** What a device keeps of it. */
 export type Session = Pick<SignedIn, 'token' | 'user'>;
 
-/**
- * Null for a guest. A page that waits for its owner goes on with the session it had
- * (interruption.ts).
- */
+/** Null for a guest. A waiting page keeps the session it had (interruption.ts). */
 export function useSession(): Session | null {
   const held = useContext(HeldSession);
   const session = useStore(store);
@@ -32,28 +26,24 @@ export function currentSession(): Session | null {
   return store.get();
 }
 
-/** Stores the answer of login or registration; listeners forget what was loaded as a guest. */
 export function signIn({ token, user }: SignedIn): void {
   store.keep({ token, user });
 }
 
-/** Becomes a guest on this device. The server is not told. */
+/** The server is not told. */
 export function forgetSession(): void {
   store.forget();
 }
 
-/** Tells when another person (or nobody) is signed in from now on. */
 export function onSessionChange(hear: () => void): () => void {
   return store.subscribe(hear);
 }
 
-/** Reads the stored session and follows the other tabs. Returns the end of following. */
 export function startSession(): () => void {
   store.start();
   return store.follow();
 }
 
-/** A stored text that does not look like a session is nobody's. */
 export function readSession(text: string | null): Session | null {
   const value = jsonOrNull(text);
   return isSession(value) ? { token: value.token, user: value.user } : null;

@@ -1,7 +1,4 @@
-/**
- * The device's own way to share a link, where it has one (phones mostly, and only on a secure
- * origin).
- */
+/** Phones mostly, and only on a secure origin. */
 export function canShare(): boolean {
   return typeof navigator.share === 'function';
 }
@@ -10,7 +7,7 @@ export async function shareLink(link: { title: string; url: string }): Promise<v
   try {
     await navigator.share(link);
   } catch (error) {
-    // The person closed the question, or the device would not: nothing was shared, and they know.
+    // Dismissed or refused by the device: the person knows.
     if (!(error instanceof DOMException)) throw error;
   }
 }

@@ -1,7 +1,6 @@
 /**
- * Leaving: the server ends the session, this device forgets it and what was loaded with it, and
- * login is shown. The device forgets even when the server cannot be reached; the session then still
- * stands in the list of devices and ends by itself.
+ * The device forgets even when the server cannot be reached; the session then stays in the list of
+ * devices and ends by itself.
  */
 import { call } from './call.ts';
 import { dropDraft } from './drafts.ts';
@@ -15,23 +14,19 @@ export async function signOut(): Promise<void> {
   if (currentSession() === null) return;
   const { logout } = await import('@candor/contract/auth');
   isLeaving = true;
-  // A refusal means that the session was over already; without network problemText has nothing to
-  // add to the toast that was shown.
+  // A refusal means that the session was over already; without network a toast was shown.
   await call(logout).catch(problemText);
   isLeaving = false;
   endInterruption();
   forgetSession();
-  // Also when the server answered that the session was over, which alone would keep it for its
-  // owner.
+  // An expired session alone would keep it for its owner.
   queryClient.clear();
-  // Half-told details of a person are nobody else's; a session that merely ran out keeps them for
-  // its owner.
+  // A session that merely expired keeps them for its owner.
   dropDraft('kyc');
-  // Already there when the server answered that the session was over.
   if (currentLocation().path !== 'pages/auth/login') push('pages/auth/login');
 }
 
-/** The server's word that the session is over comes as no surprise while this is true. */
+/** Then the server's end of the session is no surprise. */
 export function isSigningOut(): boolean {
   return isLeaving;
 }

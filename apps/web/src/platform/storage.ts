@@ -1,4 +1,3 @@
-/** What this device remembers between visits, shared by all tabs. */
 import { createStorage } from '@candor/client/storage';
 
 export type StoredKey =

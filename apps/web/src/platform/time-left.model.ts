@@ -1,6 +1,6 @@
 import { SECONDS_PER_MINUTE, SECOND_MS } from '@candor/kit/time';
 
-/** How long until an instant, as minutes and seconds: 29:05. Never negative. */
+/** 29:05. Never negative. */
 export function timeLeft(untilMs: number, nowMs: number): string {
   const seconds = secondsLeft(untilMs, nowMs);
   return `${Math.floor(seconds / SECONDS_PER_MINUTE)}:${String(seconds % SECONDS_PER_MINUTE).padStart(2, '0')}`;

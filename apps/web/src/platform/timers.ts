@@ -1,4 +1,4 @@
-/** The browser's timers. Each returns a function that cancels it. */
+/** Each returns a function that cancels it. */
 export function after(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);

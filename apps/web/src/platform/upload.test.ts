@@ -7,10 +7,7 @@ import { CallAborted, CallFailed } from '@candor/client/call-errors';
 import { forgetSession, signIn } from './session.ts';
 import { upload } from './upload.ts';
 
-/**
- * The browser's side of an upload, played by hand: the network is the only thing that is not real
- * here.
- */
+/** Only the network is not real here. */
 class Wire {
   static last: Wire;
   readonly headers: Record<string, string> = {};

@@ -1,7 +1,6 @@
 /**
- * The multipart upload helper (spec 7): one file in the field the contract names. XMLHttpRequest,
- * because it alone tells how far the upload is. A file over the limit is refused here, before its
- * bytes travel; the server checks again.
+ * Spec 7. XMLHttpRequest, because it alone reports upload progress. A file over the limit is
+ * refused before its bytes travel.
  */
 import { assert } from '@candor/kit/assert';
 import type { Declaration, ReceivedDataOf, SentQueryOf } from '@candor/contract/kernel/endpoint';

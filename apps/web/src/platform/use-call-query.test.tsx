@@ -11,7 +11,6 @@ const network = vi.fn<typeof fetch>();
 let root: Root;
 let container: HTMLElement;
 
-/** Shows how many devices there are: a number that must never be invented. */
 function DeviceCount() {
   const sessions = useCallQuery(listSessions);
   return sessions.status === 'ready' ? (
@@ -29,7 +28,7 @@ async function expectText(text: string): Promise<void> {
   await eventually(() => expect(container.textContent).toContain(text));
 }
 
-/** Generous, because the machine may be busy; a passing test does not wait for it. */
+/** Generous for a busy machine; a passing test does not wait. */
 async function eventually(expectation: () => void): Promise<void> {
   await vi.waitFor(expectation, { timeout: 10_000 });
 }

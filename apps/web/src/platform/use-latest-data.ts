@@ -3,10 +3,7 @@ import type { CallQuery } from '@candor/client/reading';
 
 type Waiting = Exclude<CallQuery<unknown>, { status: 'ready' }>;
 
-/**
- * The newest data there was, and what is being waited for while there is none. For forms: a refresh
- * that fails, or another language on its way, must not take a half-filled one away.
- */
+/** For forms: a failed refresh, or another language loading, must not take a half-filled one away. */
 export function useLatestData<Data>(reading: CallQuery<Data>): {
   readonly data: Data | null;
   readonly waiting: Waiting | null;

@@ -1,7 +1,6 @@
 /**
- * A long list, read page by page as it is scrolled. Rows that moved between two pages while the
- * list was read appear once. Its order is that of the moment it was read; pulling to refresh starts
- * it over (refresh-shown.ts).
+ * Rows that moved between two pages appear once. The order is that of the first read; pulling to
+ * refresh starts over (refresh-shown.ts).
  */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Page } from '@candor/kit/paging';
@@ -14,11 +13,9 @@ import { queryClient } from './query-client.ts';
 import { nowMs } from '@candor/client/time';
 import type { CallQuery } from '@candor/client/reading';
 
-/** What long lists are filed under. */
 export const PAGES = 'pages';
 
 export type PageSource<Item> = {
-  /** Tells this list from every other: the call's name and what was asked. */
   readonly name: string;
   readonly load: (pageNum: number, signal: AbortSignal) => Promise<Page<Item>>;
   readonly getId: (item: Item) => string;
@@ -31,7 +28,6 @@ export type Pages<Item> =
       readonly items: readonly Item[];
       readonly more: InfiniteStatus;
       readonly loadMore: () => void;
-      /** When the oldest of the rows was read: their order is of that moment. */
       readonly readAt: number;
     };
 
@@ -44,8 +40,7 @@ export function usePages<Item>(source: PageSource<Item>): Pages<Item> {
         withMoment(await source.load(pageParam, signal)),
       initialPageParam: 1,
       getNextPageParam: (last: ReadPage<Item>) => (last.hasMore ? last.pageNum + 1 : null),
-      // Reading a hundred pages again because the window got the focus would cost more than it
-      // gives; prices are live anyway.
+      // Reading a hundred pages again on focus costs more than it gives; prices are live anyway.
       staleTime: Infinity,
       refetchOnReconnect: false,
     },
@@ -77,10 +72,7 @@ export function usePages<Item>(source: PageSource<Item>): Pages<Item> {
   };
 }
 
-/**
- * After something changed on the server: every list of this name is asked again, also one that is
- * on its way for the first time.
- */
+/** Also one in flight for the first time. */
 export async function refetchPages(name: string): Promise<void> {
   const lists = { queryKey: [PAGES, name] };
   await queryClient.cancelQueries(lists);

@@ -1,7 +1,6 @@
 /**
- * A reading that keeps what it showed last: while the next answer is on its way, and when it did
- * not come. It then says that it is old. For market lists, where yesterday's view with a mark is
- * better than an empty screen; not for money, where only the present answer counts.
+ * Keeps the last answer, marked as old, while the next one is missing. For market lists; not for
+ * money, where only the current answer counts.
  */
 import type { CallArguments } from '@candor/client/call';
 import { CallFailed } from '@candor/client/call-errors';
@@ -19,21 +18,15 @@ export type StaleQuery<Data> =
       readonly status: 'ready';
       readonly data: Data;
       readonly readAt: number;
-      /** The newest question has no answer yet, or got none: this is the answer to an earlier one. */
+      /** This answers an earlier question. */
       readonly isOld: boolean;
       readonly refresh: () => Promise<void>;
     };
 
 export type KeptOptions<Data> = {
-  /**
-   * Asked again this often while the screen is in front; what was read last may say how often, or
-   * null for never.
-   */
+  /** While the screen is in front; null is never. */
   readonly everyMs?: number | ((data: Data | undefined) => number | null);
-  /**
-   * Answers of the moment: once another question is asked, the same one later does not find the
-   * answer of then.
-   */
+  /** Not reused when the same question is asked later. */
   readonly isFleeting?: boolean;
 };
 
@@ -62,7 +55,7 @@ export function useStaleQuery<E extends Declaration>(
     },
     queryClient,
   );
-  /** Asked for by hand, so a failure is told even where the old answer stays. */
+  /** Asked by hand, so a failure is reported even where the old answer stays. */
   const again = async () => {
     const { error } = await query.refetch();
     if (error instanceof CallFailed) tellNoAnswer();

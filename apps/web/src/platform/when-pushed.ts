@@ -1,13 +1,12 @@
 /**
- * What a capability does when the server tells of something that happened to the customer:
- * `whenPushed(sessionEnded, (event) => …)`. Each capability lists its own in `<name>.push.ts`;
- * push-listeners.ts joins the lists, and live.ts hangs them on the one connection.
+ * Each capability lists its own in `<name>.push.ts`; push-listeners.ts joins the lists, and live.ts
+ * connects them.
  */
 import type { CustomerEvent, EventDataOf } from '@candor/contract/kernel/event';
 
 export type PushListener = { readonly topic: string; readonly hear: (data: unknown) => void };
 
-/** Data that does not fit the contract throws here, which the connection reports as the bug it is. */
+/** Throws on data outside the contract, which the connection reports. */
 export function whenPushed<E extends CustomerEvent>(
   event: E,
   hear: (data: EventDataOf<E>) => void,

@@ -26,7 +26,7 @@ beforeEach(async () => {
         { status: 404 },
       ),
   );
-  // The popover of the browser, which the test's page does not have.
+  // happy-dom has no popover.
   Object.assign(HTMLElement.prototype, {
     showPopover: () => undefined,
     hidePopover: () => undefined,
@@ -51,7 +51,6 @@ async function openApp(hash: string): Promise<void> {
   await act(() => root.render(<AppShell />));
 }
 
-/** The language and appearance sheet above a page, with its step in the history. */
 async function openSheet(): Promise<void> {
   await openApp('#/');
   await act(() => push('pages/bonds/list'));
@@ -65,7 +64,6 @@ function openDialogs(): number {
   return document.querySelectorAll('dialog[open]').length;
 }
 
-/** The screen in sight: the last one that is not hidden. */
 function shownText(): string {
   const shown = [...document.querySelectorAll('main')].filter(
     (main) => main.closest('[style*="display: none"]') === null,
@@ -80,7 +78,7 @@ function heading(): string {
   return shown.map((title) => title.textContent).join('|');
 }
 
-/** A screen is a chunk that must be loaded first; the one before stays until then. */
+/** The previous screen stays until the chunk is loaded. */
 async function arrivedAt(title: string): Promise<void> {
   await vi.waitFor(
     async () => {

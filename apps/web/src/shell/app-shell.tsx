@@ -1,11 +1,9 @@
 /**
- * The frame around every screen: the paper-money ribbon on top, the screen, the tab bar under the
- * five tabs, and what may appear above them all. The ribbon is drawn here and nowhere else, so that
- * no screen can be without it.
+ * The frame around every screen. The paper-money ribbon is drawn here and nowhere else, so that no
+ * screen can be without it.
  *
- * What is shown follows the location as soon as the new screen is loaded; until then the old one
- * stays, and after a moment a thin line says that something is on its way. Whatever opens above a
- * screen, here or in a capability, is closed by going back and by leaving.
+ * The old screen stays until the new one is loaded, with a thin line after a moment. Whatever opens
+ * above a screen is closed by going back and by leaving.
  */
 import { AppFrame } from '@candor/ui/frame/app-frame';
 import { FigureProvider } from '@candor/ui/figures/figure-context';
@@ -25,13 +23,13 @@ import { Outlet } from './outlet.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { ShellTabBar } from './shell-tab-bar.tsx';
 
-/** Comes after the first screen, which shares the network with nothing it does not need. */
+/** After the first screen, so as not to compete for the network. */
 const PauseNote = lazy(async () => {
   await firstScreen();
   return { default: (await loadOnline(() => import('./pause-note.tsx'))).PauseNote };
 });
 
-/** Hardly anybody sees it, and nobody before there is a screen. */
+/** Hardly anybody sees it. */
 const ColourOffer = lazy(async () => {
   await firstScreen();
   return { default: (await loadOnline(() => import('./colour-offer.tsx'))).ColourOffer };
@@ -60,7 +58,7 @@ export function AppShell() {
           <Suspense>
             <PauseNote location={shown} />
           </Suspense>
-          {/* The safe areas belong to the ribbon above and, on tabs, to the bar below: screens in between must not add them again. */}
+          {/* The ribbon and the tab bar handle the safe areas: screens must not add them again. */}
           <div
             className={`relative flex min-h-0 flex-1 flex-col [--safe-top:0px] ${hasTabBar ? '[--safe-bottom:0px]' : ''}`}
           >

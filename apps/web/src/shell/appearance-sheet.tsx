@@ -1,4 +1,3 @@
-/** Language and appearance, within reach of every screen. */
 import { Sheet } from '@candor/ui/overlays/sheet';
 import { closeAppearance, useIsAppearanceOpen } from '../platform/appearance.tsx';
 import { LanguageChoice, PriceColourChoice, ThemeChoice } from '../platform/appearance-choices.tsx';

@@ -1,6 +1,6 @@
 /**
  * Most readers of simplified Chinese expect red for up. The default stays green; they are asked
- * once, and never again.
+ * once.
  */
 import type { UiLanguage } from '../platform/i18n/language.ts';
 import type { Preferences } from '../platform/preferences.ts';

@@ -3,10 +3,6 @@ import { useLanguage, useText } from '../platform/i18n/text.ts';
 import { setPreferences, usePreferences } from '../platform/preferences.ts';
 import { offersRedUp } from './colour-offer.model.ts';
 
-/**
- * One question above the tab bar, answered by one tap either way; the settings have the same choice
- * at any time.
- */
 export function ColourOffer() {
   const t = useText();
   const language = useLanguage();

@@ -1,9 +1,6 @@
 import { useText } from '../platform/i18n/text.ts';
 
-/**
- * The next screen is on its way. Appears only after a moment (app.css), so that quick loads show
- * nothing at all.
- */
+/** Appears only after a moment (app.css). */
 export function LoadingLine() {
   const t = useText();
   return (

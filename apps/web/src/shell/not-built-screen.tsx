@@ -1,7 +1,6 @@
 /**
- * Stands for every route whose screen is not built yet: says plainly what will be here, that it is
- * not, and the way on. It shows no figure and no picture of the real thing, so that nobody takes it
- * for one.
+ * For routes whose screen is not built yet. No figure and no picture, so that nobody takes it for
+ * the real thing.
  */
 import { Button } from '@candor/ui/buttons/button';
 import { useText } from '../platform/i18n/text.ts';

@@ -4,7 +4,6 @@ import { switchTab } from '../platform/nav/nav.ts';
 import { PageScreen } from '../platform/page-screen.tsx';
 import { HOME_PATH } from '../routes.table.ts';
 
-/** For an address that leads nowhere. */
 export function NotFoundScreen() {
   const t = useText();
   return (

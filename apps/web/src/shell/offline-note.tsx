@@ -3,10 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useText } from '../platform/i18n/text.ts';
 import { useIsOnline } from '../platform/network-status.ts';
 
-/**
- * Says, as long as it lasts, that figures on the screen may be old. The region is always there so
- * that screen readers hear it appear.
- */
+/** The region is always there, so that screen readers announce the text. */
 export function OfflineNote() {
   const t = useText();
   const isOnline = useIsOnline();

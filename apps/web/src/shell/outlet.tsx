@@ -1,10 +1,7 @@
 /**
- * The place where the screen of the present location stands.
- *
- * Tabs that were visited stay alive while others are in front (hidden, without effects), so that
- * switching is instant and nothing typed or scrolled is lost; another person signing in gets fresh
- * ones. A pushed page lives as long as its history entry is in front, and, when its owner was
- * signed out by something else than a tap, until they are back: what was typed is still there.
+ * Visited tabs stay mounted (hidden, without effects), so that nothing typed or scrolled is lost;
+ * another person gets fresh ones. A pushed page lives while its history entry is in front, or until
+ * its interrupted owner is back.
  */
 import { Activity, useEffect, useState } from 'react';
 import { endInterruption, useInterruption, type Interruption } from '../platform/interruption.ts';
@@ -20,7 +17,6 @@ export function Outlet({ location }: { location: Location }) {
   const tabs = useVisitedTabs(location);
   const interruption = useInterruption();
   const pages = usePages(location, interruption);
-  // Back where it happened, or decided for something else.
   const isOver =
     interruption !== null &&
     owner === interruption.session.user.id &&
@@ -51,7 +47,6 @@ export function Outlet({ location }: { location: Location }) {
   );
 }
 
-/** The page in front, and the one that waits for its owner. */
 function usePages(location: Location, interruption: Interruption | null): readonly Location[] {
   const [last, setLast] = useState(location);
   if (
@@ -69,7 +64,6 @@ function usePages(location: Location, interruption: Interruption | null): readon
   return isWaiting ? [last, ...front] : front;
 }
 
-/** Each visited tab with the parameters it was last opened with. */
 function useVisitedTabs({ path, kind, params }: Location): ReadonlyMap<RoutePath, RouteParams> {
   const [visited, setVisited] = useState<ReadonlyMap<RoutePath, RouteParams>>(new Map());
   if (kind !== 'tab' || path === null || visited.get(path) === params) return visited;

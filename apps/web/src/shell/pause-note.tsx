@@ -6,13 +6,10 @@ import type { Location } from '../platform/nav/nav.ts';
 import { pauseShown } from '../core/ticket/problems/pause-shown.model.ts';
 import { useStaleQuery } from '../platform/use-stale-query.ts';
 
-/** A pause announces itself to nobody, so it is looked for now and then. */
+/** A pause is not pushed, so it is polled. */
 const PAUSES_EVERY_MS = 30_000;
 
-/**
- * Says to everybody, signed in or not, that no new orders are taken, and why. The region is always
- * there so that screen readers hear it appear.
- */
+/** The region is always there, so that screen readers announce the text. */
 export function PauseNote({ location }: { location: Location }) {
   const t = useText();
   const reading = useStaleQuery(listTradingPauses, { everyMs: PAUSES_EVERY_MS }, { isQuiet: true });

@@ -1,7 +1,6 @@
 /**
- * One screen of the route table: a failure is shown with a way on, and on arrival the scroll
- * position is put back and the focus moved into the screen, so that keyboards and screen readers
- * start where the eye does.
+ * On arrival the scroll position is restored and the focus moves into the screen, so that keyboards
+ * and screen readers start there.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { screenStands } from '../platform/first-screen.ts';
@@ -53,8 +52,7 @@ function ScreenAt({ path, params }: { path: RoutePath; params: RouteParams }) {
 }
 
 /**
- * Beside the screen, so that its effects run when the screen is really there, and end when it is
- * hidden. It finds the screen from its own place in the page: the reference of an element around it
+ * Beside the screen, so that its effects run when the screen is mounted. An outer element's ref
  * would not be set yet.
  */
 function Arrival({ scrollName }: { scrollName: string }) {
@@ -70,7 +68,7 @@ function Arrival({ scrollName }: { scrollName: string }) {
   }, [scrollName]);
   useEffect(screenStands, []);
   useEffect(() => {
-    // Who walks along the tab bar with the keyboard stays there.
+    // Keyboard users on the tab bar stay there.
     if (document.activeElement?.closest('nav') instanceof HTMLElement) return;
     place.current?.parentElement?.querySelector('main')?.focus({ preventScroll: true });
   }, []);

@@ -9,7 +9,6 @@ let root: Root;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // React reports what a screen threw; that is expected here.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

@@ -1,7 +1,6 @@
 /**
- * Catches what a screen throws while it is drawn, so that one broken screen does not take the app
- * down. React asks for a class here. A chunk that did not come and a screen that broke are told
- * apart, because only the first is cured by a new version or the network.
+ * One broken screen must not take the app down. React needs a class here. Only a chunk that did not
+ * load is cured by a new version or the network.
  */
 import { StateView } from '@candor/ui/marks/state-view';
 import { Component, type ReactNode } from 'react';
@@ -27,7 +26,7 @@ export class ScreenFailure extends Component<{ children: ReactNode }, { failure:
   }
 }
 
-/** Reloading the page is the one cure for both: a new version comes with it, and broken state goes. */
+/** Reloading cures both: a new version comes with it, and broken state goes. */
 function FailedScreen({ isNotLoaded }: { isNotLoaded: boolean }) {
   const t = useText();
   const title = isNotLoaded ? t('shell.notLoaded.title') : t('shell.crash.title');

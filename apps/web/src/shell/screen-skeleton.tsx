@@ -1,10 +1,7 @@
 import { Skeleton, SkeletonRows } from '@candor/ui/marks/skeleton';
 import { useText } from '../platform/i18n/text.ts';
 
-/**
- * Stands for the first screen while its chunk is on its way. Appears only after a moment (app.css),
- * so that a quick load shows nothing in between.
- */
+/** Appears only after a moment (app.css). */
 export function ScreenSkeleton() {
   const t = useText();
   return (

@@ -6,10 +6,7 @@ import { scrollToTop } from '../platform/scroll-memory.ts';
 import { badgeText, useUnread } from '../core/customer/unread.ts';
 import { HOME_PATH, type TabPath } from '../routes.table.ts';
 
-/**
- * The five tabs in the order of the specification. A tap on the tab one is already on leads to its
- * top.
- */
+/** In the order of the specification. A tap on the current tab scrolls to its top. */
 export function ShellTabBar() {
   const t = useText();
   const { path } = useLocation();

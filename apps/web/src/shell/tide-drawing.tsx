@@ -1,7 +1,4 @@
-/**
- * Three quiet lines of water at the foot of an empty page. Decoration: no chart, and no colour a
- * price could have.
- */
+/** Decoration: no chart, and no colour a price could have. */
 export function TideDrawing() {
   return (
     <svg

@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { ChainEntry, ChainHead, Checkpoint } from './chain.rules.ts';
 
-/** Holds the head until the commit, so entries are numbered in commit order, without gaps. */
+/** Held until the commit, so entries are numbered in commit order, without gaps. */
 export async function loadHeadForUpdate(tx: Tx): Promise<ChainHead> {
   return toHead(await tx.one<HeadRow>(sql`select seq, hash from audit_head for update`));
 }
@@ -11,7 +11,7 @@ export async function loadHead(reader: Reader): Promise<ChainHead> {
   return toHead(await reader.one<HeadRow>(sql`select seq, hash from audit_head`));
 }
 
-/** Read at one instant. An entry beyond the head was inserted past the chain. */
+/** At one instant. An entry beyond the head was inserted past the chain. */
 export async function loadEnds(reader: Reader): Promise<{ head: ChainHead; newest: number }> {
   const row = await reader.one<HeadRow & { newest: bigint | null }>(
     sql`select seq, hash, (select max(seq) from audit_entries) as newest from audit_head`,
@@ -59,7 +59,6 @@ export async function countEntries(reader: Reader, filter: EntryFilter): Promise
   return Number(row.entries);
 }
 
-/** Oldest first, after `seq` and up to `last`. */
 export async function listEntriesAfter(
   reader: Reader,
   seq: number,

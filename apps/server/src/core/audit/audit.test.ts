@@ -1,4 +1,4 @@
-/** The log on a real database, against an attacker who owns the tables and bypasses the triggers. */
+/** Against an attacker who owns the tables and bypasses the triggers. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,6 @@ async function addEntry(reason: string): Promise<void> {
   );
 }
 
-/** Disables the triggers, as the owner of the tables could. */
 async function tamper(...statements: string[]): Promise<void> {
   await database.db.transact(async (tx) => {
     for (const table of ['audit_entries', 'audit_head', 'audit_checkpoints'])

@@ -1,6 +1,6 @@
 /**
- * Keeps the audit log checkable: signs its head every minute, verifies all of it on request, and
- * refuses to start on a database older than what was signed.
+ * Signs the head of the audit log every minute, and refuses to start on a database older than what
+ * was signed.
  */
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
@@ -38,9 +38,7 @@ export type Verification = {
 
 export type Audit = {
   keepCheckpoint(): Promise<void>;
-  /** Recomputes everything and returns the first entry that does not match. */
   verify(): Promise<Verification>;
-  /** Throws StartRefused when the log ends before, or differs from, what this server has signed. */
   requireNotRolledBack(): Promise<void>;
   readonly jobs: readonly JobWork[];
 };
@@ -69,7 +67,7 @@ export function openAudit({
       if (head.seq <= (await findLastCheckpointSeq(tx))) return;
       const checkpoint = key.sign(head, tx.now);
       await insertCheckpoint(tx, checkpoint);
-      // Before the commit: a checkpoint only in the file is still true; one only in the database
+      // Before the commit: a checkpoint only in the file is still true, one only in the database
       // could be rolled back.
       await file.append(checkpoint);
     });

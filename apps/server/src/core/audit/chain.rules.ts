@@ -1,6 +1,5 @@
 /**
- * The hash chain of the audit log. The server, the auditor's button and the stand-alone tool share
- * this file.
+ * The hash chain of the audit log, shared with the stand-alone tool.
  *
  * An entry's hash is the SHA-256, in hexadecimal, of the UTF-8 bytes of one JSON array: ["candor
  * audit 1", seq, at, actor kind, operator id, name, roles, network, action, customer id, subject,
@@ -37,10 +36,7 @@ export type ChainTools = {
   readonly isSigned: (checkpoint: Checkpoint) => boolean;
 };
 
-/**
- * The first entry that does not match. For `missing` and `truncated`, the first entry that is
- * absent.
- */
+/** For `missing` and `truncated`, the first entry that is absent. */
 export type ChainProblem = {
   readonly seq: number;
   readonly kind: 'altered' | 'missing' | 'reordered' | 'truncated' | 'checkpoint';
@@ -77,7 +73,7 @@ export function checkpointText({
   return `${CHECKPOINT_FORMAT}\n${seq}\n${hash}\n${atMs}\n`;
 }
 
-/** Null when the chain is intact. `entries` are in the order of their numbers. */
+/** `entries` are in the order of their numbers. */
 export function verifyChain(
   entries: readonly ChainEntry[],
   head: ChainHead | null,
@@ -93,7 +89,6 @@ export function verifyChain(
 }
 
 export type ChainCheck = {
-  /** Entries in order; the first problem ends the check. */
   next(entry: ChainEntry): ChainProblem | null;
   end(): ChainProblem | null;
 };
@@ -138,8 +133,7 @@ function findProblem(
   if (entry.seq > last.seq + 1) return { seq: last.seq + 1, kind: 'missing' };
   if (entry.seq !== last.seq + 1) return { seq: entry.seq, kind: 'reordered' };
   if (fits(entry)) {
-    // Valid in itself but not linked: its predecessor was rewritten, hash included. This row still
-    // has the old hash.
+    // Valid in itself but not linked: its predecessor was rewritten, hash included.
     return entry.prevHash === last.hash ? null : { seq: Math.max(last.seq, 1), kind: 'altered' };
   }
   for (let seq = 1; seq <= knownTo; seq += 1)

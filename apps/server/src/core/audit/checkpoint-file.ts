@@ -1,7 +1,6 @@
 /**
- * Checkpoints beside the database, one JSON line each in DATA_DIR/audit-checkpoints.jsonl. Anyone
- * who rewrites or rolls back the database has to forge these too; copies held elsewhere make that
- * impossible.
+ * Beside the database, in DATA_DIR/audit-checkpoints.jsonl: anyone who rewrites the database has to
+ * forge these too, and copies held elsewhere make that impossible.
  */
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

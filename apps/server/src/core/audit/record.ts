@@ -1,9 +1,9 @@
 /**
- * Writes one audit entry in the transaction of the act it records, so both are durable or neither.
+ * Writes one audit entry in the transaction of the act it records.
  *
  * The chain head is locked until the commit, so record late: after the work, before notices and
- * announcements. The customer concerned is notified at once (event audit.touched) and can read
- * reasons and details, so never put a sensitive value in them.
+ * announcements. The customer concerned can read reasons and details, so never put a sensitive
+ * value in them.
  */
 import { accountTouched, type AuditAction } from '@candor/contract/audit';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
@@ -15,10 +15,7 @@ import { hasEntrySince, insertEntry, loadHeadForUpdate } from './audit.store.ts'
 import { encodeEntry, type ChainEntry } from './chain.rules.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 
-/**
- * Who acts on a customer's account: an operator, a rule of the product, or a command run on the
- * server.
- */
+/** An operator, a rule of the product, or a command run on the server. */
 export type AuditActor =
   | {
       readonly kind: 'operator';
@@ -30,7 +27,6 @@ export type AuditActor =
   | { readonly kind: 'policy'; readonly name: string }
   | { readonly kind: 'command'; readonly name: string };
 
-/** `network` is the caller's address. */
 export function getActor(
   operator: SignedInOperator,
   network: string | null,
@@ -80,13 +76,10 @@ export async function record(tx: Tx, actor: AuditActor, note: AuditNote): Promis
     });
 }
 
-/**
- * The same list viewed again by the same operator within this time is one look, so a screen that
- * refreshes itself does not fill the log.
- */
+/** A screen that refreshes itself must not fill the log. */
 const ONE_LOOK_MS = 10 * MINUTE_MS;
 
-/** For lists that refresh themselves. Opening one customer's record is logged every time. */
+/** Opening one customer's record is logged every time. */
 export async function recordLook(
   tx: Tx,
   actor: AuditActor & { readonly kind: 'operator' },

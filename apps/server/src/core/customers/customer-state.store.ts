@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerId, CustomerState } from './customer.ts';
 
-/** False when the account is no longer in the state the caller saw. */
 export async function setCustomerState(
   tx: Tx,
   customerId: CustomerId,

@@ -58,7 +58,6 @@ export type CompanyProfile = {
 
 export type NewCustomer = {
   readonly userId: string;
-  /** Lower case. */
   readonly email: string;
   readonly accountType: AccountType;
   readonly passwordHash: string;

@@ -60,10 +60,7 @@ export type LoginAccount = {
   readonly hasSignedInFromHere: boolean;
 };
 
-/**
- * `name` is a user id or a lower-case e-mail address. A user id cannot contain @, so the two never
- * collide.
- */
+/** `name` is a user id or a lower-case e-mail address; a user id cannot contain @. */
 export async function findLoginAccount(
   reader: Reader,
   name: string,
@@ -107,7 +104,6 @@ export async function findReferrer(
   return row === null ? null : asCustomerId(row.id);
 }
 
-/** A person's or company's name, or the user id after the short form. */
 export async function loadDisplayName(reader: Reader, id: CustomerId): Promise<string> {
   const row = await reader.one<{ name: string }>(sql`
     select coalesce(full_name(i.first_name, i.last_name), e.enterprise_name, c.user_id) as name
@@ -148,7 +144,6 @@ export async function saveLanguage(tx: Tx, id: CustomerId, language: FullLanguag
   await tx.run(sql`update customers set language = ${language} where id = ${id}`);
 }
 
-/** False when the user id or address was taken in the meantime. */
 export async function insertCustomer(
   tx: Tx,
   id: CustomerId,

@@ -1,4 +1,3 @@
-/** Identity submissions, newest last, and the profile that follows once one is verified. */
 import type { AccountType, IdDocument } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { assert } from '@candor/kit/assert';
@@ -92,7 +91,6 @@ export type OtherHolder = { readonly accountType: AccountType; readonly isVerifi
 
 const OTHERS_MAX = 20;
 
-/** Other customers who submitted the same document. */
 export async function listOtherHolders(
   reader: Reader,
   documentMark: string,
@@ -106,7 +104,7 @@ export async function listOtherHolders(
       limit ${OTHERS_MAX}`);
 }
 
-/** Numbers sealed again for the profile's own row and column. */
+/** Sealed again for the profile's own row and column. */
 type Resealed = {
   readonly idNumber: string;
   readonly ssn: string | null;

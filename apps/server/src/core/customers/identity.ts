@@ -1,7 +1,4 @@
-/**
- * An identity submission. Numbers come in plain and are stored sealed; only read-sealed-field.ts
- * opens one.
- */
+/** Numbers come in plain and are stored sealed; only read-sealed-field.ts opens one. */
 import type { IdDocument } from '@candor/contract/kernel/enumerations';
 import type { CustomerId } from './customer.ts';
 
@@ -52,7 +49,6 @@ export type Identity = {
   | ({ readonly kind: 'company'; readonly bankAccountSealed: string } & Person & CompanyPapers)
 );
 
-/** The place (row and column) a number is sealed to. */
 export function submissionPlace(column: 'id_number' | 'ssn' | 'bank_account', id: string): string {
   return `kyc_submissions.${column}.${id}`;
 }

@@ -1,6 +1,6 @@
 /**
- * A customer's stated identity: the latest submission, or else what they gave when registering.
- * Numbers are in plain text here: callers must mask them or record that they were opened.
+ * The latest submission, or what was given when registering. Numbers are in plain text here:
+ * callers must mask them or record that they were opened.
  */
 import type { IdDocument } from '@candor/contract/kernel/enumerations';
 import type { Reader } from '../../platform/db/database.ts';

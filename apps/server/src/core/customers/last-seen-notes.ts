@@ -1,6 +1,6 @@
 /**
- * Collects last-used times of sessions and writes them in one statement, each session at most once
- * a minute. A failed write is reported and dropped; the next use makes a new one.
+ * Writes last-used times in one statement, each session at most once a minute. A failed write is
+ * dropped; the next use makes a new one.
  */
 import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,3 @@
-/** A customer's own details for an export, with document and account numbers masked. */
 import type { Reader } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { CustomerId } from './customer.ts';

@@ -1,10 +1,4 @@
-/**
- * Creates a customer: the account, its password and the profile. Registration and the demo people
- * share this path, so a demo customer differs only by its mark.
- *
- * Document and account numbers are sealed for their own row and column; uploaded images become the
- * customer's.
- */
+/** Registration and the demo people share this path, so a demo customer differs only by its mark. */
 import { newId, newReadableCode } from '../../platform/random.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -23,13 +17,10 @@ import {
   loadCustomer,
 } from './customers.store.ts';
 
-/** 31^10 codes. A collision hits the unique key and fails one request. */
+/** A collision hits the unique key and fails one request. */
 const REFERRAL_CODE_LENGTH = 10;
 
-/**
- * Null when the user id or address is taken. Refuses FILE_UNKNOWN for an image that cannot be
- * claimed.
- */
+/** Null when the user id or address is taken. */
 export async function openCustomer(
   tx: Tx,
   secrets: Secrets,

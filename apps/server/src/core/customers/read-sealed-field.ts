@@ -1,4 +1,4 @@
-/** Opens one masked value of a customer. The caller must record who looked at what, and why. */
+/** The caller must record who looked at what, and why. */
 import type { SealedField } from '@candor/contract/operators';
 import type { Reader } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';

@@ -1,7 +1,6 @@
 /**
- * Stores an identity submission, and later makes it the account's profile. A number is sealed to
- * its row and column, so it is sealed again when it moves. The document's mark finds the same
- * document elsewhere without opening one.
+ * A number is sealed to its row and column, so it is sealed again when it moves. The document's
+ * mark finds the same document elsewhere without opening one.
  */
 import type { IdDocument } from '@candor/contract/kernel/enumerations';
 import type { Tx } from '../../platform/db/database.ts';

@@ -41,7 +41,6 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** Counts how often it reads a session from the database. */
 function open(): SessionBook {
   const counting: Db = { ...fresh.db, find: (query) => ((reads += 1), fresh.db.find(query)) };
   return openSessionBook({

@@ -1,10 +1,9 @@
 /**
  * Who is signed in. Every customer call asks, so a recently seen token is answered from memory,
- * without database or promise.
+ * trusted for five seconds; one that ends is dropped at once wherever the bus delivers it (topic
+ * session.ended).
  *
- * Memory is trusted for five seconds. A session that ends is dropped at once on every server that
- * hears it on the bus (topic session.ended), and within five seconds in any case. Only the SHA-256
- * of a token is stored. Idle time is accurate to a minute (last-seen-notes.ts).
+ * Only the SHA-256 of a token is stored.
  */
 import { sessionEnded } from '@candor/contract/auth';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
@@ -42,17 +41,15 @@ export type StartedSession = {
 export type SessionBook = {
   find(token: string): SignedIn | null | Promise<SignedIn | null>;
   start(tx: Tx, session: { customerId: CustomerId; origin: Origin }): Promise<StartedSession>;
-  /** Returns the ids that were still open; their sockets close and other devices are notified. */
   end(
     tx: Tx,
     sessions: { customerId: CustomerId; which: SessionChoice; reason: EndReason },
   ): Promise<string[]>;
   /** Why a token no longer works; null for an unknown one. */
   whyEnded(token: string): Promise<EndReason | 'expired' | null>;
-  /** Live ones, latest activity first; `expiresAt` assumes no further activity. */
+  /** Live ones, latest activity first. */
   list(customerId: CustomerId): Promise<ListedSession[]>;
   areAlive(ids: readonly string[]): Promise<Set<string>>;
-  /** Flushes last-seen times and stops listening. */
   close(): Promise<void>;
 };
 
@@ -123,10 +120,7 @@ function openSessionFinder(
   const cache = openSessionCache(CACHED_MAX);
   const notes = openLastSeenNotes(db, clock, onError);
   const reading = new Map<string, Promise<SignedIn | null>>();
-  /**
-   * Incremented with every session end heard: a read that overlaps one may be stale, so it is not
-   * cached.
-   */
+  /** A read that overlaps the end of a session may be stale, so it is not cached. */
   let endsHeard = 0;
   const stopListening = bus.subscribe(SESSION_ENDED_TOPIC, (message) => {
     endsHeard += 1;
@@ -189,7 +183,7 @@ async function endSessions(
   return ended;
 }
 
-/** Limits rows per customer: the sessions idle for longest are ended. */
+/** The sessions idle for longest are ended. */
 async function endSurplus(tx: Tx, customerId: CustomerId): Promise<void> {
   const only = await listSurplusSessions(tx, customerId, SESSIONS_PER_CUSTOMER_MAX);
   if (only.length > 0) await endSessions(tx, { customerId, which: { only }, reason: 'tooMany' });

@@ -1,4 +1,4 @@
-/** Sessions in memory, by token hash and by id. Bounded; the least recently read is evicted. */
+/** Bounded; the least recently read is evicted. */
 import type { SignedIn } from '../../platform/http/bind.ts';
 
 export type CachedSession = {

@@ -1,4 +1,4 @@
-/** Sessions, one row per device; kept after they end so that a device can be recognised. */
+/** Kept after they end, so that a device can be recognised. */
 import sql, { type Sql } from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import { asCustomerId, type CustomerId } from './customer.ts';
@@ -24,7 +24,7 @@ export type ListedSession = SessionRecord & Origin & { readonly createdAt: numbe
 
 type SessionRow = { id: string; customer_id: string; last_seen_at: number; expires_at: number };
 
-/** Not ended, and of a customer who is not closed. Expiry by time is for the caller to check. */
+/** Expiry by time is for the caller to check. */
 export async function findOpenSession(
   reader: Reader,
   tokenHash: Buffer,
@@ -36,7 +36,6 @@ export async function findOpenSession(
   return row === null ? null : toRecord(row);
 }
 
-/** Null for one that was not ended, though it may have expired. */
 export async function findEndReason(
   reader: Reader,
   tokenHash: Buffer,
@@ -58,7 +57,6 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       ${at(session.lastSeenAt)}, ${at(session.expiresAt)})`);
 }
 
-/** Beyond the newest `keep`. */
 export async function listSurplusSessions(
   reader: Reader,
   customerId: CustomerId,
@@ -70,7 +68,6 @@ export async function listSurplusSessions(
   return rows.map((row) => row.id);
 }
 
-/** All open sessions, only the named ones, or all but one. */
 export type SessionChoice =
   | 'all'
   | { readonly only: readonly string[] }
@@ -96,7 +93,6 @@ function chosen(which: SessionChoice): Sql {
 
 const SESSIONS_LISTED_MAX = 200;
 
-/** Neither ended nor expired, latest activity first. */
 export async function listLiveSessions(
   reader: Reader,
   customerId: CustomerId,
@@ -147,7 +143,7 @@ export async function hasSignedInLike(
   return row !== null;
 }
 
-/** Never moves backwards, because several servers write. */
+/** Several servers write, so it never moves backwards. */
 export async function saveLastSeen(tx: Tx, seen: ReadonlyMap<string, number>): Promise<void> {
   await tx.run(sql`
     update sessions s set last_seen_at = seen.at
@@ -156,7 +152,6 @@ export async function saveLastSeen(tx: Tx, seen: ReadonlyMap<string, number>): P
     where s.id = seen.id and s.last_seen_at < seen.at`);
 }
 
-/** Ended or expired before `before`. */
 export async function deleteSessionsBefore(tx: Tx, before: number): Promise<number> {
   return tx.run(
     sql`delete from sessions where expires_at < ${at(before)} or ended_at < ${at(before)}`,

@@ -1,7 +1,4 @@
-/**
- * Sign-ins and failed tries, shown only to the account's owner. Bounded: the newest of each
- * customer, for ninety days.
- */
+/** Shown only to the account's owner. Bounded: the newest of each customer, for ninety days. */
 import sql from 'sql-template-tag';
 import { rowWindow, type PageRequest } from '@candor/kit/paging';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
@@ -27,9 +24,8 @@ export async function insertSignIn(
 }
 
 /**
- * A try is stored as wrong before its password is checked, in the transaction that counts it,
- * whether or not the account exists: the same statement runs, so timing reveals nothing. Returns
- * what to undo when the password was right. Tries on demo accounts, which strangers share, are not
+ * Stored as wrong before the password is checked, whether or not the account exists: the same
+ * statement runs, so timing reveals nothing. Tries on demo accounts, which strangers share, are not
  * stored.
  */
 export async function insertSignInTry(
@@ -49,10 +45,7 @@ export async function takeBackSignInTry(tx: Tx, id: bigint): Promise<void> {
   await tx.run(sql`delete from sign_ins where id = ${id}`);
 }
 
-/**
- * Newest first. `onlySession` is for shared demo accounts: each visitor sees only their own
- * sign-in.
- */
+/** `onlySession` is for shared demo accounts. */
 export async function listSignInsFor(
   reader: Reader,
   customerId: CustomerId,

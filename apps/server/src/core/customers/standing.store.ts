@@ -25,10 +25,7 @@ export async function loadStates(reader: Reader, id: CustomerId): Promise<Custom
   );
 }
 
-/**
- * Changes of a customer's status lock here first, so everybody locks in one order: the customer,
- * then the rest.
- */
+/** Everybody locks in one order: the customer, then the rest. */
 export async function lockStates(tx: Tx, id: CustomerId): Promise<CustomerStates> {
   return tx.one<CustomerStates>(
     sql`select verification, state from customers where id = ${id} for no key update`,
@@ -52,7 +49,6 @@ export async function listDemoPeople(reader: Reader): Promise<DemoPerson[]> {
   );
 }
 
-/** Demo people not yet verified. */
 export async function listUnverifiedDemoPeople(reader: Reader): Promise<CustomerId[]> {
   return (
     await reader.many<{ id: CustomerId }>(
@@ -68,7 +64,6 @@ export async function listPermissionsFor(reader: Reader, id: CustomerId): Promis
     from customer_permissions where customer_id = ${id} order by service`);
 }
 
-/** A new application replaces a refused one. */
 export async function saveApplication(
   tx: Tx,
   id: CustomerId,

@@ -1,7 +1,4 @@
-/**
- * A customer's status, for everything only some may do: trading, deposits, withdrawals and services
- * ask here, never the capability that decides it.
- */
+/** Trading, deposits, withdrawals and services ask here, never the capability that decides it. */
 import type { VerificationState } from '@candor/contract/kernel/enumerations';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Reader, Tx } from '../../platform/db/database.ts';

@@ -5,7 +5,6 @@ import type { CustomerId } from './customer.ts';
 
 export type StoppedCustomer = { readonly customerId: string; readonly lookedAt: number | null };
 
-/** Stops not handled yet. */
 export async function listStopped(reader: Reader, countMax: number): Promise<StoppedCustomer[]> {
   const rows = await reader.many<{ customer_id: string; looked_at_ms: bigint | null }>(
     sql`select customer_id, looked_at_ms from stopped_customers order by customer_id
@@ -24,7 +23,7 @@ export async function saveLookedAt(tx: Tx, customerIds: readonly string[]): Prom
   );
 }
 
-/** Only if unchanged since it was read: a customer stopped again must be handled again. */
+/** A customer stopped again meanwhile must be handled again. */
 export async function removeStopped(tx: Tx, stopped: readonly StoppedCustomer[]): Promise<void> {
   for (const { customerId, lookedAt } of stopped)
     await tx.run(
@@ -33,7 +32,7 @@ export async function removeStopped(tx: Tx, stopped: readonly StoppedCustomer[])
     );
 }
 
-/** Frozen, or closed while frozen: people decide what is pending there, whatever the policy. */
+/** People decide what is pending there, whatever the policy. */
 export async function isHeldForPeople(reader: Reader, customerId: CustomerId): Promise<boolean> {
   const { held } = await reader.one<{ held: boolean }>(
     sql`select state = 'frozen' or (state = 'closed'

@@ -1,12 +1,8 @@
-/** Compares bank account names with the verified name. */
 export type VerifiedName =
   | { readonly kind: 'individual'; readonly firstName: string; readonly lastName: string }
   | { readonly kind: 'company'; readonly enterpriseName: string };
 
-/**
- * Compares letters and digits only, ignoring case, with the family name first or last. A company's
- * name is compared whole.
- */
+/** Letters and digits only, ignoring case, with the family name first or last. */
 export function isNameOf(accountName: string, verified: VerifiedName | null): boolean {
   if (verified === null) return false;
   const [given, ...accepted] = [accountName, ...getSpellings(verified)].map(getLetters);

@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Each upload from another network, to stay below the quota. */
 async function upload(customerId: string | null = null): Promise<string> {
   const { db } = database;
   const parts = {

@@ -1,7 +1,6 @@
 /**
- * A form claims an uploaded image for its customer. The first claim wins, whoever saw the id;
- * claiming one's own file again changes nothing. Unclaimed uploads older than a day count as
- * deleted.
+ * The first claim wins; claiming one's own file again changes nothing. Unclaimed uploads older than
+ * a day count as deleted.
  */
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { DAY_MS } from '@candor/kit/time';

@@ -8,7 +8,6 @@ const EVERY_HOUR = '17 * * * *';
 
 const deleteUnclaimedFiles = job('files.delete-unclaimed', z.object({}), { concurrency: 1 });
 
-/** Deletes uploads that no form claimed within a day. Idempotent. */
 export function deleteUnclaimedFilesWork(db: Db): JobWork {
   return work(
     deleteUnclaimedFiles,

@@ -1,7 +1,4 @@
-/**
- * An image that says it is no document, for demo people. The stripes encode the same words, so
- * images differ even on a machine without fonts.
- */
+/** The stripes encode the words, so images differ even on a machine without fonts. */
 import sharp from 'sharp';
 
 const WIDTH = 860;

@@ -1,7 +1,7 @@
 /**
- * Image addresses. An <img> sends no session, so the address carries a signature over the file, its
- * expiry and the viewer. The viewer is only in the signed text, so an address names nobody; the
- * server recomputes it with the file's current owner, so an address made for somebody else fails.
+ * An <img> sends no session, so the address carries a signature over the file, its expiry and the
+ * viewer. The viewer is only in the signed text, so an address names nobody; one made for somebody
+ * else fails.
  */
 import { MINUTE_MS } from '@candor/kit/time';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -28,7 +28,6 @@ type Wanted = {
   readonly now: number;
 };
 
-/** For files stored elsewhere; ids of different kinds never collide. */
 export function signedAddress(
   secrets: Secrets,
   { path, fileId, viewer, now }: Wanted,
@@ -52,7 +51,6 @@ export function addressIn(
     : null;
 }
 
-/** For content without an id, such as a document made on request. */
 export function addressWith(
   fileId: string,
   { e, s }: AddressQuery,

@@ -23,7 +23,6 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
       ${file.uploader.customerId}, ${file.uploader.network})`);
 }
 
-/** Uploaded by this uploader since then. */
 export async function usageSince(
   db: Reader,
   { customerId, network }: Uploader,
@@ -39,7 +38,7 @@ export async function usageSince(
   return { files: Number(row.files), bytes: Number(row.bytes) };
 }
 
-/** Locks, so one uploader's quota is counted one upload after the other. */
+/** Locks, so a quota is counted one upload after the other. */
 export async function lockUploader(tx: Tx, { customerId, network }: Uploader): Promise<void> {
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`files ${customerId ?? network}`}, 0))`,
@@ -66,7 +65,7 @@ export async function isOwnedBy(db: Reader, id: string, customerId: string): Pro
   );
 }
 
-/** `viewer` may see it: the owner, before that the uploading customer, null for a guest's. */
+/** The owner may see it, before that the uploading customer; null for a guest's. */
 export type StoredFile = {
   readonly content: Buffer;
   readonly contentType: string;

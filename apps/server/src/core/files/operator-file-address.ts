@@ -1,7 +1,4 @@
-/**
- * Image addresses for operators. Signed for one operator, in a form no customer's address uses;
- * only the console's server opens them. Valid for five minutes.
- */
+/** Signed for one operator, in a form no customer's address uses. Valid for five minutes. */
 import type { Secrets } from '../../platform/secrets.ts';
 import { getAddress, opens, type FileAddress } from './file-address.ts';
 

@@ -12,7 +12,6 @@ describe('what somebody may upload in a day', () => {
   it('is a hundred megabytes with the file that comes', () => {
     expect(admitUpload({ files: 1, bytes: 99 * MEGABYTE }, MEGABYTE).ok).toBe(true);
     expect(admitUpload({ files: 1, bytes: 99 * MEGABYTE }, MEGABYTE + 1).ok).toBe(false);
-    // Before its size is known the file is let in, and judged again.
     expect(admitUpload({ files: 1, bytes: 100 * MEGABYTE }, 0).ok).toBe(true);
   });
 });

@@ -16,7 +16,6 @@ const READ_TIMEOUT_SECONDS = 20;
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Larger images are scaled down to `max`. */
 export async function readImage(
   bytes: Buffer,
   max: Size = { width: SIDE_PIXELS_MAX, height: SIDE_PIXELS_MAX },
@@ -35,7 +34,7 @@ export async function readImage(
 }
 
 function open(bytes: Buffer) {
-  // Also checked above with its own refusal; this is a safety net.
+  // A safety net; above it has its own refusal.
   return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true });
 }
 
@@ -49,7 +48,7 @@ function encode(bytes: Buffer, { width, height }: Size) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The library reports problems only as messages; every failure means the same to the sender. */
+/** Every failure means the same to the sender. */
 async function orNotAnImage<Result>(reading: Promise<Result>): Promise<Result> {
   return reading.catch((error: unknown) => {
     if (error instanceof Error && /exceeds pixel limit/i.test(error.message))

@@ -1,7 +1,6 @@
 /**
- * Stores an uploaded image: re-encoded (read-image.ts), sealed, and unowned until a form claims it.
- * The quota is checked before the body is read, so a refusal is cheap, and again under a lock when
- * storing.
+ * Unowned until a form claims it. The quota is checked before the body is read, and again under a
+ * lock when storing.
  */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import { DAY_MS } from '@candor/kit/time';

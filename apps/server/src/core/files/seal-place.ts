@@ -1,4 +1,4 @@
-/** The place a file's content is sealed to: moved to another row it does not open. */
+/** Moved to another row it does not open. */
 export function sealPlace(fileId: string): string {
   return `files.content.${fileId}`;
 }

@@ -1,4 +1,4 @@
-/** Who hands a file in, as the quota counts them: a customer, or for guests their network. */
+/** A customer, or for guests their network. */
 import { getNetwork } from '../../platform/http/network.ts';
 
 export type Uploader = { readonly customerId: string | null; readonly network: string };

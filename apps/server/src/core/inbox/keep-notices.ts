@@ -1,6 +1,6 @@
 /**
- * Stores many notices in three statements. Returns the announcements, which the caller makes last.
- * Notices that also go by mail are posted one by one (post-notice.ts).
+ * Returns the announcements, which the caller makes last. Notices that also go by mail are posted
+ * one by one (post-notice.ts).
  */
 import { messageArrived } from '@candor/contract/messages';
 import type { Tx } from '../../platform/db/database.ts';

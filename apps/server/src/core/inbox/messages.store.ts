@@ -1,4 +1,4 @@
-/** The inbox. Every query names the customer: another customer's ids find nothing. */
+/** Every query names the customer: another customer's ids find nothing. */
 import type { NoticeKind } from '@candor/contract/kernel/enumerations';
 import type { NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
 import type { TextValues } from '@candor/i18n/text';
@@ -105,7 +105,6 @@ export async function countUnreadFor(
   return new Map(rows.map(({ id, unread }) => [id, Number(unread)]));
 }
 
-/** How many of these ids are this customer's. */
 export async function countOwn(
   reader: Reader,
   customerId: string,

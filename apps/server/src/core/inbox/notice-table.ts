@@ -1,7 +1,4 @@
-/**
- * Each notice's subject and the screen it leads to; a screen of one item is named by a value
- * outside the text.
- */
+/** A screen of one item is named by a value outside the text. */
 import type { NoticeKind } from '@candor/contract/kernel/enumerations';
 import type { NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
 import { fill, type TextValues } from '@candor/i18n/text';

@@ -1,7 +1,4 @@
-/**
- * A notice: a template with exactly the values its text names, and the order or position it links
- * to.
- */
+/** A template with exactly the values its text names, and what it links to. */
 import type { NoticeTemplate, NoticeValues } from '@candor/i18n/notices/notice-dictionaries';
 
 type LinkValues = { readonly order?: string; readonly position?: string };

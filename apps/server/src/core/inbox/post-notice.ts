@@ -1,6 +1,5 @@
 /**
- * Adds a notice to a customer's inbox, alerts their devices, and mails it if it must not be missed.
- * All in the caller's transaction, so nobody hears of what did not happen. It announces, so call it
+ * In the caller's transaction, so nobody hears of what did not happen. It announces, so call it
  * last.
  */
 import { messageArrived } from '@candor/contract/messages';

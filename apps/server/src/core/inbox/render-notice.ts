@@ -1,7 +1,4 @@
-/**
- * Renders a notice in one language when it is read. Instants are written in UTC, because the server
- * does not know the reader's zone. What people typed stays text, never HTML.
- */
+/** In UTC, because the server does not know the reader's zone. What people typed stays text. */
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { noticeDictionaries, type NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
 import {

@@ -1,9 +1,8 @@
-/** Ledger accounts: customers' wallets, and the house's accounts on the other side. */
 import { WalletType, type HoldingWallet } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
 import type { CustomerId } from '../customers/customer.ts';
 
-/** `key` is owner/code/currency: how the books name an account. */
+/** `key` is owner/code/currency. */
 export type LedgerAccount = {
   readonly key: string;
   readonly owner: string;
@@ -45,10 +44,9 @@ export function walletAccount(customerId: CustomerId, code: WalletCode): LedgerA
 }
 
 /**
- * `deposits` and `payouts` are the border to the outside, `paperMoney` is practice money,
- * `exchange` holds both legs of conversions, `fees` what was earned, `trading` the other side of
- * every profit and loss, `forgivenLosses` losses beyond a customer's margin, `rounding` remainders
- * of divisions, `adjustments` corrections by two operators.
+ * `deposits` and `payouts` are the border to the outside, `exchange` holds both legs of
+ * conversions, `trading` is the other side of every profit and loss, `forgivenLosses` are losses
+ * beyond a customer's margin, `adjustments` corrections by two operators.
  */
 export const houseCodes = [
   'deposits',
@@ -63,7 +61,6 @@ export const houseCodes = [
 ] as const;
 export type HouseCode = (typeof houseCodes)[number];
 
-/** Cached: there are few, and every trade names two. */
 export function houseAccount(code: HouseCode, currency: Currency): LedgerAccount {
   const known = houseAccounts[code];
   return (known[currency] ??= getAccount(HOUSE, code, currency));

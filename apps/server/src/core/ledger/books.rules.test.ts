@@ -1,4 +1,4 @@
-/** Compares the fold with a naive model that keeps every entry and hold and sums them anew. */
+/** Against a naive model that keeps every entry and hold and sums them anew. */
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -99,7 +99,6 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Everything that ever happened, in plain lists. */
 function naiveModel() {
   const entries: { key: string; currency: string; minor: bigint }[] = [];
   const holds: { reference: string; account: LedgerAccount; minor: bigint; isOpen: boolean }[] = [];
@@ -122,7 +121,6 @@ function naiveModel() {
           .filter((entry) => entry.currency === currency)
           .reduce((sum, { minor }) => sum + minor, 0n),
       ),
-    /** Undone if any balance becomes negative. */
     apply(movement: Movement): boolean {
       if (movement.ends.some(({ reference: name }) => openHold(name) === undefined)) return false;
       const before = new Map(known.map(({ key }) => [key, balance(key) - held(key)]));
@@ -155,7 +153,6 @@ function naiveModel() {
   };
 }
 
-/** Null for an invalid step: a reference already held, a payment to oneself. */
 function getMovement(asked: Step, model: ReturnType<typeof naiveModel>): Movement | null {
   if (asked.does === 'pay') {
     if (asked.from === asked.to) return null;

@@ -1,7 +1,6 @@
 /**
- * The ledger in memory for one transaction: movements are applied in order, without database or
- * clock, and changes are returned to be written together. Amounts are whole numbers of the smallest
- * unit.
+ * The ledger in memory for one transaction: movements are applied in order, and changes are
+ * returned to be written together.
  */
 import { entryText, factsText } from '@candor/ledger-proof/entry';
 import { assert } from '@candor/kit/assert';
@@ -32,7 +31,6 @@ export type OpenHold = {
 export type Books = {
   readonly accounts: ReadonlyMap<string, LoadedAccount>;
   readonly books: ReadonlyMap<bigint, LoadedBook>;
-  /** Holds that movements of this transaction end. */
   readonly holds: Map<string, OpenHold>;
 };
 
@@ -100,8 +98,7 @@ export function applyMovement(
   for (const { loaded, balance, held } of steps.byAccount.values()) {
     const available = loaded.balance - loaded.held;
     const after = available + balance - held;
-    // Money that only comes in or is released is always accepted, even where an error left too
-    // little.
+    // Money that only comes in is always accepted, even where an error left too little.
     if (loaded.account.owner !== HOUSE && after < 0n && after < available) {
       return {
         ok: false,

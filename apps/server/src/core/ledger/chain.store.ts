@@ -1,4 +1,4 @@
-/** One book as its owner verifies it: entries exactly as hashed, the head, and the claimed balances. */
+/** As its owner verifies it: entries exactly as hashed. */
 import sql from 'sql-template-tag';
 import type { Balance, ProvenEntry } from '@candor/ledger-proof/bundle';
 import type { Reader } from '../../platform/db/database.ts';

@@ -61,7 +61,6 @@ export async function countEntries(reader: Reader): Promise<number> {
   );
 }
 
-/** A book's state, and how far its leaf has been stored. */
 export type BookStanding = {
   readonly id: bigint;
   readonly owner: string;
@@ -71,7 +70,7 @@ export type BookStanding = {
   readonly keptSeq: number;
 };
 
-/** Every book with an entry, at one instant, in tree order. */
+/** At one instant, in tree order. */
 export async function listBooks(reader: Reader): Promise<BookStanding[]> {
   const rows = await reader.many<{
     id: bigint;
@@ -97,7 +96,6 @@ export async function listBooks(reader: Reader): Promise<BookStanding[]> {
   }));
 }
 
-/** Leaves of a checkpoint's tree, stored when each book last moved. */
 export async function listLeaves(
   reader: Reader,
   checkpoint: number,
@@ -139,7 +137,6 @@ export type OwnProof = {
   readonly path: Step[];
 };
 
-/** Those in which the customer's book had moved, newest first. */
 export async function listOwnProofs(
   reader: Reader,
   owner: string,
@@ -158,7 +155,6 @@ export async function listOwnProofs(
   }));
 }
 
-/** The first checkpoint that covers this entry; null while it waits for one. */
 export async function findCoveringCheckpoint(
   reader: Reader,
   customerId: string,

@@ -1,11 +1,10 @@
 /**
  * Signs the state of all books every minute in which something moved: a Merkle tree over the newest
- * entry of every book. Each checkpoint names the one before. It is written to a file outside the
- * data folder before the commit, and the server refuses to start on a database that is behind or
- * differs from that file.
+ * entry of every book.
  *
- * Leaf and path are stored for each book that moved, so past proofs stay available; the newest tree
- * is held in memory.
+ * It is written to a file outside the data folder before the commit, and the server refuses to
+ * start on a database that is behind or differs from that file. Leaf and path are stored for each
+ * book that moved, so past proofs stay available.
  */
 import {
   bookLeaf,
@@ -39,16 +38,13 @@ import { buildTree, pathIn, rootIn, type Levels } from './proof-tree.ts';
 export type NewestProof = { readonly seq: number; readonly hash: string; readonly path: Step[] };
 
 export type LedgerCheckpoints = {
-  /** Returns the checkpoint's number, or null when nothing was added. */
   keep(): Promise<number | null>;
-  /** Throws StartRefused when the database is behind, or differs from, the file. */
   requireNotRolledBack(): Promise<void>;
   proofAt(reader: Reader, checkpoint: number, owner: string): Promise<NewestProof | null>;
 };
 
-/** Latest-moved books named in the file. */
 const HEADS_IN_FILE_MAX = 100;
-/** A path is about a kilobyte; this keeps a statement at a few megabytes. */
+/** Keeps a statement at a few megabytes. */
 const ROWS_AT_ONCE = 5_000;
 
 type Tree = {
@@ -73,7 +69,7 @@ export function openLedgerCheckpoints({
   const file = ledgerCheckpointFile(folder);
   let newestTree: Promise<Tree> | null = null;
   let treeOf = 0;
-  /** The last one written to the file: its commit may have failed. */
+  /** Its commit may have failed. */
   let filed: FiledCheckpoint | null = null;
 
   const isSigned = (checkpoint: KeptCheckpoint) =>
@@ -117,7 +113,7 @@ export function openLedgerCheckpoints({
     };
     await insertCheckpoint(tx, checkpoint);
     await keepMoved(tx, tree, books);
-    // Before the commit: a checkpoint only in the file is still true and adopted later; one only in
+    // Before the commit: a checkpoint only in the file is still true and adopted later, one only in
     // the database could be rolled back.
     const newestMoved = books
       .filter(hasMoved)
@@ -128,7 +124,6 @@ export function openLedgerCheckpoints({
     return tree;
   }
 
-  /** Nothing moved since the one that is only in the file, so its tree can still be built. */
   async function takeUp(
     tx: Tx,
     { number, root }: KeptCheckpoint,
@@ -140,10 +135,7 @@ export function openLedgerCheckpoints({
     return tree;
   }
 
-  /**
-   * A checkpoint that reached the file but not the database is adopted: it was signed, so it stays
-   * in the chain.
-   */
+  /** One that reached the file but not the database was signed, so it stays in the chain. */
   async function withFiled(tx: Tx, last: KeptCheckpoint | null): Promise<KeptCheckpoint | null> {
     if (filed === null || filed.number <= (last?.number ?? 0)) return last;
     assert(
@@ -203,10 +195,6 @@ export function openLedgerCheckpoints({
       : { seq: leaf.seq, hash: leaf.hash, path: stepsIn(tree, leaf.index) };
   }
 
-  /**
-   * Rebuilt after a start, or when another server made the newest one; concurrent callers share one
-   * build.
-   */
   async function treeAt(reader: Reader, checkpoint: number): Promise<Tree> {
     if (newestTree !== null && treeOf === checkpoint) return newestTree;
     const building = listLeaves(reader, checkpoint).then((leaves) => treeOver(checkpoint, leaves));

@@ -1,8 +1,6 @@
 /**
- * Reads a customer's books: wallets, holds, entries and past balances. Every query names the owner.
- *
- * Within a book time never goes backwards, so an instant is found by bisection, and a past balance
- * is the current one less what was booked since.
+ * A customer's books; every query names the owner. Within a book time never goes backwards, so an
+ * instant is found by bisection, and a past balance is the current one less what was booked since.
  */
 import type { HoldPurpose, JournalKind } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -85,7 +83,6 @@ export type HeldFor = {
   readonly money: Money;
 };
 
-/** Per wallet and purpose. */
 export async function sumOpenHolds(reader: Reader, customerId: string): Promise<HeldFor[]> {
   const rows = await reader.many<{ code: WalletCode; purpose: HoldPurpose; minor: bigint }>(sql`
     select a.code, h.purpose, sum(h.minor)::bigint as minor
@@ -141,7 +138,7 @@ export async function listEntriesFor(
     sql`select ${entryColumns} ${joined} where ${chosen} order by e.seq desc
       limit ${limit} offset ${offset}`,
   );
-  // Numbers have no gaps, so without further filters no count is needed.
+  // Numbers have no gaps, so the newest is the count.
   const isWhole = filter.code === null && filter.kind === null && filter.direction === null;
   return {
     rows: rows.map(getEntry),
@@ -160,7 +157,7 @@ async function countChosen(reader: Reader, chosen: Sql, needsJournals: boolean):
   );
 }
 
-/** Oldest first; `after` exclusive, `last` inclusive. For reading in pages. */
+/** Oldest first; `after` exclusive, `last` inclusive. */
 export async function listEntriesBetween(
   reader: Reader,
   customerId: string,
@@ -201,7 +198,6 @@ export async function listEntriesOfJournal(
   return rows.map(getEntry);
 }
 
-/** More than any movement has for one customer. */
 const JOURNAL_ENTRIES_MAX = 100;
 
 export type JournalLine = {
@@ -210,7 +206,7 @@ export type JournalLine = {
   readonly money: Money;
 };
 
-/** Only this customer's and the house's lines; nobody else's are ever shown. */
+/** Nobody else's lines are ever shown. */
 export async function listJournalLines(
   reader: Reader,
   customerId: string,
@@ -242,10 +238,7 @@ export type WalletSpan = {
   readonly closing: Money;
 };
 
-/**
- * Entries of a period and its effect on every wallet, from one consistent read. `last` is 0 without
- * a book.
- */
+/** From one consistent read. `last` is 0 without a book. */
 export type BookSpan = {
   readonly after: number;
   readonly last: number;
@@ -304,19 +297,14 @@ function getSpan(
 
 export type OutsideFlow = {
   readonly code: WalletCode;
-  /** Of the first, where several are merged. */
   readonly at: number;
   readonly money: Money;
 };
 
 export type BooksAt = {
   readonly now: readonly Wallet[];
-  /** Per instant: what every wallet held before it. */
   readonly before: readonly (readonly { readonly code: WalletCode; readonly balance: Money }[])[];
-  /**
-   * Deposits and withdrawals since the first instant. In dollars, merged between two instants;
-   * elsewhere, where a rate is needed, by time.
-   */
+  /** In dollars, merged between two instants; where a rate is needed, by time. */
   readonly flows: readonly OutsideFlow[];
 };
 
@@ -331,10 +319,7 @@ export async function loadFirstEntries(
       and j.kind = 'tradeOpened') as "hasTraded"`);
 }
 
-/**
- * Wallets now and before each of these ascending instants: one consistent read of what was booked
- * since the first.
- */
+/** One consistent read; the instants are ascending. */
 export async function loadBooksAt(
   reader: Reader,
   customerId: string,
@@ -411,7 +396,6 @@ async function lastSeqBefore(reader: Reader, customerId: string, atMs: number): 
 
 const names = { first_place: sql`first_place`, last_place: sql`last_place`, place: sql`place` };
 
-/** Bisects until two neighbours are left: `lo` is before the instant, `hi` at or after it. */
 function searchFor(name: keyof typeof names, customerId: string, atMs: number): Sql {
   return sql`${names[name]} (book_id, lo, hi) as (
       select id, 0::bigint, seq + 1 from ledger_books where owner = ${customerId}
@@ -444,7 +428,7 @@ const entryColumns = sql`e.seq, e.journal_id as journal, j.at_ms, j.kind, a.code
 const joined = sql`from ledger_entries e join ledger_accounts a on a.id = e.account_id
   join ledger_journals j on j.id = e.journal_id`;
 
-/** A value instead of a join, so entries are read in index order and only as far as needed. */
+/** A value instead of a join, so entries are read in index order. */
 function getBook(customerId: string): Sql {
   return sql`(select id from ledger_books where owner = ${customerId})`;
 }

@@ -1,4 +1,3 @@
-/** Past balances, compared with a walk through all entries. */
 import { money } from '@candor/money/amount';
 import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,10 +23,6 @@ const EVERYTHING = { after: 0, last: 1_000 };
 let at: FreshDatabase;
 let entries: Entry[];
 
-/**
- * Seventy-seven entries, several at the same instant, some days without any, another customer's in
- * between.
- */
 beforeAll(async () => {
   at = await freshDatabase();
   at.clock.set(START);

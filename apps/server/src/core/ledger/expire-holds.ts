@@ -1,7 +1,4 @@
-/**
- * Releases holds past their expiry. A hold posted or voided at the same moment is safe: its account
- * is locked by one of the two.
- */
+/** A hold posted or voided at the same moment is safe: one of the two has its account locked. */
 import { walletChanged } from '@candor/contract/wallet';
 import type { Beat } from '../../platform/beats.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';

@@ -1,7 +1,3 @@
-/**
- * The ledger for viewing: a wallet with its holds, journals with their lines. Read only, without
- * locks.
- */
 import {
   holdPurposes,
   type HoldPurpose,
@@ -20,7 +16,6 @@ export type WalletHolds = {
   readonly heldFor: Readonly<Record<HoldPurpose, Money>>;
 };
 
-/** A wallet never used is empty. */
 export async function loadWalletHolds(
   reader: Reader,
   customerId: CustomerId,
@@ -87,7 +82,7 @@ export async function listHolds(reader: Reader, owner: string): Promise<LedgerHo
   return rows.map((row) => ({ ...row, since: Number(row.since) }));
 }
 
-/** Books are numbered without gaps, so the newest number is the count. */
+/** Books are numbered without gaps. */
 export async function countEntriesFor(reader: Reader, owner: string): Promise<number> {
   return Number(
     (await reader.find<{ seq: bigint }>(sql`select seq from ledger_books where owner = ${owner}`))

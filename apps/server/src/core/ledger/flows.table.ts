@@ -1,6 +1,5 @@
 /**
- * How a kind of movement affects a customer's total. `external` came from or went outside and is
- * neither gain nor loss; `internal` moved between own wallets; the rest is a `result` of trading,
+ * `external` is neither gain nor loss, `internal` moved between own wallets, `result` is trading,
  * charges and nights. A new kind does not compile without an entry here.
  */
 import { journalKinds, type JournalKind } from '@candor/contract/kernel/enumerations';

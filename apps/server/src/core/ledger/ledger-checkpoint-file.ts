@@ -1,11 +1,9 @@
 /**
- * Checkpoints outside the data folder, one JSON line each in
- * CHECKPOINT_DIR/ledger-checkpoints.jsonl, written before the commit. Anyone who rewrites or rolls
- * back the database has to forge these too; copies elsewhere and on customers' devices make that
- * impossible.
+ * CHECKPOINT_DIR/ledger-checkpoints.jsonl, outside the data folder: anyone who rewrites the
+ * database has to forge these lines too, and copies elsewhere make that impossible.
  *
- * A line also names some books that had just moved (owner, number and hash of the newest entry), so
- * a database can be checked against a checkpoint that never reached it.
+ * A line also names some books that had just moved, so a database can be checked against a
+ * checkpoint that never reached it.
  */
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,7 +33,7 @@ export type FiledCheckpoint = KeptCheckpoint & {
 export type LedgerCheckpointFile = {
   readonly path: string;
   append(checkpoint: FiledCheckpoint): Promise<void>;
-  /** The newest valid line; one cut short by a crash is skipped. */
+  /** One cut short by a crash is skipped. */
   newest(): Promise<FiledCheckpoint | null>;
 };
 
@@ -56,7 +54,6 @@ export function ledgerCheckpointFile(folder: string): LedgerCheckpointFile {
   };
 }
 
-/** In the order written. */
 export function filedCheckpoints(text: string): FiledCheckpoint[] {
   return text.split('\n').flatMap((written) => (written === '' ? [] : checkpointIn(written)));
 }

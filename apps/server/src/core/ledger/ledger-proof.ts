@@ -1,7 +1,3 @@
-/**
- * The parts of the customers' proof, opened once: key, checkpoints, liabilities and their
- * schedules.
- */
 import * as z from 'zod/mini';
 import { SECOND_MS } from '@candor/kit/time';
 import type { Beat } from '../../platform/beats.ts';

@@ -1,4 +1,3 @@
-/** Moving money: set-based, accounts locked in one order, everything written in one statement. */
 import sql from 'sql-template-tag';
 import { assert } from '@candor/kit/assert';
 import { bigints, bytesFromHex, texts } from '../../platform/db/columns.ts';
@@ -27,9 +26,8 @@ type AccountRow = {
 };
 
 /**
- * Locks these accounts' books until the commit, opening missing ones. Everybody locks in the same
- * order, and no account is touched without its book. Accounts are read after locking: a statement
- * that locks may read older rows.
+ * Everybody locks in the same order, and no account is touched without its book. Accounts are read
+ * after locking: a statement that locks may read older rows.
  */
 export async function lockBooks(
   tx: Tx,
@@ -38,7 +36,6 @@ export async function lockBooks(
 ): Promise<Books> {
   const keys = texts([...wanted.keys()]);
   const owners = [...new Set([...wanted.values()].map(({ owner }) => owner))];
-  // Sent together, run in this order.
   const lockAndRead = () =>
     Promise.all([lockBooksFor(tx, owners), listAccounts(tx, keys), loadOpenHolds(tx, endingHolds)]);
   let [bookRows, rows, holds] = await lockAndRead();
@@ -84,7 +81,7 @@ async function listAccounts(tx: Tx, keys: Buffer): Promise<AccountRow[]> {
       where key = any(${keys}::text[])`);
 }
 
-/** Two servers may open the same book: the second waits and finds it. One order prevents deadlocks. */
+/** One order prevents deadlocks. */
 async function openBooks(tx: Tx, owners: readonly string[]): Promise<void> {
   await tx.run(sql`
     insert into ledger_books (owner) select owner from unnest(${texts(owners)}::text[]) owner
@@ -92,7 +89,6 @@ async function openBooks(tx: Tx, owners: readonly string[]): Promise<void> {
     on conflict (owner) do nothing`);
 }
 
-/** Their books are locked, so nobody else opens them at the same time. */
 async function openAccounts(tx: Tx, accounts: readonly LedgerAccount[]): Promise<void> {
   await tx.run(sql`
     insert into ledger_accounts (key, book_id, code, currency, may_go_below)
@@ -105,7 +101,6 @@ async function openAccounts(tx: Tx, accounts: readonly LedgerAccount[]): Promise
     join ledger_books b on b.owner = wanted.owner`);
 }
 
-/** A hold is never touched without its account, which is already locked. */
 async function loadOpenHolds(
   tx: Tx,
   references: readonly string[],
@@ -143,7 +138,7 @@ export async function writeChanges(
   ]);
 }
 
-/** In one statement; the database checks consistency at its end. */
+/** The database checks consistency at the statement's end. */
 async function writeJournals(
   tx: Tx,
   {
@@ -200,7 +195,7 @@ async function writeAccounts(tx: Tx, accounts: readonly LoadedAccount[]): Promis
     where a.id = n.id`);
 }
 
-/** A position whose margin was used up may get margin again; nothing else is held twice. */
+/** Only a position whose margin was used up may get margin again. */
 async function openHolds(tx: Tx, opened: readonly WrittenHold[]): Promise<void> {
   const count = await tx.run(sql`
     insert into ledger_holds (reference, account_id, purpose, minor, state, opened_at_ms,
@@ -220,7 +215,6 @@ async function openHolds(tx: Tx, opened: readonly WrittenHold[]): Promise<void> 
   assert(count === opened.length, 'what is held already cannot be held again');
 }
 
-/** Including those opened by an earlier statement. */
 async function resizeHolds(tx: Tx, resized: readonly ResizedHold[]): Promise<void> {
   const count = await tx.run(sql`
     update ledger_holds h set minor = n.minor

@@ -1,4 +1,3 @@
-/** The ledger on a real database: constraints the database enforces, and concurrency. */
 import { hash } from 'node:crypto';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -93,7 +92,6 @@ async function getIds(customer: CustomerId): Promise<{
       and h.key = ${houseAccount('deposits', 'USD').key}`);
 }
 
-/** Checks sums, caches, holds and every chain from the rows alone. */
 async function assertBooksStand(): Promise<void> {
   const wrong = await database.db.many(sql`
     select a.key from ledger_accounts a

@@ -9,7 +9,6 @@ export async function lockLiabilities(tx: Tx): Promise<void> {
   await tx.run(sql`lock table ledger_liabilities in share row exclusive mode`);
 }
 
-/** When the first movement of all was; null before it. */
 export async function findFirstMovement(reader: Reader): Promise<number | null> {
   const row = await reader.one<{ at: bigint | null }>(
     sql`select min(at_ms) as at from ledger_journals`,
@@ -31,7 +30,7 @@ export type OwedThen = {
   readonly minor: bigint;
 };
 
-/** Balances before an instant and the newest entry before it: the current ones less what came since. */
+/** The current balances less what came since. */
 export async function listOwedBefore(reader: Reader, beforeMs: number): Promise<OwedThen[]> {
   const rows = await reader.many<{
     book_id: bigint;
@@ -123,7 +122,6 @@ export type OwnLeaf = {
   readonly path: SumStep[];
 };
 
-/** Of the newest day that has one. */
 export async function findOwnLeaf(reader: Reader, owner: string): Promise<OwnLeaf | null> {
   const row = await reader.find<PublishedRow & { seq: bigint; own: string; path: string }>(sql`
     select ${columns}, l.seq, l.owed as own, l.path

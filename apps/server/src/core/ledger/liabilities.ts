@@ -1,7 +1,6 @@
 /**
- * The daily proof of liabilities: the total owed to customers at the end of a day (UTC), as the
- * signed root of a tree in which everyone finds their own balance. Made shortly after midnight,
- * when no movement of the day is in flight; missed days are caught up.
+ * The total owed to customers at the end of a day (UTC), as the signed root of a tree in which
+ * everyone finds their own balance. Missed days are caught up.
  *
  * Leaves are sorted by their hashes, which a nonce makes unpredictable, so neighbours reveal
  * nothing.
@@ -41,7 +40,7 @@ export type Liabilities = {
 /** A movement begun before midnight is committed by then. */
 const AFTER_MIDNIGHT_MS = 5 * MINUTE_MS;
 const DAYS_AT_ONCE_MAX = 400;
-/** A path is some kilobytes; this keeps a statement at a few megabytes. */
+/** Keeps a statement at a few megabytes. */
 const ROWS_AT_ONCE = 500;
 
 export function openLiabilities({

@@ -1,6 +1,6 @@
 /**
- * The ledger locked for one transaction: a caller that decides many movements sees the balance
- * after each, and writes all together. Nothing is written before `write`.
+ * A caller that decides many movements sees the balance after each. Nothing is written before
+ * `write`.
  */
 import { assert } from '@candor/kit/assert';
 import type { Tx } from '../../platform/db/database.ts';
@@ -13,18 +13,15 @@ import { sha256Hex } from '../../platform/sha256.ts';
 export type MoneyTurn = {
   /** Balance less holds, in the smallest unit; only for a requested account. */
   available(account: LedgerAccount): bigint;
-  /** Open holds the caller read under the lock, besides those requested. */
   knowHolds(holds: Iterable<OpenHold>): void;
-  /** A movement that cannot be granted leaves no trace. */
   apply(movement: Movement): Moved;
   write(): Promise<void>;
 };
 
 export type MoneyTurnQuery = {
   readonly accounts: readonly LedgerAccount[];
-  /** Open holds that movements may end or change. */
   readonly holds: readonly string[];
-  /** Reserved journal numbers; unused ones are lost. */
+  /** Unused numbers are lost. */
   readonly journalsMax: number;
 };
 

@@ -20,10 +20,7 @@ export async function moveMoney(tx: Tx, movements: readonly Movement[]): Promise
   return moved;
 }
 
-/**
- * For one movement that must happen: missing money is refused; a hold already ended is the caller's
- * bug. Returns the journal's number.
- */
+/** Missing money is refused; a hold already ended is the caller's bug. */
 export async function moveOrRefuse(tx: Tx, movement: Movement): Promise<number | null> {
   const [moved] = await moveMoney(tx, [movement]);
   assert(moved !== undefined, 'every movement is answered');

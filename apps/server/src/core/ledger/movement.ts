@@ -1,9 +1,6 @@
 /**
- * A movement happens as a whole or not at all.
- *
- * It may post a journal, reserve money, change reservations and end holds in one step: posting a
- * hold ends it and moves its money, voiding ends it and moves nothing. What a customer does not
- * have cannot be moved or reserved.
+ * A movement happens as a whole or not at all. Posting a hold ends it and moves its money, voiding
+ * ends it and moves nothing. What a customer does not have cannot be moved or reserved.
  */
 import type { HoldPurpose, JournalKind } from '@candor/contract/kernel/enumerations';
 import type { Money } from '@candor/money/amount';
@@ -18,7 +15,7 @@ export type Journal = {
   readonly kind: JournalKind;
   /** At least two, summing to zero per currency. */
   readonly postings: readonly Posting[];
-  /** Hashed with every entry and shown to the customer: rate, reference, reason. */
+  /** Hashed with every entry and shown to the customer. */
   readonly facts: Readonly<Record<string, string>>;
 };
 
@@ -36,7 +33,6 @@ export type HoldEnd = {
   readonly as: 'posted' | 'voided' | 'expired';
 };
 
-/** Changes how much an open hold reserves. */
 export type HoldChange = {
   readonly reference: string;
   readonly account: LedgerAccount;
@@ -62,7 +58,6 @@ export type Moved =
       readonly account: LedgerAccount;
       readonly available: Money;
     }
-  /** The hold is no longer open: somebody else ended it. */
   | { readonly ok: false; readonly why: 'hold'; readonly reference: string };
 
 export function posting(account: LedgerAccount, money: Money): Posting {

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Adds a cent and returns the count. */
 function giveCent(
   requestId: string,
   asks: readonly unknown[] = ['give', { cents: 1 }],

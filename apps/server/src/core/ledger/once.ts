@@ -1,8 +1,7 @@
 /**
- * Makes money commands idempotent. The answer is stored with the effect in one transaction: a
- * repeat, after a lost connection, a restart or on another server, gets the same answer and does
- * nothing. Another body under the same id is refused. A refused command leaves nothing behind and
- * may be sent again.
+ * Makes money commands idempotent: the answer is stored with the effect in one transaction, and a
+ * repeat gets it again. Another body under the same id is refused; a refused command leaves nothing
+ * behind.
  *
  * Answers are stored as JSON, so they must hold nothing that goes stale, such as short-lived
  * addresses.
@@ -25,10 +24,7 @@ export type MoneyRequest = RequestKey & {
   readonly asks: readonly unknown[];
 };
 
-/**
- * Runs the work the first time and returns its stored answer afterwards. Nothing may be written in
- * `tx` before.
- */
+/** Nothing may be written in `tx` before. */
 export async function once<Answer>(
   tx: Tx,
   request: MoneyRequest,
@@ -42,10 +38,7 @@ export async function once<Answer>(
   return answer;
 }
 
-/**
- * The earlier answer, for commands that need a password: a repeat is not asked for it again. Null
- * the first time.
- */
+/** For commands that need a password: a repeat is not asked for it again. */
 export async function findAnswer<Answer>(
   reader: Reader,
   request: MoneyRequest,

@@ -1,7 +1,4 @@
-/**
- * Matches holds with what they are for: every open hold belongs to something open that needs
- * exactly this money, and vice versa.
- */
+/** Every open hold belongs to something open that needs exactly this money, and vice versa. */
 import type { LedgerHold } from './explore.store.ts';
 
 export function getOrphans(

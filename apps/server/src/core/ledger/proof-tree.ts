@@ -1,7 +1,4 @@
-/**
- * A Merkle tree in memory, built in slices so that it does not block. Its shape is that of
- * packages/ledger-proof/merkle.ts.
- */
+/** Built in slices, in the shape of packages/ledger-proof/merkle.ts. */
 import { inSlices } from '../../platform/in-slices.ts';
 
 export type Levels<Node> = readonly (readonly Node[])[];
@@ -22,7 +19,6 @@ export async function buildTree<Node>(
   return levels;
 }
 
-/** From a leaf up: the neighbour at each level, if any. */
 export function pathIn<Node>(
   levels: Levels<Node>,
   index: number,

@@ -1,7 +1,6 @@
 /**
- * The ledger recomputed from its entries, to compare with cached values. Each list of differences
- * is bounded; its count is not. Query inside one snapshot (`snapshot` first in its transaction), or
- * concurrent movements look like errors.
+ * The ledger recomputed from its entries. Call `snapshot` first in the transaction, or concurrent
+ * movements look like errors.
  */
 import type { Currency } from '@candor/money/currency';
 import sql from 'sql-template-tag';
@@ -9,13 +8,11 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import { HOUSE } from './accounts.ts';
 import type { LedgerHold } from './explore.store.ts';
 
-/** A hold that a capability requires for something open. */
 export type ExpectedHold = LedgerHold;
 export type ListExpectedHolds = (reader: Reader) => Promise<ExpectedHold[]>;
 
 export const DIFFERENCES_SHOWN_MAX = 100;
 
-/** Everything read afterwards is of one instant. */
 export async function snapshot(tx: Tx): Promise<void> {
   await tx.run(sql`set transaction isolation level repeatable read, read only`);
 }
@@ -58,7 +55,6 @@ export type Difference = {
 };
 export type Differences = { readonly count: number; readonly items: readonly Difference[] };
 
-/** Cached balance differs from the sum of entries. */
 export async function findWrongBalances(reader: Reader): Promise<Differences> {
   return differences(
     await reader.many<Difference & { all: bigint }>(sql`
@@ -73,7 +69,6 @@ export async function findWrongBalances(reader: Reader): Promise<Differences> {
   );
 }
 
-/** Held amount differs from the sum of open holds. */
 export async function findWrongHeld(reader: Reader): Promise<Differences> {
   return differences(
     await reader.many<Difference & { all: bigint }>(sql`

@@ -7,7 +7,7 @@ export type RequestKey = { readonly actor: string; readonly requestId: string };
 
 export type KeptRequest = { readonly bodyHash: string; readonly answer: string | null };
 
-/** Whether this is the first of its kind. Waits for one in flight with the same id. */
+/** Waits for one in flight with the same id. */
 export async function claimRequest(
   tx: Tx,
   { actor, requestId }: RequestKey,
@@ -40,7 +40,6 @@ export async function keepAnswer(
   );
 }
 
-/** Those of many commands that were answered before. */
 export async function listAnswered(
   reader: Reader,
   requests: readonly RequestKey[],
@@ -54,7 +53,7 @@ export async function listAnswered(
 
 export type AnsweredRequest = RequestKey & { readonly bodyHash: string; readonly answer: string };
 
-/** The number of new ones: fewer than given means another server was faster. */
+/** Fewer than given means another server was faster. */
 export async function keepAnswers(tx: Tx, answered: readonly AnsweredRequest[]): Promise<number> {
   return tx.run(sql`
     insert into money_requests (actor, request_id, body_hash, answer, at_ms)

@@ -1,7 +1,6 @@
 /**
- * How somebody becomes an operator, and stops being one. Only the command on the server can do this
- * (run-operator-command.ts): there is no first account with a known password, and operators cannot
- * create others from the console. Every use is recorded.
+ * Only the command on the server makes operators (run-operator-command.ts): there is no first
+ * account with a known password, and operators cannot create others. Every use is recorded.
  */
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import { HOUR_MS } from '@candor/kit/time';
@@ -32,10 +31,7 @@ export type NewOperator = {
   readonly linkedCustomerId: string | null;
 };
 
-/**
- * The invitation, to be passed on by the person who ran the command; null when the address is
- * taken.
- */
+/** Passed on by the person who ran the command; null when the address is taken. */
 export async function createOperator(tx: Tx, operator: NewOperator): Promise<string | null> {
   const { token, invitation } = newInvitation(tx.now);
   const id = newId('opr');
@@ -57,7 +53,6 @@ export async function createOperator(tx: Tx, operator: NewOperator): Promise<str
   return token;
 }
 
-/** Voids the password, second factor and sessions. */
 export async function inviteOperatorAgain(tx: Tx, { id }: Operator): Promise<string> {
   const { token, invitation } = newInvitation(tx.now);
   await inviteAgain(tx, id, invitation);
@@ -97,10 +92,7 @@ export async function changeRoles(
   });
 }
 
-/**
- * Notifies the customer: an operator who is, or belongs to, that customer can no longer view the
- * account.
- */
+/** An operator who is, or belongs to, that customer can no longer view the account. */
 export async function linkOperator(
   tx: Tx,
   { id }: Operator,

@@ -11,7 +11,6 @@ export type OpenOperatorSession = {
   readonly expiresAt: number;
 };
 
-/** Not ended, and of an active operator, with current name and roles. */
 export async function findOpenOperatorSession(
   reader: Reader,
   tokenHash: Buffer,
@@ -40,7 +39,7 @@ export async function insertOperatorSession(
       ${at(tx.now)}, ${at(tx.now)}, ${at(session.expiresAt)})`);
 }
 
-/** Never moves backwards: several calls may write at once. */
+/** Several calls may write at once, so it never moves backwards. */
 export async function noteOperatorSeen(tx: Tx, id: string): Promise<void> {
   await tx.run(
     sql`update operator_sessions set last_seen_at = ${at(tx.now)} where id = ${id}

@@ -1,7 +1,6 @@
 /**
- * Which operator holds a token. A session ends after half an hour without a call, and after twelve
- * hours in any case. Disabling an operator or removing a role takes effect with the next call,
- * because nothing is cached.
+ * A session ends after half an hour without a call, and after twelve hours in any case. Nothing is
+ * cached, so disabling an operator takes effect with the next call.
  */
 import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import type { Clock } from '../../platform/clock.ts';

@@ -84,7 +84,6 @@ export async function insertOperator(
     on conflict (email) do nothing`);
 }
 
-/** Voids the previous invitation, password and disabling. */
 export async function inviteAgain(tx: Tx, id: string, invitation: Invitation): Promise<void> {
   await tx.run(sql`
     update operators

@@ -1,7 +1,4 @@
-/**
- * An operator who is also a customer, or belongs to one, may neither view that account nor decide
- * about it.
- */
+/** Who is a customer, or belongs to one, may neither view that account nor decide about it. */
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Reader } from '../../platform/db/database.ts';
 import { isLinkedTo } from './operators.store.ts';

@@ -1,7 +1,4 @@
-/**
- * Runs the operator command. Returns the lines to print; an invitation is printed once and not
- * stored.
- */
+/** Returns the lines to print; an invitation is printed once and not stored. */
 import { parseArgs } from 'node:util';
 import { operatorRoles, type OperatorRole } from '@candor/contract/kernel/enumerations';
 import { isEmail } from '@candor/contract/kernel/patterns';

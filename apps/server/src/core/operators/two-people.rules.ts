@@ -1,7 +1,6 @@
 /**
- * What needs two people: the proposer neither confirms nor refuses their proposal, and nobody else
- * withdraws it. Reviews, adjustments, accounts and the switches of the desk all ask here; what a
- * refusal is called otherwise is theirs.
+ * The proposer neither confirms nor refuses their proposal, and nobody else withdraws it. Reviews,
+ * adjustments, accounts and the desk's switches all ask here.
  */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 
@@ -14,7 +13,7 @@ export function decideSecondPerson(
   return madeBy === operatorId ? refuse('SECOND_PERSON_NEEDED') : ok(null);
 }
 
-/** For confirming and refusing. `decided` names what is no longer open. */
+/** `decided` names what is no longer open. */
 export function decideOpenProposal<State extends string, Decided extends string>(
   { state, madeBy }: Proposal<State>,
   operatorId: string,

@@ -1,7 +1,6 @@
 /**
- * Bank cards. Every query names the customer and sees only listed cards. To change or rely on a
- * card in a transaction, lock the customer first (customers/standing.store.ts, lockStates), so a
- * withdrawal and a change of its card are ordered.
+ * Every query names the customer. To change or rely on a card, lock the customer first
+ * (lockStates), so a withdrawal and a change of its card are ordered.
  */
 import sql from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
@@ -16,7 +15,6 @@ const columns = sql`
   c.postal_code as "postalCode", c.front_image_id as "frontImage", c.back_image_id as "backImage",
     c.created_at as "createdAt", c.changed_at as "changedAt"`;
 
-/** More than a customer may have. */
 const LISTED_MAX = 100;
 
 export async function findCard(
@@ -99,7 +97,6 @@ export async function saveCard(
     where id = ${id} and removed_at is null`);
 }
 
-/** Also deletes its number. */
 export async function removeCard(tx: Tx, id: string): Promise<void> {
   await tx.run(
     sql`update bank_cards set removed_at = ${at(tx.now)}, number_sealed = null where id = ${id}

@@ -6,7 +6,6 @@ import type { CoinWallet } from './payout-method.ts';
 const columns = sql`w.id, w.customer_id as "customerId", w.label, w.currency, w.network, w.address,
   w.created_at as "createdAt", w.changed_at as "changedAt"`;
 
-/** More than a customer may have. */
 const LISTED_MAX = 100;
 
 export async function findCoinWallet(

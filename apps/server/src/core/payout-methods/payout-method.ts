@@ -1,6 +1,6 @@
 /**
- * Where withdrawals go. A new or changed method is on hold before use, so an intruder cannot
- * withdraw before the owner has read the notice.
+ * A new or changed method is on hold, so an intruder cannot withdraw before the owner has read the
+ * notice.
  */
 import type { CoinNetwork } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
@@ -48,12 +48,11 @@ export function usableAt(
 const SHOWN_BEGINNING = 6;
 const SHOWN_END = 4;
 
-/** Enough of a coin address to recognise it: `bc1qar…5mdq`. */
+/** `bc1qar…5mdq` */
 export function maskAddress(address: string): string {
   return `${address.slice(0, SHOWN_BEGINNING)}…${address.slice(-SHOWN_END)}`;
 }
 
-/** The place a card number is sealed to. */
 export function cardNumberPlace(cardId: string): string {
   return `bank_cards.number.${cardId}`;
 }

@@ -1,4 +1,4 @@
-/** The second operator approves. The proposer cannot, neither here nor in the database. */
+/** The proposer cannot, neither here nor in the database. */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
 import { getActor, record } from '../audit/record.ts';

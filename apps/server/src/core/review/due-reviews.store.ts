@@ -1,4 +1,4 @@
-/** Reviews the clock acts on. Each list is bounded: the rest is found by the next run. */
+/** Each list is bounded: the rest is found by the next run. */
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { at, type Reader } from '../../platform/db/database.ts';
@@ -50,7 +50,7 @@ export async function listLate(reader: Reader, now: number): Promise<string[]> {
   );
 }
 
-/** Waiting although the policy should have taken them: submitted under another policy. */
+/** Submitted under another policy. */
 export async function listForgotten(reader: Reader, submittedBefore: number): Promise<string[]> {
   return ids(
     reader,

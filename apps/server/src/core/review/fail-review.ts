@@ -1,7 +1,4 @@
-/**
- * Refuses a submission, with a reason from the kind's list and a sentence the customer reads. One
- * person is enough to refuse.
- */
+/** One person is enough to refuse. */
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
 import { getActor, record } from '../audit/record.ts';

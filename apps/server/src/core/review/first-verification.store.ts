@@ -1,7 +1,4 @@
-/**
- * A condition on reviews `r`: the one by which a customer's identity was verified for the first
- * time. Counting it and listing the customers behind the count use the same words.
- */
+/** Counting and listing use the same condition, on reviews `r`. */
 import sql from 'sql-template-tag';
 
 export const isFirstVerification = sql`r.kind = 'kyc' and r.state = 'passed'

@@ -1,7 +1,4 @@
-/**
- * Locks a review for an act upon it. Always the customer, then the review, then the log, to avoid
- * deadlocks.
- */
+/** Always the customer, then the review, then the log, to avoid deadlocks. */
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
 import { lockStates } from '../customers/standing.store.ts';
@@ -15,7 +12,7 @@ export async function holdReview(tx: Tx, id: string): Promise<Review> {
   return loadReviewForUpdate(tx, id);
 }
 
-/** For an operator, who must not be linked to the customer. */
+/** Must not be linked to the customer. */
 export async function holdReviewFor(tx: Tx, { operator }: Acting, id: string): Promise<Review> {
   const review = await holdReview(tx, id);
   await requireNotLinked(tx, operator, review.customerId);

@@ -1,7 +1,4 @@
-/**
- * The review queue, built from the capabilities' kinds and the policy. Capabilities use `submit`;
- * the console uses the other verbs; jobs do what the clock requires.
- */
+/** Capabilities use `submit`; the console uses the other verbs; jobs do what the clock requires. */
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import type { Tx, Db } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -37,9 +34,9 @@ export type Reviews = {
     acting: Acting,
     given: { id: string; reasonCode: string; reason: string },
   ): Promise<void>;
-  /** The customer withdrew the submission. Does nothing once decided. */
+  /** Does nothing once decided. */
   withdraw(tx: Tx, subject: { kind: ReviewKind; subjectId: string }): Promise<void>;
-  /** Claims and decides by the rule at once, whatever the policy: for demo people. */
+  /** Whatever the policy: for demo people. */
   decideByRule(tx: Tx, id: string): Promise<void>;
   getHandler(kind: string): ReviewKindHandler;
   /** A rule decides soon, so screens may promise seconds. */

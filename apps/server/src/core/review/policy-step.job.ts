@@ -1,8 +1,7 @@
 /**
- * REVIEW_POLICY=auto: a rule decides after a delay visible to the customer. The policy first claims
- * the review, so that it shows as under review, and decides later; both are recorded as done by the
- * policy. A person who claims the review takes precedence, and the policy leaves it. It never
- * touches reviews that need people (a withdrawal of a frozen account).
+ * REVIEW_POLICY=auto: the policy first claims the review, so that it shows as under review, and
+ * decides later. A person who claims it takes precedence. It never touches reviews that need people
+ * (a withdrawal of a frozen account).
  */
 import * as z from 'zod/mini';
 import { SECOND_MS } from '@candor/kit/time';
@@ -49,7 +48,7 @@ export function policyStepWork(
   const restMs =
     autoSeconds * SECOND_MS - Math.floor((autoSeconds * SECOND_MS) / CLAIMED_AFTER_PART);
   return work(policyStep, async ({ reviewId, step }) => {
-    // Enqueued under another setting: now people decide.
+    // Enqueued under another setting.
     if (policy === 'manual') return;
     await db.transact(async (tx) => {
       if (step === 'decide') await decideByPolicy(deps, tx, reviewId);
@@ -61,10 +60,7 @@ export function policyStepWork(
   });
 }
 
-/**
- * Does nothing when it is no longer waiting. `andThen` runs in the transaction, before
- * announcements.
- */
+/** Does nothing when it is no longer waiting. `andThen` runs before announcements. */
 export async function claimForPolicy(
   deps: ReviewDeps,
   tx: Tx,
@@ -106,7 +102,6 @@ export async function decideByPolicy(deps: ReviewDeps, tx: Tx, reviewId: string)
   await handler.onDecided(tx, review, decision);
 }
 
-/** Back to the queue, for a person to look at. */
 async function leaveToPeople(handler: ReviewKindHandler, tx: Tx, review: Review): Promise<void> {
   await saveRelease(tx, review);
   await record(tx, autoPolicy, {

@@ -1,4 +1,4 @@
-/** The policy and people on one review. Real jobs, so the waits are real seconds. */
+/** Real jobs, so the waits are real seconds. */
 import { personPapers, until } from '@candor/testkit/identity';
 import { operatorIn } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';
@@ -60,7 +60,6 @@ it('a person’s claim goes before the policy, which takes it up again when it i
 
 it('what was handed in while people decided is found by the policy later', async () => {
   const ana = await handedIn('policy-cleo');
-  // As if submitted under another policy: nothing is enqueued for it.
   await app.app.db.transact((tx) => tx.run(sql`delete from jobs.job where name = 'review.policy'`));
   expect(await getState(ana)).toBe('waiting');
   app.clock.advance(2 * MINUTE_MS);

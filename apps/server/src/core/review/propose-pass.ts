@@ -1,7 +1,4 @@
-/**
- * The first of two: the claimant proposes to approve. Nothing changes for the customer until
- * somebody else agrees.
- */
+/** Nothing changes for the customer until somebody else agrees. */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
 import { getActor, record } from '../audit/record.ts';

@@ -1,4 +1,3 @@
-/** The queue as operators see it, with the names of everyone involved. */
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import { rowWindow, type PageRequest } from '@candor/kit/paging';
 import sql, { type Sql } from 'sql-template-tag';
@@ -31,7 +30,7 @@ export type QueueRow = {
   readonly isByPolicy: boolean;
 };
 
-/** The name as last submitted: before the first decision there may be no other. */
+/** Before the first decision there may be no other name. */
 const rows = sql`
   select r.id, r.kind, r.state, r.customer_id as "customerId", c.user_id as "userId",
     coalesce(k.enterprise_name, full_name(k.first_name, k.last_name), e.enterprise_name,
@@ -61,7 +60,6 @@ export type QueueFilter = {
   readonly operatorId: string;
 };
 
-/** Pending: escalated first, then by deadline. Decided: newest first. */
 export async function listQueue(
   reader: Reader,
   filter: QueueFilter,

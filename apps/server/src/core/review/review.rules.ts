@@ -1,7 +1,4 @@
-/**
- * Who may do what to a review, and when. A claim without action ends after half an hour; a proposal
- * does not expire.
- */
+/** A claim without action ends after half an hour; a proposal does not expire. */
 import { machine, type StateOf } from '@candor/kit/machine';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { MINUTE_MS } from '@candor/kit/time';
@@ -26,7 +23,6 @@ type Open = {
   readonly escalatedAt: number | null;
 };
 
-/** The proposer, or the person who claimed it less than half an hour ago. */
 export function getHolder({ claimedBy, claimedAt, proposedBy }: Open, now: number): string | null {
   if (proposedBy !== null) return proposedBy;
   return claimedAt !== null && now - claimedAt < CLAIM_KEPT_MS ? claimedBy : null;
@@ -43,7 +39,6 @@ export function decideClaim(
   return holder === null || holder === operatorId ? ok(null) : refuse('REVIEW_CLAIMED');
 }
 
-/** For releasing it and for proposing to approve. */
 export function decideOwnClaim(
   review: Open,
   operatorId: string,
@@ -53,10 +48,7 @@ export function decideOwnClaim(
   return getHolder(review, now) === operatorId ? ok(null) : refuse('REVIEW_NOT_CLAIMED');
 }
 
-/**
- * The claimant may refuse it; an approver also what somebody proposed, and what is escalated and
- * unclaimed.
- */
+/** An approver may also refuse what somebody proposed, and what is escalated and unclaimed. */
 export function decideFail(
   review: Open,
   operator: { operatorId: string; roles: readonly OperatorRole[] },
@@ -71,7 +63,6 @@ export function decideFail(
     : refuse('REVIEW_NOT_CLAIMED');
 }
 
-/** For confirming and for sending back: the second person. */
 export function decideSecond(
   review: Open,
   operatorId: string,
@@ -81,7 +72,6 @@ export function decideSecond(
   return decideSecondPerson(review.proposedBy, operatorId);
 }
 
-/** The policy takes what nobody has claimed, and decides what it still holds. */
 export function isFree({ state, claimedAt, proposedBy }: Open): boolean {
   return state === 'pending' && claimedAt === null && proposedBy === null;
 }

@@ -1,9 +1,6 @@
 /**
- * A pending decision, and what a capability provides to have its items decided.
- *
  * A capability submits an item (submit-review.ts) and is called back, in the transaction of the
- * act, when it is claimed, released, late or decided. It shows the submission to operators, and
- * knows the rule for the policy.
+ * act, when it is claimed, released, late or decided.
  */
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -20,7 +17,6 @@ export type Review = {
   readonly submittedAt: number;
   readonly deadlineAt: number;
   readonly escalatedAt: number | null;
-  /** Null until first claimed, by a person or the policy. */
   readonly firstClaimedAt: number | null;
   /** A claim without a person is the policy's. */
   readonly claimedBy: string | null;
@@ -35,14 +31,14 @@ export type Review = {
   readonly reason: string | null;
 };
 
-/** The sentence is for the customer; the policy has none and uses the reason's text. */
+/** The policy has no sentence and uses the reason's text. */
 export type ReviewDecision =
   | { readonly outcome: 'passed' }
   | { readonly outcome: 'failed'; readonly reasonCode: string; readonly reason: string | null };
 
 type Fact = { readonly key: string; readonly value: string; readonly sealedField: string | null };
 
-/** Shown in the console; texts of keys are in its dictionary. */
+/** Texts of keys are in the console's dictionary. */
 export type Subject = {
   readonly groups: readonly { readonly key: string; readonly facts: readonly Fact[] }[];
   readonly images: readonly {
@@ -60,27 +56,18 @@ export type Viewer = { readonly operatorId: string; readonly now: number };
 export type ReviewKindHandler = {
   readonly kind: ReviewKind;
   readonly deadlineMs: number;
-  /** Escalated this long before the deadline. */
   readonly escalatedBeforeMs: number;
-  /** Codes a refusal may carry; each has a text. */
   readonly refusalReasons: readonly string[];
-  /**
-   * Money in transit continues when the account is closed; everything else of a closed account is
-   * withdrawn.
-   */
+  /** Money in transit continues when the account is closed; everything else is withdrawn. */
   readonly outlivesAccount?: true;
   onClaimed(tx: Tx, review: Review): Promise<void>;
   onReleased(tx: Tx, review: Review): Promise<void>;
-  /**
-   * Called before the decision is recorded, because the ledger is locked before the log. Notices
-   * belong in onDecided.
-   */
+  /** Before the decision is recorded, because the ledger is locked before the log. */
   moveMoney?(tx: Tx, review: Review, decision: ReviewDecision): Promise<void>;
   onDecided(tx: Tx, review: Review, decision: ReviewDecision): Promise<void>;
-  /** The deadline passed undecided; called once. */
   onLate(tx: Tx, review: Review): Promise<void>;
   describe(reader: Reader, review: Review, viewer: Viewer): Promise<Subject>;
-  /** People decide this one, whatever the policy. Default: never. */
+  /** Whatever the policy. Default: never. */
   isForPeople?(reader: Reader, review: Review): Promise<boolean>;
   decideByRule(reader: Reader, review: Review): Promise<ReviewDecision>;
 };

@@ -1,7 +1,4 @@
-/**
- * The review queue. Every change names the state it expects, so of two concurrent acts one
- * succeeds.
- */
+/** Every change names the state it expects, so of two concurrent acts one succeeds. */
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { assert } from '@candor/kit/assert';
@@ -42,7 +39,6 @@ export async function loadReviewForUpdate(tx: Tx, id: string): Promise<Review> {
   return tx.one<Review>(sql`select ${columns} from reviews r where r.id = ${id} for update`);
 }
 
-/** Null when no decision is pending. */
 export async function findPendingForUpdate(
   tx: Tx,
   { kind, subjectId }: Pick<Review, 'kind' | 'subjectId'>,
@@ -55,7 +51,6 @@ export async function findPendingForUpdate(
 
 const EARLIER_MAX = 20;
 
-/** Earlier submissions of this kind by the same customer. */
 export async function listEarlier(
   reader: Reader,
   { id, kind, customerId }: Review,
@@ -113,7 +108,6 @@ export async function saveProposal(
   );
 }
 
-/** Back to the proposer, for another half hour. */
 export async function saveSendingBack(
   tx: Tx,
   { id, proposedBy }: Review,
@@ -163,7 +157,6 @@ export async function saveEscalation(tx: Tx, { id }: Review): Promise<void> {
   );
 }
 
-/** False when already reported. */
 export async function saveLateTold(tx: Tx, { id }: Review): Promise<boolean> {
   return tx.changed(
     sql`update reviews set late_told_at = ${at(tx.now)} where id = ${id} and state = 'pending'

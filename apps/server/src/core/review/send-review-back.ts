@@ -1,4 +1,3 @@
-/** The second operator disagrees: the review goes back to the proposer, with a note. */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
 import { getActor, record } from '../audit/record.ts';

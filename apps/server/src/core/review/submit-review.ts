@@ -1,7 +1,4 @@
-/**
- * A capability submits an item for decision. It must check first that none of the kind is pending:
- * a second one is a bug.
- */
+/** The caller checks first that none of the kind is pending: a second one is a bug. */
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';

@@ -1,8 +1,4 @@
-/**
- * Runs every minute: withdraws reviews of closed accounts, releases stale claims, escalates those
- * near their deadline, and notifies customers who wait beyond it. Each in its own transaction with
- * a fresh check, so repeated or concurrent runs do nothing twice.
- */
+/** Each in its own transaction with a fresh check, so repeated or concurrent runs do nothing twice. */
 import * as z from 'zod/mini';
 import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,7 +1,4 @@
-/**
- * Sessions expire while the clock moves, so operators sign in again and notices are read from the
- * tables.
- */
+/** Sessions expire while the clock moves, so operators sign in again. */
 import { personPapers, until } from '@candor/testkit/identity';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';
@@ -63,10 +60,7 @@ const trace = async ({ id }: Person): Promise<string[]> => {
   return rows.map(({ line }) => line);
 };
 
-/**
- * Waits for this minute's job to finish, which is seen by the review of an account closed in
- * between being withdrawn.
- */
+/** Seen by the review of an account closed in between being withdrawn. */
 async function minutePasses(): Promise<void> {
   const gone = await handedIn();
   await app.app.db.transact((tx) =>

@@ -1,7 +1,4 @@
-/**
- * The customer withdrew the submission. The caller holds the customer's lock, as for every act on a
- * review.
- */
+/** The caller holds the customer's lock. */
 import type { Tx } from '../../platform/db/database.ts';
 import type { Review } from './review.ts';
 import { findPendingForUpdate, saveWithdrawal } from './reviews.store.ts';

@@ -1,4 +1,3 @@
-/** Challenges: what to prove, for whom, until when. Single use. */
 import sql from 'sql-template-tag';
 import { at, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
@@ -39,7 +38,7 @@ type Asked = {
   readonly purpose: ChallengePurpose;
 };
 
-/** Locks it, so signing out everywhere waits and then ends what this began too. */
+/** Locks, so signing out everywhere waits and then ends what this began too. */
 export async function findChallengeForUpdate(
   tx: Tx,
   { id, kind, purpose }: Asked,
@@ -66,7 +65,6 @@ export async function deleteChallenge(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`delete from second_factor_challenges where id = ${id}`);
 }
 
-/** Anyone half signed in has to start again. */
 export async function deleteChallenges(tx: Tx, { kind, id }: Holder): Promise<void> {
   await tx.run(
     sql`delete from second_factor_challenges where holder_kind = ${kind} and holder_id = ${id}`,

@@ -39,7 +39,6 @@ export function getMethods({
   return factors.length > 0 && recoveryCodesLeft > 0 ? [...factors, 'recovery'] : factors;
 }
 
-/** Codes without a factor are worthless. */
 export async function dropCodesWithoutFactor(tx: Tx, holder: Holder): Promise<void> {
   if (!(await hasConfirmedFactor(tx, holder))) await replaceRecoveryCodes(tx, holder, []);
 }

@@ -1,7 +1,4 @@
-/**
- * Whose second factor it is. Customers and operators prove theirs the same way and are never
- * confused.
- */
+/** Customers and operators prove theirs the same way and are never confused. */
 export type Holder = { readonly kind: 'customer' | 'operator'; readonly id: string };
 
 export function customerHolder(customerId: string): Holder {

@@ -1,13 +1,9 @@
-/**
- * The site passkeys belong to. A passkey is bound to a host name, never to an IP address: the
- * configured name, or localhost.
- */
+/** A passkey is bound to a host name, never to an IP address. */
 export type PasskeySite = {
   readonly rpId: string;
   origins(): string[];
 };
 
-/** `port` is known once the server listens. */
 export function passkeySite({
   publicUrl,
   port,

@@ -1,4 +1,3 @@
-/** Passkeys: public data only. */
 import sql from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { Holder } from './holder.ts';
@@ -30,7 +29,6 @@ export type NewPasskey = Omit<Passkey, 'createdAt' | 'lastUsedAt' | 'publicKey'>
   readonly publicKey: Uint8Array;
 };
 
-/** False for a key already registered. */
 export async function insertPasskey(tx: Tx, holder: Holder, key: NewPasskey): Promise<boolean> {
   return tx.changed(sql`
     insert into passkeys (id, holder_kind, holder_id, credential_id, public_key, counter,

@@ -1,7 +1,6 @@
 /**
- * Passkeys: a key pair on the customer's device that signs our challenge, for this site only. The
- * challenge is single use and bound to holder and purpose; the key's counter must grow, so a copied
- * key is detected.
+ * The challenge is single use and bound to holder and purpose; the key's counter must grow, so a
+ * copied key is detected.
  */
 import {
   generateAuthenticationOptions,
@@ -27,13 +26,12 @@ import { readAssertion, readRegistration } from './webauthn-response.ts';
 
 const CHALLENGE_BYTES = 32;
 const RP_NAME = 'Candor';
-/** COSE numbers of Ed25519, ES256 and RS256, which every authenticator and supported runtime has. */
+/** COSE numbers of Ed25519, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
 /** Passed to the browser unchanged. */
 export type WebAuthnOptions = Record<string, unknown>;
 
-/** `name` is what the browser's list of keys will show. */
 export async function startPasskey(
   tx: Tx,
   site: PasskeySite,
@@ -98,7 +96,6 @@ export async function keepPasskey(
   return ok('kept');
 }
 
-/** What the browser needs to sign with one of the holder's keys; null without any. */
 export async function passkeyQuestion(
   site: PasskeySite,
   keys: readonly Passkey[],
@@ -114,7 +111,7 @@ export async function passkeyQuestion(
   return { challenge: options.challenge, options: { ...options } };
 }
 
-/** Whether the browser signed this challenge with a key of the holder, whom the caller has locked. */
+/** The caller has locked the holder. */
 export async function takePasskey(
   tx: Tx,
   site: PasskeySite,
@@ -163,7 +160,7 @@ async function credentialIn(site: PasskeySite, challenge: Challenge, response: u
   return { credentialId: id, publicKey, counter, transports: answer.response.transports };
 }
 
-/** The library reports invalid input by throwing, and everything it reads came from outside. */
+/** The library throws on invalid input, and everything it reads came from outside. */
 async function orWrong<Result>(verifying: Promise<Result>): Promise<Result | null> {
   return verifying.catch(() => null);
 }

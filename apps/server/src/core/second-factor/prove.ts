@@ -1,11 +1,10 @@
 /**
- * Proving a second factor by any method. A wrong proof counts although the request is refused:
- * these functions return a decision, the transaction commits, and only then the caller refuses. A
- * right one is consumed in the transaction of what it is for, so of two requests with one code
- * exactly one succeeds.
+ * A wrong proof counts although the request is refused: these functions return a decision, the
+ * transaction commits, and only then the caller refuses. A right one is consumed in the transaction
+ * of what it is for, so of two requests with one code exactly one succeeds.
  *
- * Signing in: askSecondFactor opens a challenge after the password, judgeSignIn answers it.
- * Sensitive changes: askForProof (for passkeys), then withProof.
+ * Signing in: askSecondFactor, then judgeSignIn. Sensitive changes: askForProof (for passkeys),
+ * then withProof.
  */
 import type { SecondFactorMethod, SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { orRefuse } from '@candor/contract/kernel/refused';
@@ -60,7 +59,6 @@ export async function askSecondFactor(
   return { challengeId: id, methods, passkeyOptions: question?.options ?? null, expiresAt };
 }
 
-/** For a passkey before a sensitive change; null without any. */
 export async function askForProof(
   tx: Tx,
   { site }: SecondFactors,
@@ -84,10 +82,7 @@ export type SignInJudgement =
   /** The challenge is used up, expired or unknown. */
   | { readonly holder: null; readonly decision: Decision<never, 'SECOND_FACTOR_EXPIRED'> };
 
-/**
- * The second half of signing in. A right proof consumes the challenge; after a wrong one it can be
- * answered again.
- */
+/** After a wrong proof the challenge can be answered again. */
 export async function judgeSignIn(
   tx: Tx,
   factors: SecondFactors,
@@ -109,7 +104,6 @@ export async function judgeSignIn(
   return { holder, decision };
 }
 
-/** Runs the act when the proof is right, both or neither. Refuses otherwise. */
 export async function withProof<Result>(
   db: Db,
   factors: SecondFactors,

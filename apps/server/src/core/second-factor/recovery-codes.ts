@@ -1,4 +1,4 @@
-/** Ten recovery codes for a lost phone. Shown once, stored as keyed hashes, single use. */
+/** Shown once, stored as keyed hashes, single use. */
 import { RECOVERY_CODES } from '@candor/contract/kernel/second-factor';
 import type { Tx } from '../../platform/db/database.ts';
 import { newReadableCode } from '../../platform/random.ts';
@@ -10,7 +10,6 @@ import { replaceRecoveryCodes, takeRecoveryCodeRow } from './second-factor.store
 /** 31^10: too many to guess, with growing waits. */
 const CODE_LENGTH = 10;
 
-/** Replaces the old codes; returned as printed. */
 export async function makeRecoveryCodes(
   tx: Tx,
   secrets: Secrets,

@@ -1,13 +1,9 @@
-/**
- * Limits of second factors, and waits after wrong proofs. Waiting replaces locking, as with
- * passwords.
- */
+/** Waiting replaces locking, as with passwords. */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
 import { MINUTE_MS } from '@candor/kit/time';
 
 export const CHALLENGE_LIFE_MS = 5 * MINUTE_MS;
-/** An unconfirmed secret expires after this. */
 export const PENDING_SECRET_LIFE_MS = 10 * MINUTE_MS;
 export const PASSKEYS_MAX = 10;
 
@@ -27,7 +23,7 @@ export function decideProofTry(
     : ok('mayTry');
 }
 
-/** Typed from paper: case and hyphens do not matter. */
+/** Typed from paper. */
 export function recoveryCodeAsKept(typed: string): string {
   return typed.replaceAll('-', '').toUpperCase();
 }

@@ -1,10 +1,9 @@
-/** Authenticators, recovery codes, and the row that serialises everything about one holder. */
 import sql from 'sql-template-tag';
 import type { Failures } from '@candor/kit/growing-wait';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { Holder } from './holder.ts';
 
-/** Locks the holder's factors: of two proofs with one code, the second sees it used. */
+/** Of two proofs with one code, the second sees it used. */
 export async function lockHolder(tx: Tx, { kind, id }: Holder): Promise<Failures> {
   await tx.run(
     sql`insert into second_factor_holders (holder_kind, holder_id) values (${kind}, ${id})

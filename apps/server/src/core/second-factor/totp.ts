@@ -1,7 +1,6 @@
 /**
- * Authenticator codes: SHA-1, six digits, 30 seconds, as every app understands. The previous and
- * next code count too, because clocks differ. Each code works once: its step is stored, and older
- * ones are refused.
+ * SHA-1, six digits, 30 seconds, as every app understands. The previous and next code count too,
+ * because clocks differ. Each works once: older steps are refused.
  */
 import { Secret, TOTP } from 'otpauth';
 import { assert } from '@candor/kit/assert';
@@ -33,7 +32,7 @@ export type StartedTotp = {
   readonly expiresAt: number;
 };
 
-/** The secret counts once a code is confirmed. `label` is shown beside the product's name. */
+/** The secret counts once a code is confirmed. */
 export async function startTotp(
   tx: Tx,
   secrets: Secrets,
@@ -87,7 +86,7 @@ export async function confirmTotp(
   return ok('confirmed');
 }
 
-/** Consumes a right code. The caller holds the lock. */
+/** The caller holds the lock. */
 export async function takeTotp(
   tx: Tx,
   secrets: Secrets,

@@ -1,15 +1,7 @@
-/**
- * What forms say about a field: the key of what is wrong, found by their own checks or by the
- * server. Forms in steps share these words, so that one way of showing a problem serves them all.
- */
 import { hasHiddenCharacters } from '@candor/contract/kernel/patterns';
 import type { TextKey } from '@candor/i18n/web/en';
 import type { Problem } from '@candor/kit/problem';
 
-/**
- * The checks of a form, and the server's refusals that concern one field. These sentences have no
- * places to fill.
- */
 export type FormProblemKey = Extract<TextKey, `auth.problem.${string}`> | FieldRefusal;
 
 export const fieldRefusals = [
@@ -27,7 +19,6 @@ type FieldRefusal = (typeof fieldRefusals)[number];
 
 export type FormProblem<Field extends string> = Problem<Field, FormProblemKey>;
 
-/** One line of a `problems` list: the field with what is wrong with it, or null. */
 export function problemAt<Field extends string>(
   field: Field,
   key: FormProblemKey | null,
@@ -35,7 +26,7 @@ export function problemAt<Field extends string>(
   return key === null ? null : { field, key };
 }
 
-/** Something is there, and all of it can be seen: what a pasted text hides would be refused. */
+/** Pasted invisible characters would be refused. */
 export function filledProblem<Key extends FormProblemKey>(
   text: string,
   key: Key,
@@ -44,16 +35,12 @@ export function filledProblem<Key extends FormProblemKey>(
   return hasHiddenCharacters(text.trim()) ? 'auth.problem.hidden' : null;
 }
 
-/** What the server refused, as far as it concerns fields of the form. */
 export type RefusedFields = {
   readonly reason: string;
   readonly fields: readonly { readonly path: string }[];
 };
 
-/**
- * `getFields` names the fields a refusal concerns; `fieldOfPath` translates the wire's paths, for
- * FIELDS_INVALID.
- */
+/** `fieldOfPath` translates the wire's paths, for FIELDS_INVALID. */
 export function refusedProblems<Field extends string>(
   refused: RefusedFields,
   getFields: Readonly<Partial<Record<Exclude<FieldRefusal, 'FIELDS_INVALID'>, readonly Field[]>>>,

@@ -7,7 +7,6 @@ export type ReviewPartOf = {
   readonly onEdit: () => void;
 };
 
-/** One step of a form as it was filled in, before everything is sent, with the way back to it. */
 export function ReviewPart({ title, lines, onEdit }: ReviewPartOf) {
   const t = useText();
   return (

@@ -1,8 +1,4 @@
-/**
- * What a form in steps looks like around its fields: where one is, the step's own heading, and the
- * way on under the thumb. One form element around all of it, so that Enter on the keyboard goes on,
- * and the button is a real submit button.
- */
+/** One form element around all of it, so that Enter goes on and the button is a real submit button. */
 import { Button } from '@candor/ui/buttons/button';
 import { NavBar } from '@candor/ui/frame/nav-bar';
 import type { ReactNode } from 'react';
@@ -13,9 +9,7 @@ import { PageScreen } from '../page-screen.tsx';
 type StepTexts = {
   readonly name: string;
   readonly lead: string;
-  /** What the line at the top measures. */
   readonly progress: string;
-  /** On the button of the last step. */
   readonly submit: string;
 };
 
@@ -51,7 +45,7 @@ export function StepFrame({
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();
-        // Enter in the search of a list belongs to the list, although its dialog lies inside the
+        // Enter in the search of a list belongs to the list, although its dialog is inside the
         // form.
         if (document.activeElement?.closest('dialog') === null && !isBusy) onNext();
       }}

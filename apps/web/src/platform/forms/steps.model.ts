@@ -1,4 +1,3 @@
-/** The steps of a form, and which of its entries may stay in the tab as a draft. */
 export type Step<Id extends string, Field extends string> = {
   readonly id: Id;
   readonly fields: readonly Field[];
@@ -8,7 +7,6 @@ export type Steps<Id extends string, Field extends string> = readonly [
   ...Step<Id, Field>[],
 ];
 
-/** The step that shows a field. */
 export function getStep<Field extends string>(
   steps: readonly Step<string, Field>[],
   field: Field,
@@ -19,7 +17,6 @@ export function getStep<Field extends string>(
   );
 }
 
-/** The entries that may be kept, and nothing else. */
 export function getDraft<Field extends string>(
   input: Readonly<Record<Field, string>>,
   kept: readonly Field[],
@@ -29,7 +26,7 @@ export function getDraft<Field extends string>(
   );
 }
 
-/** Reads a draft back: texts of kept fields within their length, whatever else is in there. */
+/** Texts of known fields within their length, whatever was stored. */
 export function draftIn<Field extends string>(
   draft: unknown,
   kept: readonly Field[],

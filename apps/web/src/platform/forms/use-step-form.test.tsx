@@ -79,7 +79,6 @@ function openForm() {
 }
 
 describe('going back in a form in steps', () => {
-  /** The form as a page above home, at its second step, with an entry in each. */
   async function openSecondStep() {
     history.replaceState(null, '', '/#/');
     onTestFinished(startNavigation());

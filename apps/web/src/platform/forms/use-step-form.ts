@@ -1,8 +1,7 @@
 /**
- * A form in steps on top of useForm: all entries live in one place, so going back loses nothing; a
- * step complains once it was tried; the focus goes to the heading of a new step, or to the first
- * problem. A refusal of the server opens the step that holds its field. Going back, by the browser
- * or the phone too, leads to the step before; from the first one it leaves.
+ * A form in steps on top of useForm. The focus moves to the heading of a new step, or to the first
+ * problem; a refusal of the server opens the step of its field. Going back, also by the browser,
+ * leads to the previous step.
  */
 import { useForm, type Form, type FormModel } from '@candor/ui/fields/use-form';
 import { useId, useState } from 'react';
@@ -24,13 +23,9 @@ export type StepForm<Input extends object, Summary, Id extends string> = Pick<
     readonly count: number;
     readonly isLast: boolean;
   };
-  /** The id of the step's heading, which takes the focus when a step opens. */
   readonly headingId: string;
   readonly goTo: (index: number) => void;
-  /**
-   * To the next step when this one has no problem; from the last one, sends. `first` is what must
-   * be done before going on.
-   */
+  /** `first` is what must be done before going on. */
   readonly next: (send: (value: Input, summary: Summary) => void, first?: () => void) => void;
   readonly refuse: (problems: readonly FormProblem<Name<Input>>[]) => void;
 };
@@ -44,8 +39,7 @@ export function useStepForm<Input extends object, Context, Summary, Id extends s
   const t = useText();
   const toText = (problem: FormProblem<Name<Input>>) => t(problem.key);
   const form = useForm(model, context, toText);
-  // What is known already is not asked again: it begins where something is missing, and the review
-  // shows the rest.
+  // Begins where something is missing; the review shows the rest.
   const [index, setIndex] = useState(() => {
     const missing = form.problems[0];
     return !startsAtMissing || missing === undefined ? 0 : getStep(steps, missing.field);
@@ -55,7 +49,7 @@ export function useStepForm<Input extends object, Context, Summary, Id extends s
   const current = steps[index] ?? steps[0];
   const isLast = index === steps.length - 1;
 
-  // The step must be in the page before its heading or a field of it can take the focus.
+  // The step must be rendered before it can take the focus.
   const goTo = (to: number) => {
     flushSync(() => setIndex(to));
     document.getElementById(headingId)?.focus();
@@ -85,7 +79,7 @@ export function useStepForm<Input extends object, Context, Summary, Id extends s
       return { ...field, error: field.error ?? (problem === undefined ? null : toText(problem)) };
     },
     next: (send, first) => {
-      // A later entry can make an earlier one wrong, so the last step looks at all of them.
+      // A later entry can make an earlier one wrong.
       const found = form.problems.find(
         (problem) => isLast || current.fields.includes(problem.field),
       );
@@ -98,7 +92,6 @@ export function useStepForm<Input extends object, Context, Summary, Id extends s
       const [first] = problems;
       if (first === undefined) return;
       flushSync(() => setIndex(getStep(steps, first.field)));
-      // The last one refused keeps the focus.
       for (const problem of problems.toReversed()) form.refuse(problem);
     },
   };

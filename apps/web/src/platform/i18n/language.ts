@@ -1,13 +1,11 @@
 /**
- * Which language the app speaks. English and Simplified Chinese are complete; the others translate
- * the messages of the frame and leave the rest in English. The customer's choice counts, else the
- * first language of the device that we have.
+ * English and Simplified Chinese are complete; the others translate the frame and leave the rest in
+ * English. The customer's choice counts, else the first device language we have.
  */
 import { languages, type UiLanguage } from '../preferences.ts';
 
 export type { UiLanguage };
 
-/** Each in its own words, as a person looking for it would read it. */
 export const languageNames: Readonly<Record<UiLanguage, string>> = {
   en: 'English',
   zhHans: '简体中文',
@@ -20,7 +18,7 @@ export function isComplete(language: UiLanguage): boolean {
   return language === 'en' || language === 'zhHans';
 }
 
-/** The first of the device's languages that we speak, as BCP 47 tags such as zh-Hant-HK or fr-CA. */
+/** BCP 47 tags such as zh-Hant-HK or fr-CA. */
 export function deviceLanguage(tags: readonly string[]): UiLanguage {
   return tags.map(languageOfTag).find((language) => language !== null) ?? 'en';
 }

@@ -1,8 +1,6 @@
 /**
- * The texts of the app in the language in force: `const t = useText(); t('shell.tab.home')`. Keys
- * and the values a text needs are checked at compile time. The words themselves come in parts
- * (words.ts): whoever loads a screen says which with `withTexts`, and screen-texts.test.ts holds
- * what a screen says against what came with it.
+ * `const t = useText(); t('shell.tab.home')`. Texts come in parts (words.ts): code that loads a
+ * screen names them with `withTexts`, and screen-texts.test.ts checks the list.
  */
 import { createSpeech, type ValuesFor } from '@candor/client/speech';
 import { fill } from '@candor/i18n/text';
@@ -20,15 +18,11 @@ const speech = createSpeech<UiLanguage, Say>({ first: 'en', bring: bringWords, s
 
 export const { useText, currentText, useLanguage, languageHeaderValue } = speech;
 
-/**
- * Loads something together with the parts of the texts it speaks; neither is there without the
- * other.
- */
 export async function withTexts<Loaded>(
   load: () => Promise<Loaded>,
   ...parts: TextPart[]
 ): Promise<Loaded> {
-  // The language may be about to change: then the words of both are needed.
+  // The language may be about to change: load both.
   const [loaded] = await Promise.all([
     load(),
     needParts(parts, [speech.currentLanguage(), speech.wantedLanguage()]),
@@ -36,19 +30,13 @@ export async function withTexts<Loaded>(
   return loaded;
 }
 
-/**
- * Keeps the choice and speaks the language as soon as its words are there; without network the old
- * one stays and we say so.
- */
+/** Without network the old language stays and we say so. */
 export async function setLanguage(language: UiLanguage): Promise<void> {
   if (await speech.speak(language)) setPreferences({ language });
   else showToast(currentText()('framework.networkError'), 'problem');
 }
 
-/**
- * Resolves when the first screen can be drawn in the right language. Follows choices made in other
- * tabs.
- */
+/** Resolves when the first screen can be drawn in the right language. */
 export async function startLanguage(): Promise<void> {
   onPreferencesChange(() => void speech.speak(chosenLanguage()));
   await speech.speak(chosenLanguage());
@@ -68,14 +56,10 @@ function sayIn(language: UiLanguage): Say {
 
 let isBringing = false;
 
-/**
- * A text whose part nobody asked for: nothing is said instead of its key, and once all parts are
- * there, everything is said again.
- */
+/** A text whose part is missing shows nothing instead of its key, until all parts are loaded. */
 function sayLater(language: UiLanguage): string {
   if (!isBringing) {
     isBringing = true;
-    // Without network it is tried again with the next text that is missing.
     void bringAllParts(language)
       .then(
         () => speech.sayAgain(language),

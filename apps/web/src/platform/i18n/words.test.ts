@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Each test starts with nothing loaded but the frame: the modules are loaded afresh. */
+/** The modules are loaded afresh for each test. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import type * as Text from './text.ts';
 

@@ -1,8 +1,6 @@
 /**
- * The words that have come so far. English words of the frame are in the app; the frame in another
- * language and every further part are chunks. A part that was asked for once is needed from then
- * on: a change of language brings it along before anything is said in the new one, so that no text
- * is ever shown as its key.
+ * The loaded texts. English words of the frame are in the app; everything else comes in chunks. A
+ * part needed once is loaded with every later language too, so no text is ever shown as its key.
  */
 import { textParts, type TextPart, type TextRecord } from '@candor/i18n/web/text-parts';
 import { frameEn } from '@candor/i18n/web/en/frame';
@@ -10,7 +8,6 @@ import type { UiLanguage } from './language.ts';
 
 export type { TextPart };
 
-/** Null for what has not come. */
 export function wordsFor(key: string, language: UiLanguage): string | null {
   return (
     (isWritten(language)
@@ -19,20 +16,16 @@ export function wordsFor(key: string, language: UiLanguage): string | null {
   );
 }
 
-/**
- * Resolves when these parts can be spoken in all the given languages; rejects when one of them
- * could not be loaded.
- */
 export async function needParts(
   parts: readonly TextPart[],
   languages: readonly UiLanguage[],
 ): Promise<void> {
-  // First, before anything is awaited: a language change from here on waits for them too.
+  // Before anything is awaited: a language change from here on waits for them too.
   for (const part of parts) needed.add(part);
   await Promise.all(languages.map(bringWords));
 }
 
-/** Brings everything that is needed in a language; parts that come to be needed meanwhile too. */
+/** Including parts that come to be needed meanwhile. */
 export async function bringWords(language: UiLanguage): Promise<void> {
   await frames[language]();
   const written = isWritten(language) ? language : 'en';
@@ -41,15 +34,11 @@ export async function bringWords(language: UiLanguage): Promise<void> {
   }
 }
 
-/** For a text that nobody announced: better late than never. */
 export async function bringAllParts(language: UiLanguage): Promise<void> {
   await needParts(Object.keys(textParts).filter(isPart), [language]);
 }
 
-/**
- * The languages the parts are written in; in the others only the frame is, and the rest stays
- * English.
- */
+/** In other languages only the frame is translated. */
 type Written = 'en' | 'zhHans';
 
 const words: Record<Written, Record<string, string>> = { en: { ...frameEn }, zhHans: {} };

@@ -1,16 +1,13 @@
 /**
- * Changes of the browser's history, one after the other. Going back is a journey that ends only
- * when the browser says so (popstate), while writing an entry happens at once: without this line,
- * an entry written during a journey would be lost or written in the wrong place.
+ * History changes, one after the other. Going back ends only with popstate, while writing an entry
+ * happens at once: without this queue, an entry written meanwhile would be lost or misplaced.
  */
 
-/** A journey that nobody reported the end of has led nowhere: those entries are no longer there. */
+/** Without a popstate by then, those entries are no longer there. */
 export const JOURNEY_MS_MAX = 1000;
 
 export type HistoryAct = {
-  /** How many entries to go back first. */
   readonly back: number;
-  /** What is done there. */
   readonly arrive: () => void;
 };
 
@@ -19,7 +16,7 @@ export function inOrder(act: HistoryAct): void {
   advance();
 }
 
-/** To be told of every popstate. True when it ended a journey of ours; false when the person moved. */
+/** On every popstate. False when the person moved, not we. */
 export function hearArrival(): boolean {
   if (journey === null) return false;
   endJourney();

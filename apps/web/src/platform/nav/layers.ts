@@ -1,21 +1,17 @@
 /**
- * What lies above the present screen and is taken away by going back: an open sheet, a question,
- * the later steps of a form.
+ * What is above the current screen and closed by going back: a sheet, a question, the later steps
+ * of a form.
  *
- * This is the list alone, the lowest first. nav.ts keeps one history entry for each, so that the
- * browser's back button, a swipe and the back key of a phone all mean the same: the uppermost layer
- * goes, the screen stays.
+ * Only the list, the lowest first; nav.ts keeps one history entry for each, so that the browser's
+ * back button and a phone's swipe close the top layer and the screen stays.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export type Layer = {
-  /** Going back took it away. */
   readonly onBack: () => void;
-  /** Another screen came in front. */
   readonly onLeave: () => void;
 };
 
-/** Returns the way to take it away by other means than going back. */
 export function openLayer(layer: Layer): () => void {
   open.push(layer);
   hear();
@@ -27,15 +23,11 @@ export function openLayer(layer: Layer): () => void {
   };
 }
 
-/** For everything that opens above a screen and must not stay above the next one. */
 export function openModalLayer(close: () => void): () => void {
   return openLayer({ onBack: close, onLeave: close });
 }
 
-/**
- * One layer for each step behind the first. A screen that is left stays at its step until it is
- * gone.
- */
+/** A screen in the background stays at its step. */
 export function useStepLayers(index: number, goTo: (index: number) => void): void {
   const latest = useRef(goTo);
   useEffect(() => {
@@ -51,7 +43,7 @@ export function useStepLayers(index: number, goTo: (index: number) => void): voi
   }, [index]);
 }
 
-/** The layer below those of a form that may open at a later step: it is there before theirs. */
+/** Its layer is there before those of a form that opens at a later step. */
 export function useOuterLayer(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   useLayoutEffect(() => {
@@ -68,7 +60,6 @@ export function openLayerCount(): number {
   return open.length;
 }
 
-/** Takes the uppermost away until so many are left. */
 export function goBackToLayer(count: number): void {
   for (const layer of open.splice(count).toReversed()) layer.onBack();
 }
@@ -77,7 +68,6 @@ export function leaveLayers(): void {
   for (const layer of open.splice(0).toReversed()) layer.onLeave();
 }
 
-/** For nav.ts, which hears of every layer that comes or goes. */
 export function onLayers(listener: () => void): void {
   hear = listener;
 }

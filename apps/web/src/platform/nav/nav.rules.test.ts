@@ -138,7 +138,7 @@ describe('going back', () => {
   });
 });
 
-/** An address holds well-formed text only: half a surrogate pair is no character. */
+/** Half a surrogate pair is no character. */
 function wellFormed(text: string): string {
   return text.toWellFormed();
 }

@@ -1,14 +1,12 @@
 /**
- * The rules of moving between screens (spec 2), without a browser: what a target means, and whether
- * it may be opened that way.
+ * The rules of moving between screens (spec 2).
  *
- * Tab pages are reached by switching only, all others by pushing (or replacing) only; the same
- * target twice in quick succession is refused; going back with too little history goes home.
- * Parameters are texts and stay texts: 00700 does not become 700.
+ * Tab pages are reached by switching only, all others by pushing or replacing only; the same target
+ * twice in quick succession is refused; going back with too little history goes home. Parameters
+ * stay texts: 00700 does not become 700.
  */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 
-/** How long the same target stays locked after it was opened. */
 export const DUPLICATE_LOCK_MS = 500;
 
 export type NavAct = 'push' | 'replace' | 'switchTab';
@@ -22,11 +20,10 @@ export type Target<Path extends string> = {
   readonly path: Path;
   readonly kind: 'tab' | 'page';
   readonly params: RouteParams;
-  /** The one spelling of this target: home is '/', parameters keep their order. */
+  /** Canonical: home is '/', parameters keep their order. */
   readonly url: string;
 };
 
-/** The last target that was opened, and when. */
 export type OpenedBefore = { readonly url: string; readonly atMs: number };
 
 export function decideNavigation<Path extends string>(
@@ -45,8 +42,8 @@ export function decideNavigation<Path extends string>(
 }
 
 /**
- * Reads `pages/auth/login?name=Ana`, with or without a slash or # in front. An empty address is
- * missing; '/' is home.
+ * `pages/auth/login?name=Ana`, with or without a leading slash or #. An empty address is missing;
+ * '/' is home.
  */
 export function findTarget<Path extends string>(
   url: string,
@@ -61,10 +58,7 @@ export function findTarget<Path extends string>(
   return ok({ ...rule, params: firstOfEach(search), url: getUrl(rule.path, search) });
 }
 
-/**
- * What the address bar shows: an empty hash is home, where an empty url in a call would be a
- * mistake.
- */
+/** In the address bar an empty hash is home; in a call it would be a mistake. */
 export function targetOfHash<Path extends string>(
   hash: string,
   routes: Routes<Path>,
@@ -82,10 +76,7 @@ export function getUrl(path: string, params: URLSearchParams | RouteParams = {})
   return `/${path === HOME ? '' : path}${query === '' ? '' : `?${query}`}`;
 }
 
-/**
- * `depth` is how many screens were opened since the last tab. One that was opened from outside has
- * none below it.
- */
+/** `depth` is how many screens were opened since the last tab. */
 export function wayBack(depth: number, steps: number): 'back' | 'home' {
   return steps >= 1 && steps <= depth ? 'back' : 'home';
 }

@@ -21,7 +21,6 @@ function open(hash: string): void {
   stop = startNavigation();
 }
 
-/** What the browser does for its own back button and for typed addresses. */
 function arriveAt(state: unknown, hash: string): void {
   history.replaceState(state, '', `/${hash}`);
   dispatchEvent(new PopStateEvent('popstate', { state }));
@@ -31,7 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
 });
 
-/** A browser goes back a moment later, not at once as this one. */
+/** A browser goes back a moment later, this one at once. */
 function travelSlowly(): void {
   const go = history.go.bind(history);
   vi.spyOn(history, 'go').mockImplementation(

@@ -1,13 +1,11 @@
 /**
- * Moving between screens, in the browser: the rules of nav.rules.ts on the history API.
+ * Moving between screens: the rules of nav.rules.ts on the history API.
  *
- * Each history entry carries a key (its scroll position hangs on it), its layer, and what lies
- * below it (trail.rules.ts). What is shown changes at once; the history follows in order
- * (history-line.ts). Leaving pages for a tab takes their entries out of the history, so that going
- * back never leads into something finished, such as signing in. The browser's own back button,
- * typed addresses and links arrive as popstate and are followed as they are: the rules bind the
- * app, not the person. Where the address leads nowhere the location has no path, and the shell
- * shows its not-found screen.
+ * Each history entry carries a key (for its scroll position), its layer, and what is below it
+ * (trail.rules.ts). What is shown changes at once; the history follows in order (history-line.ts).
+ * Leaving pages for a tab removes their entries, so that going back never leads into something
+ * finished, such as signing in. Back buttons, typed addresses and links arrive as popstate and are
+ * followed as they are: the rules bind the app, not the person.
  */
 import { assert } from '@candor/kit/assert';
 import type { Decision } from '@candor/kit/decision';
@@ -43,25 +41,21 @@ export type Location = {
   readonly params: RouteParams;
   readonly url: string;
   readonly key: string;
-  /** How many screens lie below, since the last tab. */
   readonly depth: number;
 };
 export type NavOutcome = Decision<Target<RoutePath>, NavRefusal>;
 
-/** Opens a page above the present one. */
 export function push(path: PagePath, params: RouteParams = {}): NavOutcome {
   return navigate('push', getUrl(path, params));
 }
 
-/** Opens a page in place of the present one, which then cannot be gone back to. */
 export function replace(path: PagePath, params: RouteParams = {}): NavOutcome {
   return navigate('replace', getUrl(path, params));
 }
 
 /**
- * Writes into the address what the screen in front shows by now, such as a search, so that a reload
- * and the way back find it. The screen stays as it is and nothing is added to the history. Ignored
- * once another screen is in front.
+ * Keeps the address in step with what the screen shows, such as a search, for reloads and going
+ * back. Adds no history entry.
  */
 export function noteParams(path: RoutePath, params: RouteParams): void {
   const shown = locationStore.get();
@@ -80,9 +74,8 @@ export function switchTab(path: TabPath): NavOutcome {
 }
 
 /**
- * For addresses that come from data and may be wrong. A refusal is shown to the customer and
- * returned. `errand` names pages that are done with: a replacement takes the place of all of them
- * that lie directly below, too.
+ * For addresses that come from data and may be wrong. `errand` names pages that are done with: a
+ * replacement also takes the place of those directly below.
  */
 export function navigate(
   act: NavAct,
@@ -103,7 +96,7 @@ export function navigate(
   return decision;
 }
 
-/** Goes back: a layer, or a screen, or home when there is not that much to go back to. */
+/** A layer, a screen, or home when there is nothing to go back to. */
 export function back(steps = 1): void {
   openedBefore = null;
   if (steps === 1 && here.layer > 0) inOrder({ back: 1, arrive: follow });
@@ -112,7 +105,6 @@ export function back(steps = 1): void {
   else closePages(home);
 }
 
-/** The href of an ordinary link to a screen. */
 export function linkTo(path: RoutePath, params: RouteParams = {}): string {
   return getHref(getUrl(path, params));
 }
@@ -125,7 +117,6 @@ export function currentLocation(): Location {
   return locationStore.get();
 }
 
-/** Reads where the browser is and follows it from now on. Returns the end of following. */
 export function startNavigation(): () => void {
   openedBefore = null;
   clearLine();
@@ -148,7 +139,6 @@ export function startNavigation(): () => void {
   };
 }
 
-/** The second tap of a double tap was meant for the previous screen. */
 function dropSecondTap(event: MouseEvent): void {
   if (
     event.detail < 2 ||
@@ -171,7 +161,6 @@ const locationStore = createStore<Location>({
   key: 'start',
   depth: 0,
 });
-/** The entry in front, once the line of changes is through. */
 let here: EntryMark = { key: 'start', layer: 0, trail: [] };
 const home: Target<RoutePath> = {
   path: HOME_PATH,
@@ -182,10 +171,7 @@ const home: Target<RoutePath> = {
 let openedBefore: OpenedBefore | null = null;
 let keysMade = 0;
 
-/**
- * Shows a tab; the entries of all pages go, down to the tab they were opened from. Where there is
- * none, the lowest page gives its place.
- */
+/** Where no tab is below, the lowest page gives its place. */
 function closePages(tab: Target<RoutePath>): void {
   const [floor] = here.trail;
   const isOnTab = floor !== undefined && targetOfHash(floor.url, routes)?.kind === 'tab';
@@ -193,7 +179,7 @@ function closePages(tab: Target<RoutePath>): void {
   else put(tab, { back: here.trail.length, isAbove: isOnTab });
 }
 
-/** The entry of a layer is given to the new screen: layers do not wait for one to come back. */
+/** A layer's entry is reused by the new screen: layers do not come back. */
 function openAbove(target: Target<RoutePath>): void {
   put(target, { back: 0, isAbove: here.layer === 0 });
 }
@@ -204,12 +190,11 @@ function openInPlace(target: Target<RoutePath>, errand: (path: RoutePath) => boo
     const path = targetOfHash(url, routes)?.path;
     return key === here.key || (path !== undefined && errand(path));
   });
-  // What was wanted may lie right below: the page that asked for signing in.
+  // The target may be right below: the page that asked for signing in.
   if (entries[begin - 1]?.url === target.url) rejoin(target, begin - 1);
   else put(target, { back: entries.length - 1 - begin, isAbove: false });
 }
 
-/** Shows a new screen. Its entry comes above or in place of the one that many entries back. */
 function put(
   target: Target<RoutePath>,
   { back: entries, isAbove }: { back: number; isAbove: boolean },
@@ -232,7 +217,6 @@ function put(
   });
 }
 
-/** Goes back to a screen of the trail and shows it at once. */
 function rejoin(target: Target<RoutePath>, at: number): void {
   const entries = entriesHere();
   const entry = entries[at];
@@ -251,7 +235,6 @@ function rejoin(target: Target<RoutePath>, at: number): void {
   });
 }
 
-/** Takes what the browser shows for the truth. */
 function follow(): void {
   openedBefore = null;
   const known = markOf(history.state);
@@ -264,10 +247,7 @@ function follow(): void {
   locationStore.set(next);
 }
 
-/**
- * No mark: a typed address or a plain link, one step further from where the customer was. The same
- * address again is no step at all.
- */
+/** No mark: a typed address or a plain link. The same address again is no step. */
 function followNew(): void {
   const target = targetOfHash(location.hash, routes);
   if (target?.url !== locationStore.get().url) {
@@ -282,10 +262,7 @@ function followNew(): void {
   history.replaceState(here, '');
 }
 
-/**
- * A layer may come and go within one tap, and a tap on a link moves only after its listeners: the
- * history is looked at afterwards.
- */
+/** A layer may come and go within one tap, and a link moves only after its listeners. */
 function settleSoon(): void {
   clearTimeout(settling);
   settling = setTimeout(settle, 0);
@@ -293,13 +270,10 @@ function settleSoon(): void {
 
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * One entry for each open layer. Entries of layers that are no longer there, such as after a
- * reload, are left at once.
- */
+/** One entry per open layer. Entries of layers that are gone, as after a reload, are left at once. */
 function settle(): void {
   const shown = markOf(history.state);
-  // Where the history is on its way, or has moved without us yet, the arrival will call again.
+  // The history is on its way; the arrival will call again.
   if (isTravelling() || shown?.key !== here.key || shown.layer !== here.layer) return;
   const surplus = here.layer - openLayerCount();
   if (surplus > 0) {
@@ -317,7 +291,6 @@ function settle(): void {
   }
 }
 
-/** The entries from the last tab up to the present one. */
 function entriesHere(): Trail {
   return [...here.trail, { key: here.key, url: locationStore.get().url }];
 }
@@ -340,16 +313,13 @@ function getHref(url: string): string {
   return `#${url}`;
 }
 
-/** Unique over reloads too: entries from before a reload are still in the history. */
+/** Entries from before a reload are still in the history. */
 function newKey(): string {
   keysMade += 1;
   return `${Math.round(performance.timeOrigin)}-${keysMade}`;
 }
 
-/**
- * A locked duplicate is a double tap: the screen the customer wanted is already opening, so there
- * is nothing to say.
- */
+/** A locked duplicate is a double tap: nothing to say. */
 function tellRefusal(code: NavRefusal): void {
   const t = currentText();
   if (code === 'urlMissing') showToast(t('framework.urlMissing'), 'problem');

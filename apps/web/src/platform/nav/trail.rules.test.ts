@@ -11,7 +11,7 @@ import {
   type Trail,
 } from './trail.rules.ts';
 
-/** Entries by the keys of their screens: 'hpp' is a page with one layer, above home. */
+/** 'hpp' is a page with one layer, above home. */
 function getTrail(keys: string): Trail {
   return Array.from(keys, (key) => ({ key, url: `/${key}` }));
 }

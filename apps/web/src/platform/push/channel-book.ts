@@ -1,8 +1,6 @@
 /**
- * Which public channels this page listens to. Several parts of a page may want the same one: the
- * server is asked once, when the first comes, and told when the last has gone. What the server has
- * been told is compared with what is wanted once per turn, so that a screen that replaces another
- * keeps the channels they share, with their newest values.
+ * Shared public channels: the server is asked when the first listener comes and told when the last
+ * has gone, once per turn, so that a screen that replaces another keeps the channels they share.
  */
 import {
   CHANNELS_PER_MESSAGE_MAX,
@@ -13,10 +11,9 @@ import {
 export type ChannelListener = (data: unknown) => void;
 
 export type ChannelBook = {
-  /** Gets the newest value known, then every change. Returns the unsubscribe function. */
+  /** Gets the newest value known, then every change. */
   subscribe(channel: string, hear: ChannelListener): () => void;
   deliver(channel: string, data: unknown): void;
-  /** A fresh socket, which has been told nothing yet. */
   begin(send: (frame: ClientFrame) => void): void;
   end(): void;
 };
@@ -62,8 +59,7 @@ export function createChannelBook(tell: (hear: () => void) => void): ChannelBook
     entry.listeners.add(listener);
     const { newest } = entry;
     if (newest === null) compareSoon();
-    // The newcomer is told after it has finished subscribing, unless it left or something newer
-    // came first.
+    // After it has finished subscribing, unless it left or something newer came first.
     else
       queueMicrotask(
         () =>
@@ -94,10 +90,7 @@ export function createChannelBook(tell: (hear: () => void) => void): ChannelBook
   };
 }
 
-/**
- * As many channels to a frame as the contract allows, in number and in length. Their names are
- * ASCII: a character is a byte.
- */
+/** Names are ASCII: a character is a byte. */
 export function inFrames(channels: readonly string[]): string[][] {
   const frames: string[][] = [];
   let bytes = Infinity;

@@ -1,19 +1,16 @@
 /**
- * The customer's numbered events on this device: each is told once and in order. What is missing is
- * asked for; what cannot be had any more means that everything shown must be loaded afresh.
+ * A customer's numbered events, each delivered once and in order. Missing ones are requested; what
+ * cannot be had any more means that everything shown must be loaded afresh.
  */
 import type { ClientFrame } from '@candor/contract/push';
 
 export type EventOrder = {
-  /** The customer's newest number at the start of a socket; null for a guest. */
+  /** Null for a guest. */
   begin(newest: number | null): void;
-  /** Whether this event is the next one, to be told now. */
   take(seq: number): boolean;
-  /** The newest number this socket was sent, as the server counts. */
   compare(newest: number | null): void;
-  /** The server no longer has what is missing. */
   restart(newest: number): void;
-  /** Another person: their numbers are their own. */
+  /** Numbers are per person. */
   forget(): void;
 };
 
@@ -39,10 +36,9 @@ export function createEventOrder({ send, onResync }: EventOrderOptions): EventOr
     begin(newest) {
       isAsking = false;
       if (newest === null) last = null;
-      // The first number of a visit: what was loaded before it may lack events that came in
-      // between, unless there never were any.
+      // Data loaded before the first number may lack events, unless there never were any.
       else if (last === null && newest === 0) last = 0;
-      // Fewer than we have seen: the server went back to an older state of things.
+      // The server went back to an older state.
       else if (last === null || newest < last) restart(newest);
       else if (newest > last) askForMissing(last);
     },

@@ -3,7 +3,6 @@ import { createStore } from '@candor/client/store';
 import { createLateLine } from './late-line.ts';
 import type { PushStatus } from './push-client.ts';
 
-/** A connection that notes what it is asked for. */
 function fakeLine() {
   const status = createStore<PushStatus>('connecting');
   const open = new Map<string, (data: unknown) => void>();

@@ -1,7 +1,6 @@
 /**
- * The connection as screens know it before its code is there: what they want to hear is kept and
- * asked for once the real one is put in place, and until then it is as silent and as offline as it
- * looks. So the first screen draws with the prices it loaded, and neither waits for the other.
+ * The connection before its code is loaded: subscriptions are kept until the real one is put in
+ * place, so the first screen does not wait for it.
  */
 import { createStore } from '@candor/client/store';
 import type { ChannelListener } from './channel-book.ts';
@@ -9,7 +8,7 @@ import type { PushClient, PushStatus } from './push-client.ts';
 
 export type PushLine = Pick<PushClient, 'status' | 'silentMs' | 'subscribe'>;
 export type LateLine = PushLine & {
-  /** Once: from now on this is the connection. */
+  /** Once only. */
   connect(line: PushLine): void;
 };
 

@@ -5,7 +5,6 @@ import { createPushClient, type PushClient, type PushClientOptions } from './pus
 
 const HEARTBEAT_MS = 15_000;
 
-/** The other end of the wire. */
 class FakeSocket {
   static readonly OPEN = 1;
   static opened: FakeSocket[] = [];

@@ -1,10 +1,6 @@
 /**
- * The page's end of /push: one socket, kept alive. It comes back after every break, with growing
- * pauses and some chance in them, picks up the customer's events where they stopped, and subscribes
- * again to what the page still wants.
- *
- * event-order each event once and in order channel-book public channels, shared by the parts of a
- * page
+ * The page's end of /push: one socket, kept alive. It reconnects after growing pauses, picks up the
+ * customer's events where they stopped (event-order) and subscribes again (channel-book).
  *
  * It knows no screen: capabilities say which events they care about.
  */
@@ -16,47 +12,34 @@ import { createChannelBook, type ChannelListener } from './channel-book.ts';
 import { createEventOrder } from './event-order.ts';
 import { parseServerFrame } from './server-frame.ts';
 
-/**
- * 'live' from the server's welcome on; 'offline' while it waits for the next try, or was not asked
- * to connect.
- */
+/** 'live' from the server's welcome on. */
 export type PushStatus = 'connecting' | 'live' | 'offline';
 
 export type HearEvent = (data: unknown, at: number) => void;
 
 export type PushClient = {
   readonly status: Pick<Store<PushStatus>, 'get' | 'subscribe'>;
-  /**
-   * Connects as this person, null as a guest, and stays connected. Another person than before
-   * starts from nothing.
-   */
+  /** Null is a guest. Another person starts from nothing. */
   connectAs(customerId: string | null): void;
   stop(): void;
   onEvent(topic: string, hear: HearEvent): () => void;
-  /**
-   * Something was missed that cannot be told any more: whatever was loaded before must be loaded
-   * again.
-   */
+  /** Events were lost for good: whatever was loaded must be loaded again. */
   onResync(hear: () => void): () => void;
   subscribe(channel: string, hear: ChannelListener): () => void;
-  /** How long ago anything was heard from the server; endless before the first word. */
+  /** Infinite before the first message. */
   silentMs(): number;
 };
 
 export type PushClientOptions = {
-  /**
-   * A one-time connect token of the signed-in customer; null for a guest. A failure is met with
-   * another try later.
-   */
+  /** Null for a guest. A failure is retried later. */
   fetchConnectToken: () => Promise<string | null>;
-  /** The server says that the session is over. The client rests until `connectAs`. */
+  /** The client rests until `connectAs`. */
   onSessionEnded: () => void;
-  /** A listener that throws, or a frame that makes no sense. */
   onError?: (error: unknown) => void;
   random?: () => number;
 };
 
-/** One attempt and the socket it leads to. What arrives for an earlier one is ignored. */
+/** What arrives for an earlier attempt is ignored. */
 type Line = { ws: WebSocket | null };
 
 export function createPushClient({
@@ -110,7 +93,6 @@ export function createPushClient({
       line === mine && (code === PushClose.sessionEnded ? endSession() : lose());
   }
 
-  /** The customer is told elsewhere why there is no token; here it only means: later. */
   function connectTokenOrFailure(): Promise<string | null | typeof FAILED> {
     return fetchConnectToken().catch(() => FAILED);
   }
@@ -160,7 +142,7 @@ export function createPushClient({
         channels.begin(send);
         return;
       case 'heartbeat':
-        // Only a connection that lasted forgives the failures before it.
+        // Only a connection that lasted resets the failures.
         failures = 0;
         order.compare(frame.seq);
         return;
@@ -184,17 +166,14 @@ export function createPushClient({
     }
   }
 
-  /** A clock that was set back must not make a silent connection look young. */
+  /** A clock set back must not make a silent connection look alive. */
   function watch(heartbeatMs: number): void {
     const now = nowMs();
     if (now < heardAtMs) heardAtMs = now;
     if (now - heardAtMs > HEARTBEATS_MISSED_MAX * heartbeatMs) lose();
   }
 
-  /**
-   * The device woke up or found a network again: do not wait out a long pause, and do not trust an
-   * old connection.
-   */
+  /** The device woke up: do not wait out a long pause, and do not trust an old connection. */
   function wakeUp(): void {
     if (document.visibilityState === 'hidden' || !isWanted) return;
     if (status.get() === 'live') {
@@ -261,7 +240,6 @@ function joined<Listener>(listeners: Set<Listener>, listener: Listener): () => v
   };
 }
 
-/** The client's timers by name: setting one again replaces it. */
 function createTimers() {
   const handles = new Map<string, { cancel: () => void }>();
   function cancel(name: string): void {

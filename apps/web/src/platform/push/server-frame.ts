@@ -1,7 +1,4 @@
-/**
- * Reads what the server says. A frame that is not in the contract is null: a newer server may know
- * more than this page.
- */
+/** A newer server may know more than this page: unknown frames are null. */
 import type { ServerFrame } from '@candor/contract/push';
 import { jsonOrNull } from '@candor/client/json';
 

@@ -1,10 +1,9 @@
 /**
- * Six digits by mail prove that somebody reads an address. Addresses and codes are stored as keyed
- * hashes, and a code is bound to its purpose and address.
+ * Six digits by mail prove that somebody reads an address. Both are stored as keyed hashes.
  *
  * A wrong code costs a try even though the request is refused, so checking is a transaction of its
- * own, before the one that does the work. That one consumes the code, so of two at the same instant
- * only the first succeeds.
+ * own. The one that does the work consumes the code, so of two at the same instant only the first
+ * succeeds.
  */
 import { EMAIL_CODE_LENGTH } from '@candor/contract/kernel/patterns';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
@@ -35,7 +34,7 @@ export type GivenCode = {
   readonly code: string;
 };
 
-/** `isUsable` false stores a code that nothing matches, so requests look the same for every address. */
+/** `isUsable` false stores a code that nothing matches, so every address looks the same. */
 export type CodeRequest = {
   readonly purpose: EmailCodePurpose;
   readonly email: string;
@@ -103,10 +102,7 @@ async function tryCode(
   return false;
 }
 
-/**
- * Codes that only the signed-in owner can request have their own quota, which no stranger can use
- * up.
- */
+/** Codes only the signed-in owner can request have a quota no stranger can use up. */
 function getPlace(secrets: Secrets, purpose: EmailCodePurpose, email: string): CodePlace {
   return {
     addressKey: secrets.sign(

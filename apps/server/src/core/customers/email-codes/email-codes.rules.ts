@@ -13,7 +13,7 @@ export type EmailCodeQuota = {
   readonly requestedAt: number | null;
 };
 
-/** The quota after one more request, or how long to wait. The same for every address, known or not. */
+/** The same for every address, known or not. */
 export function decideCodeRequest(
   quota: EmailCodeQuota,
   now: number,

@@ -4,7 +4,7 @@ import type { EmailCode, EmailCodeQuota } from './email-codes.rules.ts';
 
 export type EmailCodePurpose = 'register' | 'resetPassword' | 'payPassword';
 
-/** Locks the address's quota, so of two requests at the same instant the second is too soon. */
+/** Locks, so of two requests at the same instant the second is too soon. */
 export async function loadCodeQuotaForUpdate(tx: Tx, addressKey: string): Promise<EmailCodeQuota> {
   await tx.run(sql`
     insert into email_code_quotas (address_key, day_started_at, requests)
@@ -50,7 +50,7 @@ export async function replaceEmailCode(
         expires_at = excluded.expires_at`);
 }
 
-/** Locks the code, so guesses at the same instant are counted one after the other. */
+/** Locks, so guesses at the same instant are counted one after the other. */
 export async function findEmailCodeForUpdate(
   tx: Tx,
   { addressKey, purpose }: CodePlace,
@@ -85,7 +85,6 @@ export async function deleteEmailCode(
       and tries_left > 0 and expires_at > ${at(tx.now)}`);
 }
 
-/** Codes past every rule's reach. */
 export async function deleteEmailCodesBefore(tx: Tx, before: number): Promise<void> {
   await tx.run(sql`delete from email_codes where expires_at < ${at(before)}`);
   await tx.run(

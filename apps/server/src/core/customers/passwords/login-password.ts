@@ -1,8 +1,7 @@
 /**
- * A signed-in customer enters the login password again before something sensitive. A try counts as
- * wrong until it proves right, and each wrong one makes the next wait longer, so an unattended
- * device is no place to guess. Hashing holds no database connection, hence one transaction before
- * it and one after.
+ * The login password again, before something sensitive. Each wrong try makes the next wait longer,
+ * so an unattended device is no place to guess. Hashing holds no connection, hence two
+ * transactions.
  */
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { addFailure, noFailures } from '@candor/kit/growing-wait';
@@ -15,7 +14,7 @@ import { loadLoginPasswordForUpdate, savePasswordFailures } from './passwords.st
 
 type Services = { readonly db: Db; readonly passwords: PasswordHasher };
 
-/** Returns the hash the password matched, so callers can check that it is still the current one. */
+/** Returns the matched hash, so callers can check that it is still the current one. */
 export async function requireLoginPassword(
   { db, passwords }: Services,
   customerId: CustomerId,
@@ -27,7 +26,7 @@ export async function requireLoginPassword(
   return hash;
 }
 
-/** Locks the password. Refuses when it was changed since it was checked. */
+/** Refuses when it was changed since it was checked. */
 export async function requireSamePassword(
   tx: Tx,
   customerId: CustomerId,

@@ -28,7 +28,6 @@ describe('hashing passwords', () => {
       known.push(await getWork(stored));
       unknown.push(await getWork(null));
     }
-    // A check that skipped the work would need well under a tenth.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 4);
   });
 

@@ -1,8 +1,6 @@
 /**
- * Passwords as argon2id hashes. A hash costs 19 MiB and tens of milliseconds on purpose, so
- * concurrency and the queue are limited; beyond that the server answers busy instead of running out
- * of memory. Low-priority threads, one fewer than cores, keep sign-ins from slowing down customers
- * already signed in.
+ * Argon2id. A hash costs 19 MiB and tens of milliseconds on purpose, so concurrency and queue are
+ * limited; beyond that the server answers busy instead of running out of memory.
  *
  * A check without an account hashes a stand-in of the same cost, so timing reveals nothing.
  */
@@ -17,9 +15,7 @@ export type PasswordHasher = {
   hash(password: string): Promise<string>;
   /** `stored` null means no account: false, after the same work. */
   isRight(password: string, stored: string | null): Promise<boolean>;
-  /** Made with other parameters than today's. */
   isOutdated(stored: string): boolean;
-  /** Refuses with SERVER_BUSY when the queue is full. */
   requireRoom(): void;
 };
 
@@ -38,11 +34,10 @@ export type PasswordCost = {
 const fullCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** One core stays free for everything else. */
 const IN_FLIGHT_MAX = SPARE_CORES;
 const WAITING_MAX = 32;
 
-/** The cost is not configurable: only tests, which sign in thousands of times, lower it. */
+/** Not configurable: only tests, which sign in thousands of times, lower it. */
 export function openPasswordHasher(parameters: PasswordCost = fullCost): PasswordHasher {
   const { run, requireRoom } = openQueue();
   const standIn = standInHash(parameters);
@@ -73,7 +68,6 @@ export function openPasswordHasher(parameters: PasswordCost = fullCost): Passwor
   };
 }
 
-/** Well-formed, of today's cost, and matching no password. */
 function standInHash({ memoryCost, timeCost, parallelism }: PasswordCost): string {
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${zeros(SALT_BYTES)}$${zeros(HASH_BYTES)}`;
 }
@@ -82,7 +76,6 @@ function zeros(count: number): string {
   return Buffer.alloc(count).toString('base64').replaceAll('=', '');
 }
 
-/** One set for the process, however many hashers there are. */
 const threads = Array.from({ length: IN_FLIGHT_MAX }, () =>
   openQuietThread(new URL('./argon2-thread.ts', import.meta.url)),
 );

@@ -1,4 +1,3 @@
-/** Which login passwords are acceptable, their form for hashing, and waits after wrong tries. */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { contextWords, isGuessable } from '@candor/kit/guessable';
 import {
@@ -32,12 +31,12 @@ export function decidePassword(
   return ok(password);
 }
 
-/** Characters that keyboards encode differently count as equal; spaces are kept. */
+/** Characters that keyboards encode differently count as equal. */
 export function passwordToHash(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** Hashing time grows with the input, so the input is bounded. */
+/** Hashing time grows with the input. */
 export function isTooLongToHash(password: string): boolean {
   return new TextEncoder().encode(passwordToHash(password)).length > PASSWORD_BYTES_MAX;
 }
@@ -54,10 +53,7 @@ export function decidePasswordTry(
 
 const TRIES_FREE = 3;
 const WAIT_MAX_MS = 15 * 60_000;
-/**
- * A known word with fewer characters than this around it, none of them letters, is as guessable as
- * the word.
- */
+/** A known word with less than this around it is as guessable as the word. */
 const DRESSING_LENGTH_MIN = 8;
 
 function meetsPattern({ policy, accountType, password }: PasswordQuestion): boolean {

@@ -71,7 +71,7 @@ export async function savePayPasswordTries(
       locked_until = ${lockedUntil === null ? null : at(lockedUntil)} where customer_id = ${id}`);
 }
 
-/** False when there is one already; the first of two wins. */
+/** The first of two wins. */
 export async function insertPayPassword(tx: Tx, id: CustomerId, hash: string): Promise<boolean> {
   return tx.changed(
     sql`insert into customer_pay_passwords (customer_id, hash, changed_at)

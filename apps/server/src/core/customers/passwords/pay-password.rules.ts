@@ -1,7 +1,4 @@
-/**
- * Which transaction passwords are acceptable, and when one is locked. Unlike for sign-in this is a
- * real lock, because only a signed-in customer can cause it.
- */
+/** Unlike for sign-in this is a real lock, because only a signed-in customer can cause it. */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { MINUTE_MS } from '@candor/kit/time';
 
@@ -11,7 +8,7 @@ const LENGTH_MAX = 20;
 export const PAY_PASSWORD_TRIES_MAX = 5;
 const PAY_PASSWORD_LOCK_MS = 30 * MINUTE_MS;
 
-/** Six to twenty characters, not all equal, and no simple sequence such as 123456, 987654 or abcdef. */
+/** Not all equal, and no simple sequence such as 123456, 987654 or abcdef. */
 export function isGoodPayPassword(text: string): boolean {
   const characters = [...text];
   if (characters.length < LENGTH_MIN || characters.length > LENGTH_MAX) return false;
@@ -26,10 +23,7 @@ export type PayPasswordTries = { readonly failures: number; readonly lockedUntil
 
 export const noPayPasswordTries: PayPasswordTries = { failures: 0, lockedUntil: null };
 
-/**
- * Counts one more try, wrong until it proves right. The fifth starts the lock, which only a right
- * fifth lifts.
- */
+/** Wrong until it proves right. The fifth starts the lock, which only a right fifth lifts. */
 export function decidePayPasswordTry(
   tries: PayPasswordTries,
   now: number,

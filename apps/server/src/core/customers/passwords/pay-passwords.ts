@@ -1,8 +1,7 @@
 /**
- * The transaction password, required to withdraw, to change payout methods, or to unlock trading on
- * a device. A try counts as wrong until it proves right, in a transaction of its own: five wrong
- * ones lock it for half an hour even though each request is refused, and five at the same instant
- * count as five.
+ * The transaction password. A try counts as wrong until it proves right, in a transaction of its
+ * own: five wrong ones lock it for half an hour although each request is refused, and five at the
+ * same instant count as five.
  */
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { Db, Tx } from '../../../platform/db/database.ts';

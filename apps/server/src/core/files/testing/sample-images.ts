@@ -5,7 +5,6 @@ export function photo(width = 64, height = 48) {
   return sharp({ create: { width, height, channels: 3, background: '#2f6fb0' } });
 }
 
-/** Noise, so no two are equal. */
 export async function noise(width = 320, height = 240): Promise<Buffer> {
   return sharp({
     create: {
@@ -20,7 +19,6 @@ export async function noise(width = 320, height = 240): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A JPEG padded after its end to this size; readers skip the padding. */
 export async function jpegOfBytes(bytes: number): Promise<Buffer> {
   const jpeg = await photo().jpeg().toBuffer();
   return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
