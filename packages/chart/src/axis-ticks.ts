@@ -1,13 +1,12 @@
 import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 
-/** Which bars and prices get an axis label: round values, few, and never overlapping. */
 export type TimeScale = 'clock' | 'day' | 'month';
 
 const GAP_PX = 56;
 const PRICE_LABELS_MAX = 4;
 const CLOCK_STEPS_MS = [15, 30, 60, 120, 180, 240, 360, 720].map((minutes) => minutes * MINUTE_MS);
 
-/** Ascending. `timeOf` is a bar's local time, as milliseconds that read like UTC. */
+/** `timeOf` is a bar's local time, as milliseconds that read like UTC. */
 export function timeTicks({
   from,
   to,
@@ -26,7 +25,7 @@ export function timeTicks({
   const found: number[] = [];
   let before: number | null = null;
   let lastPx = Number.NEGATIVE_INFINITY;
-  // Clock steps are chosen to fit; a minute without a trade may move two slightly closer.
+  // A minute without a trade may move two labels slightly closer.
   const gapPx = scale === 'clock' ? GAP_PX * 0.7 : GAP_PX;
   for (let index = from; index < to; index += 1) {
     const at = timeOf(index);
@@ -41,13 +40,11 @@ export function timeTicks({
   return found;
 }
 
-/** Every n-th, so that only a few are left. */
 export function fewOf<Tick>(ticks: readonly Tick[]): Tick[] {
   const every = Math.ceil(ticks.length / PRICE_LABELS_MAX);
   return ticks.filter((_, index) => every <= 1 || index % every === Math.floor(every / 2));
 }
 
-/** The finest step of the clock whose labels do not touch. */
 function clockUnits(
   from: number,
   to: number,

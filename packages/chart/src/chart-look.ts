@@ -1,10 +1,6 @@
-/**
- * Theme colours resolved for a canvas, and every change of them: theme, up and down colours, or the
- * device turning dark.
- */
 import type { ChartLook } from './chart-port.ts';
 
-/** All at once, so the page computes its styles a single time. */
+/** At once, so styles are computed a single time. */
 export function readLook(at: HTMLElement): ChartLook {
   const probe = document.createElement('span');
   probe.hidden = true;
@@ -71,7 +67,6 @@ export function onLookChange(hear: () => void): () => void {
   };
 }
 
-/** `rgb(1, 2, 3)` made see-through. */
 export function withAlpha(colour: string, alpha: number): string {
   const channels = colour.match(/[\d.]+/g);
   if (channels === null || channels.length < 3) return colour;

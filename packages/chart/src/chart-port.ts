@@ -1,6 +1,6 @@
 /**
- * What the product needs of a chart library; only klinecharts-port.ts knows the library. Prices are
- * numbers here because they become pixels; nothing turns them back into money.
+ * Only klinecharts-port.ts knows the library. Prices are numbers here because they become pixels;
+ * nothing turns them back into money.
  */
 export type ChartBar = {
   readonly at: number;
@@ -16,24 +16,21 @@ export type ChartKind = 'line' | 'candles';
 export type ChartDirection = 'rise' | 'fall' | 'flat';
 export type ChartLocale = 'en' | 'zhHans';
 
-/** MA and BOLL are drawn over the price, the others each in a pane of their own. */
+/** MA and BOLL are drawn over the price, the others in panes of their own. */
 export const priceIndicators = ['MA', 'BOLL'] as const;
 export const paneIndicators = ['MACD', 'RSI', 'KDJ'] as const;
 export const chartIndicators = [...priceIndicators, ...paneIndicators] as const;
 export type ChartIndicator = (typeof chartIndicators)[number];
 
 export type ChartSeries = {
-  /**
-   * Another key is another series, drawn from scratch; under the same key only the newest bars are
-   * updated.
-   */
+  /** Another key is another series; under the same key only the newest bars are updated. */
   readonly key: string;
   readonly bars: readonly ChartBar[];
   readonly hasMore: boolean;
   readonly size: ChartBarSize;
-  /** Bars across the whole width, so that an unfinished day leaves room; null: as many as there are. */
+  /** So that an unfinished day leaves room; null: as many as there are. */
   readonly slots: number | null;
-  /** Drawn dashed; null where it means nothing, as over a year. */
+  /** Null where it means nothing, as over a year. */
   readonly previousClose: number | null;
   readonly decimals: number;
   readonly timeZone: string;
@@ -47,7 +44,7 @@ export type ChartScene = {
   readonly locale: ChartLocale;
 };
 
-/** Resolved colours: a canvas does not know CSS variables. */
+/** A canvas does not know CSS variables. */
 export type ChartLook = {
   readonly ink: string;
   readonly ink2: string;
@@ -81,7 +78,7 @@ export type IndicatorReading = {
 export type ChartPoint = {
   readonly isPointed: boolean;
   readonly bar: ChartBar;
-  /** Base of the bar's change; null for the first bar. */
+  /** Null for the first bar. */
   readonly closeBefore: number | null;
   /** In pixels of the chart's box; `width` is the part with the bars. */
   readonly x: number;
@@ -95,7 +92,7 @@ export type OlderBars = { readonly bars: readonly ChartBar[]; readonly hasMore: 
 export type ChartPortOptions = {
   readonly scene: ChartScene;
   readonly look: ChartLook;
-  /** Bars before an instant; null when loading failed, which is retried at the next pan. */
+  /** Null when loading failed, which is retried at the next pan. */
   readonly loadOlder: (beforeMs: number) => Promise<OlderBars | null>;
   readonly hearPoint: (point: ChartPoint | null) => void;
 };
@@ -106,7 +103,6 @@ export type ChartPort = {
   update(bar: ChartBar): void;
   canPan(): boolean;
   pointAt(x: number, y: number): void;
-  /** For keyboards. */
   step(by: -1 | 1): void;
   zoom(by: -1 | 1): void;
   endPointing(): void;

@@ -1,7 +1,4 @@
-/**
- * The Tide theme for klinecharts. The library's tooltips are off: they would cover the candles on a
- * phone; the page draws the legend.
- */
+/** The library's tooltips would cover the candles on a phone; the page draws the legend. */
 import type { DeepPartial, Styles } from 'klinecharts';
 import { withAlpha } from './chart-look.ts';
 import type { ChartDirection, ChartKind, ChartLook } from './chart-port.ts';
@@ -57,7 +54,7 @@ export function stylesOf(
   };
 }
 
-/** In order. The bands share one hue, which no average uses: both are drawn over the price. */
+/** The bands share one hue, which no average uses: both are drawn over the price. */
 export function indicatorColours(look: ChartLook, name: string): readonly string[] {
   return name === 'BOLL'
     ? [look.band, withAlpha(look.band, BAND_MIDDLE_ALPHA), look.band]
@@ -68,7 +65,7 @@ export function indicatorLines(look: ChartLook, name: string) {
   return indicatorColours(look, name).map((color) => ({ color, size: 1.25 }));
 }
 
-/** An unknown candle kind: the library keeps place and range but draws none (kline-candles.ts does). */
+/** With an unknown kind the library keeps place and range but draws none (kline-candles.ts does). */
 const DRAWN_BY_US = Object.fromEntries([['type', 'none']]);
 
 function candleStyles(

@@ -1,4 +1,3 @@
-/** How a series fills its box: bar width, free space on the right, and room for the axis and panes. */
 import { paneIndicators, type ChartIndicator } from './chart-port.ts';
 
 export type Fit = { readonly barPx: number; readonly offsetRightPx: number };
@@ -39,7 +38,6 @@ export function priceAxisPx(priceMax: number, decimals: number): number {
 
 export const INDICATOR_PANE_PX = 76;
 
-/** Extra height so that the price keeps its room. */
 export function extraHeightPx(indicators: readonly ChartIndicator[]): number {
   return paneIndicators.filter((name) => indicators.includes(name)).length * INDICATOR_PANE_PX;
 }

@@ -1,4 +1,3 @@
-/** Arrows step through bars, plus and minus zoom. Returns the unsubscribe function. */
 import type { ChartPort } from './chart-port.ts';
 
 export function followKeys(place: HTMLElement, port: ChartPort): () => void {

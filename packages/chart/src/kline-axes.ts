@@ -37,7 +37,6 @@ function labels(
   if (last === undefined) return [];
   const offsetMs = zoneOffsetMs(series.timeZone, last.timestamp);
   const stepMs = series.size === '60m' ? HOUR_MS : PERIODS[series.size].span * MINUTE_MS;
-  // Beyond the last bar time goes on in even steps; before the first there is nothing to label.
   const timeOf = (index: number) => {
     const at =
       bars[index]?.timestamp ??
@@ -78,7 +77,7 @@ function getPixel(chart: Chart, dataIndex: number): number {
   return (Array.isArray(found) ? found[0] : found)?.x ?? 0;
 }
 
-/** Cached: a zone's offset changes twice a year, and asking is slow. */
+/** Asking for a zone's offset is slow. */
 const offsets = new Map<string, number>();
 
 function zoneOffsetMs(timeZone: string, at: number): number {

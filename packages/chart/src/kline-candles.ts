@@ -1,7 +1,6 @@
 /**
- * Draws the candles in view as an indicator of the price pane. The library would make ten objects
- * per candle and tick; here a candle is two rectangles, and the newest are drawn separately
- * (kline-live.ts). Pixel-identical to the library.
+ * The library would make ten objects per candle and tick; here a candle is two rectangles,
+ * pixel-identical, and the newest are drawn separately (kline-live.ts).
  */
 import { registerIndicator, type KLineData } from 'klinecharts';
 import { drawInParts, type Draw, type FigureSpan } from './kline-live.ts';
@@ -12,7 +11,6 @@ registerIndicator({
   name: CANDLES,
   series: 'price',
   figures: [],
-  // Under the curves, which are at zero.
   zLevel: -1,
   calc: (bars): unknown[] => bars,
   draw: (draw) => drawInParts(draw, drawCandles),

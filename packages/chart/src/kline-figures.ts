@@ -1,7 +1,6 @@
 /**
- * Draws an indicator's lines and bars in view: one path per line, one pass per bar colour. The
- * library would make several objects per bar and line. Identical, except that lines are not snapped
- * to whole pixels.
+ * One path per line, one pass per bar colour, where the library would make several objects per bar.
+ * Lines are not snapped to whole pixels.
  */
 import { drawInParts, type Draw, type FigureSpan } from './kline-live.ts';
 import { getColumns, drawColumns, drawLine } from './kline-strokes.ts';

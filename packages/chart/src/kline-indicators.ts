@@ -1,7 +1,4 @@
-/**
- * Which indicators are on the chart, and their values at a bar. Volume is shown whenever something
- * was traded.
- */
+/** Volume is shown whenever something was traded. */
 import type { Chart, Indicator, KLineData } from 'klinecharts';
 import {
   paneIndicators,
@@ -51,7 +48,6 @@ export function showIndicators(
   }
 }
 
-/** The bands have their own colour; all others share the chart's. */
 export function colourIndicators(chart: Chart, look: ChartLook): void {
   if (chart.getIndicators({ name: BANDS }).length > 0)
     chart.overrideIndicator({ name: BANDS, styles: { lines: indicatorLines(look, BANDS) } });
@@ -84,7 +80,7 @@ export function readingsAt(
   });
 }
 
-/** Recomputes the last bar's values; false when that would take too long. */
+/** False when that would take too long. */
 export function refreshLast(chart: Chart): boolean {
   const bars = chart.getDataList();
   return chart.getIndicators().every((indicator) => {
@@ -113,11 +109,10 @@ function addPane(
   const paneId = `pane_${name}`;
   add(chart, name, parameters, paneId);
   chart.setPaneOptions({ id: paneId, height: heightPx, minHeight: heightPx, dragEnabled: false });
-  // The legend shows the figures; a second column beside the prices would be noise.
+  // The legend shows the figures; a second column would be noise.
   chart.overrideYAxis({ paneId, gap: { top: 0.12, bottom: 0.04 }, createTicks: () => [] });
 }
 
-/** The library's indicator, computed and drawn more cheaply. */
 function add(chart: Chart, name: string, parameters: readonly number[], paneId: string): void {
   chart.createIndicator(
     { name, calcParams: [...parameters], paneId, draw: drawFigures },
@@ -130,5 +125,4 @@ function add(chart: Chart, name: string, parameters: readonly number[], paneId: 
   chart.overrideIndicator({ name, paneId, calc: tailCalc(calc) });
 }
 
-/** By name: the same on every chart. */
 const ownCalcs = new Map<string, Calc<KLineData, Indicator, unknown>>();

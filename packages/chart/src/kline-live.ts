@@ -1,13 +1,12 @@
 /**
- * The newest bars are on a narrow canvas over each pane. Most of a tick's cost is redrawing the
- * whole picture; so the library's canvas holds settled bars, and a tick that moves no scale redraws
- * only this strip.
+ * Most of a tick's cost is redrawing the whole picture. So the library's canvas holds settled bars,
+ * and a tick that moves no scale redraws only a narrow canvas with the newest.
  */
 import type { Chart, Indicator, IndicatorDrawParams } from 'klinecharts';
 
 export type Draw = IndicatorDrawParams<unknown, unknown, unknown>;
 export type FigureSpan = { readonly from: number; readonly to: number };
-/** `joins`: the bar before the span is already drawn, and lines start there. */
+/** `joins`: the bar before the span is drawn already, and lines start there. */
 export type DrawSpan = (
   draw: Draw,
   pen: CanvasRenderingContext2D,
@@ -15,25 +14,23 @@ export type DrawSpan = (
   joins: boolean,
 ) => void;
 
-/** The bar a tick moves, and the previous one, which may still be restated when the next begins. */
+/** The previous bar may still be restated when the next begins. */
 const LIVE_BARS = 2;
 
 type Drawn = { readonly draw: Draw; readonly drawSpan: DrawSpan };
 
-/** How each indicator was last drawn: any other change makes the library redraw it first. */
+/** Any other change makes the library redraw first. */
 const drawn = new WeakMap<Indicator, Drawn>();
 
-/** Charts with live bars; others are drawn in one piece. */
 const moving = new WeakSet<Chart>();
 
-/** From the next drawing the newest bars are separate. False if they already are. */
 export function beginMoving(chart: Chart): boolean {
   if (moving.has(chart)) return false;
   moving.add(chart);
   return true;
 }
 
-/** Draws settled bars now and live ones a moment later. True: the library has nothing left to draw. */
+/** True: the library has nothing left to draw. */
 export function drawInParts(draw: Draw, drawSpan: DrawSpan): true {
   const { from, to } = spanInView(draw);
   if (!moving.has(draw.chart)) {
@@ -42,7 +39,6 @@ export function drawInParts(draw: Draw, drawSpan: DrawSpan): true {
   }
   drawSpan(draw, draw.ctx, { from, to: Math.min(to, liveFrom(draw)) }, false);
   drawn.set(draw.indicator, { draw, drawSpan });
-  // Once per pane, before the frame is shown.
   const {
     chart,
     indicator: { paneId },
@@ -82,7 +78,6 @@ function getStrip(place: HTMLElement, main: HTMLCanvasElement): HTMLCanvasElemen
   return strip;
 }
 
-/** From the bar before the live ones to the right edge, on whole screen pixels. */
 function layStrip(
   strip: HTMLCanvasElement,
   main: HTMLCanvasElement,

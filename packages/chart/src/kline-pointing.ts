@@ -1,4 +1,4 @@
-/** The crosshair and its bar: by mouse (the library's), finger or keyboard (ours). */
+/** The mouse is the library's; finger and keyboard are ours. */
 import type { Chart } from 'klinecharts';
 import type { ChartLook, ChartPoint, ChartScene } from './chart-port.ts';
 import { readingsAt } from './kline-indicators.ts';
@@ -10,7 +10,6 @@ export type Pointing = {
   readonly pointAt: (x: number, y: number) => void;
   readonly step: (by: -1 | 1) => void;
   readonly endPointing: () => void;
-  /** Reports the point again once the chart has caught up. */
   readonly tellSoon: () => void;
   readonly tell: () => void;
   readonly forget: () => void;

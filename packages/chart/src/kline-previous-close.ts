@@ -42,7 +42,7 @@ registerOverlay({
   },
 });
 
-/** The line must be in view: without it a day that gapped up would look like any other. */
+/** Without the line in view, a day that gapped up would look like any other. */
 function rangeWith(range: AxisRange, value: number | null): AxisRange {
   if (value === null) return range;
   const from = Math.min(range.realFrom, value);

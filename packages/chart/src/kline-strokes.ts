@@ -60,8 +60,7 @@ export function getColumns(
     const value = valueAt(indicator, at, key);
     if (value === null) continue;
     const [y, baseY] = [yOf(value), yOf(base)];
-    // Volume is coloured by its bar's direction; everything else by its side of the base, and
-    // hollow while it grows.
+    // Volume is coloured by its bar's direction; everything else by its side of the base.
     const [open, close] = [valueAt(indicator, at, 'open'), valueAt(indicator, at, 'close')];
     const isOfBar = open !== null && close !== null;
     const rise = isOfBar ? close - open : value - base;

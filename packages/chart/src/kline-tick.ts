@@ -1,7 +1,6 @@
 /**
- * The fast path for a tick. Most ticks move the newest bar within the current scale: then only its
- * strips (kline-live.ts) and the price tag are redrawn. Everything else (first tick, new bar, bar
- * out of view, changed scale) is redrawn by the library.
+ * Most ticks move the newest bar within the current scale: then only its strips (kline-live.ts) and
+ * the price tag are redrawn. Everything else is redrawn by the library.
  */
 import type { Bounding, Chart, KLineData } from 'klinecharts';
 import { refreshLast } from './kline-indicators.ts';
@@ -44,7 +43,7 @@ type Known = {
 
 const known = new WeakMap<Chart, Known>();
 
-/** The range of the settled bars in view per pane: constant until other bars are in view. */
+/** Constant until other bars are in view. */
 function settledScales(chart: Chart): readonly Scale[] {
   const bars = chart.getDataList();
   const { from } = chart.getVisibleRange();
@@ -103,11 +102,7 @@ function valueOf(row: unknown, key: string): unknown {
 
 const BARS_ONLY = 0;
 
-/**
- * Redraws the library's price tag and line by its internal call. If that call is missing, whole
- * redraws are used. The tag is drawn in the tick's own frame; a second frame would cost as much
- * again.
- */
+/** Uses an internal call of the library; if it is missing, whole redraws are used. */
 function getRedraws(
   chart: Chart,
 ): { readonly tag: () => void; readonly pricePane: () => void } | null {

@@ -1,28 +1,24 @@
 /**
- * Which bars are in view. "Fitted" lasts until the customer zooms or pans: a resize or a new bar
- * then keeps the whole range in view, with paged-in bars waiting on the left. A fitted day without
- * them cannot be panned.
+ * "Fitted" lasts until the customer zooms or pans: a resize or a new bar then keeps the whole range
+ * in view. A fitted day cannot be panned.
  */
 import type { Chart } from 'klinecharts';
 import type { ChartSeries } from './chart-port.ts';
 import { fitBars, priceAxisPx } from './fit.ts';
 
 export type Viewport = {
-  /** Fixes the price axis's width for this series. */
   readonly measureAxis: (series: ChartSeries) => number;
   readonly barsWidthPx: () => number;
   readonly fit: () => void;
   readonly fitAgain: () => void;
-  /** The customer moved: the view is now theirs. */
   readonly release: () => void;
   readonly notePaged: (count: number) => void;
   readonly forgetPaged: () => void;
-  /** Never further out than everything at once. */
   readonly boundZoom: () => void;
   readonly canPan: () => boolean;
 };
 
-/** `placePx` is the chart's width; measuring it at every tick would force a layout. */
+/** Measuring the width at every tick would force a layout. */
 export function createViewport(
   chart: Chart,
   placePx: () => number,

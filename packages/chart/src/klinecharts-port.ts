@@ -33,22 +33,19 @@ const BARS_HELD_MAX = 1_500;
 const BARS_APPENDED_MAX = 30;
 const ZOOM_STEP = 1.25;
 
-// While the bars are on their way: see there.
 warmUp();
 
 export const openKlineChart: OpenChart = (place, options) => {
   const chart = init(place, {
     hotkey: { enabled: false },
-    // Asked for once and early: reading a zone takes as long as drawing a hundred candles.
+    // Reading a zone takes as long as drawing a hundred candles.
     timezone: options.scene.series.timeZone,
     locale: localeOf(options.scene),
     // The default style uses a font that every machine has to search for.
     styles: stylesOf(options.look, { ...options.scene, axisPx: getAxisPx(options.scene.series) }),
-    // All date labels are ours (kline-axes.ts).
     formatter: { formatDate: () => '' },
     // 0.000123 is not folded to 0.0{3}123.
     decimalFold: { format: String },
-    // Only the prices get an axis (kline-axes.ts).
     layout: {
       barSpaceLimit: { min: BAR_PX_MIN, max: BAR_PX_MAX },
       pane: { dragEnabled: false, minHeight: 20 },
@@ -90,7 +87,7 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
     const { series } = scene;
     pointing.forget();
     viewport.forgetPaged();
-    // Each of these makes the library ask for its bars; it gets them once, at the end.
+    // Each of these makes the library ask for its bars; it gets them once.
     isHeld = true;
     if (chart.getTimezone() !== series.timeZone) chart.setTimezone(series.timeZone);
     chart.setSymbol({ ticker: series.key, pricePrecision: series.decimals, volumePrecision: 0 });

@@ -1,7 +1,6 @@
 /**
- * The price chart component. It draws the scene, applies the live bar at most four times a second,
- * and reports the bar pointed at; legend and texts are the screen's. The engine is passed in, so it
- * can be its own chunk.
+ * Applies the live bar at most four times a second. Legend and texts are the screen's; the engine
+ * is passed in, so it can be its own chunk.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onLookChange, readLook } from './chart-look.ts';
@@ -22,15 +21,12 @@ const LIVE_PAUSE_MS = 250;
 export type PriceChartProps = {
   engine: OpenChart;
   scene: ChartScene;
-  /** The bar that is still open, as the last tick left it. */
   liveBar: ChartBar | null;
   loadOlder: (beforeMs: number) => Promise<OlderBars | null>;
   onPoint: (point: ChartPoint | null) => void;
-  /** For screen readers. */
   summary: string;
-  /** Price and volume; indicator panes come on top. Null fills the parent. */
+  /** Indicator panes come on top. Null fills the parent. */
   heightPx: number | null;
-  /** Whether a vertical drag or the wheel scrolls the page. */
   scrollsPage: boolean;
 };
 
@@ -85,7 +81,6 @@ export function PriceChart({
   );
 }
 
-/** The chart takes the newest tick of every quarter second. */
 function useLiveBar(port: ChartPort | null, seriesKey: string, bar: ChartBar | null): void {
   const waiting = useRef<{ bar: ChartBar; readonly timer: ReturnType<typeof setTimeout> } | null>(
     null,
@@ -116,10 +111,7 @@ function useLiveBar(port: ChartPort | null, seriesKey: string, bar: ChartBar | n
   );
 }
 
-/**
- * Gives the library's focusable element a role, a name and its tab order. Also releases vertical
- * drags, which the library would capture.
- */
+/** Also releases vertical drags, which the library would capture. */
 function describe(place: HTMLElement | null, summary: string): void {
   const picture = place?.firstElementChild;
   if (!(picture instanceof HTMLElement)) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { TAIL_BARS, tailCalc } from './tail-calc.ts';
 
-/** An exponential average over 26 bars: the longest memory among the indicators. */
+/** The longest memory among the indicators. */
 function slowAverage(closes: number[]): number[] {
   let average = closes[0] ?? 0;
   return closes.map((close) => (average = (2 * close + 25 * average) / 27));

@@ -1,7 +1,6 @@
 /**
- * Updates an indicator for a moving bar without recomputing its history: only the tail is computed.
- * Windowed averages need the window; exponential ones forget what precedes the tail (0.93 to the
- * power of 400 is 1e-13).
+ * Only the tail is recomputed: exponential averages forget what precedes it (0.93 to the power of
+ * 400 is 1e-13).
  */
 export const TAIL_BARS = 400;
 
@@ -10,7 +9,6 @@ export type Calc<Bar, Indicator, Value> = (
   indicator: Indicator,
 ) => Value[] | Promise<Value[]>;
 
-/** For one indicator on one chart: it remembers what it said last. */
 export function tailCalc<Bar, Indicator, Value>(
   whole: Calc<Bar, Indicator, Value>,
 ): Calc<Bar, Indicator, Value> {
@@ -34,7 +32,7 @@ export function tailCalc<Bar, Indicator, Value>(
   };
 }
 
-/** The newest bar, and the one before, whose last tick may arrive with the first of the next. */
+/** The previous bar's last tick may arrive with the first of the next. */
 const FRESH = 2;
 
 function isOneStep(before: number, now: number): boolean {

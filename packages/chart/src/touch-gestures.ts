@@ -1,7 +1,4 @@
-/**
- * Decides what a touch or wheel event means before the chart library sees it (touch-rules.ts). The
- * library would take every drag and block the page.
- */
+/** Decides before the chart library sees the event, which would take every drag and block the page. */
 import {
   LONG_PRESS_MS,
   meaningOfMove,
@@ -15,7 +12,7 @@ export type Gestures = {
   readonly endPointing: () => void;
 };
 
-/** `scrollsPage` is false where the chart fills the screen. Returns the unsubscribe function. */
+/** `scrollsPage` is false where the chart fills the screen. */
 export function followGestures(
   place: HTMLElement,
   { scrollsPage }: { scrollsPage: boolean },
@@ -71,8 +68,7 @@ export function followGestures(
   };
 
   const turnWheel = (event: WheelEvent) => {
-    // A trackpad pinch is a wheel event with the control key; it and sideways turns belong to the
-    // chart.
+    // A trackpad pinch is a wheel event with the control key.
     if (scrollsPage && !event.ctrlKey && Math.abs(event.deltaY) > Math.abs(event.deltaX))
       event.stopImmediatePropagation();
   };

@@ -1,7 +1,6 @@
 /**
- * What a touch means. A vertical drag scrolls the page, a sideways one moves the chart (or, where
- * it cannot move, the crosshair), a resting finger calls the crosshair, two fingers zoom. Decided
- * once per touch.
+ * A vertical drag scrolls the page, a sideways one pans (or moves the crosshair), a resting finger
+ * calls the crosshair, two fingers zoom. Decided once per touch.
  */
 export type TouchMeaning = 'undecided' | 'page' | 'pan' | 'crosshair' | 'pinch';
 

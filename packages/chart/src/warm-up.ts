@@ -1,7 +1,4 @@
-/**
- * Date tables and fonts load slowly on first use, so they are loaded when the engine arrives, while
- * the bars are still on their way.
- */
+/** Date tables and fonts load slowly on first use. */
 import { FONT } from './chart-styles.ts';
 
 export function warmUp(): void {

@@ -1,7 +1,6 @@
 import { assert } from '@candor/kit/assert';
 import { getRecord } from './json.ts';
 
-/** `/article/{id}` with its parameters put in and the query behind it. */
 export function getAddress(path: string, params: unknown, query: unknown): string {
   const places = getRecord(params);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,13 +1,11 @@
 /**
- * What an answer of the server means, for calls and uploads alike: code 200 is success and gives
- * its data; some codes end the session; everything else is a refusal with the server's sentence, or
- * "network error" where it has none.
+ * Code 200 gives its data; some codes end the session; everything else is a refusal with the
+ * server's sentence, or "network error" where it has none.
  */
 import { CODE_SUCCESS } from '@candor/contract/kernel/envelope';
 import { CallFailed, CallRefused } from './call-errors.ts';
 import { getRecord, recordIn } from './json.ts';
 
-/** What an app brings along: who is signed in, its language, and how it says what went wrong. */
 export type ClientPorts = {
   readonly timeoutMs: number;
   readonly codesSessionOver: readonly number[];
@@ -16,7 +14,6 @@ export type ClientPorts = {
   readonly networkErrorText: () => string;
   /** Once, however many parallel calls are refused, and never for an earlier session. */
   readonly onSessionOver: () => void;
-  /** Nobody answered, or somebody else did. */
   readonly onNoAnswer: (options: { isQuiet?: boolean }) => void;
 };
 
@@ -30,25 +27,21 @@ export function getHeaders({ languageHeader, currentToken }: ClientPorts): Recor
   };
 }
 
-/**
- * The data of a success; throws for everything else. `sentToken` is the token that travelled with
- * the request.
- */
+/** `sentToken` is the token the request was sent with. */
 export function readAnswer(
   ports: ClientPorts,
   { status, text }: { status: number; text: string },
   sentToken: string | undefined,
   options: { isQuiet?: boolean } = {},
 ): unknown {
-  // An answer that is not JSON has no envelope.
   const envelope = recordIn(text);
   const code = typeof envelope['code'] === 'number' ? envelope['code'] : status;
   if (code === CODE_SUCCESS && 'data' in envelope) return envelope['data'];
   if (ports.codesSessionOver.includes(code)) {
-    // Later answers find that their token is no longer the one in force.
+    // Later answers find that their token is not the current one.
     if (ports.currentToken() === sentToken) ports.onSessionOver();
   }
-  // An answer without our envelope did not come from our server: some proxy in between speaks.
+  // Without our envelope it came from some proxy, not our server.
   else if (!('code' in envelope)) throw noAnswer(ports, options);
   throw new CallRefused({
     code,
@@ -59,7 +52,6 @@ export function readAnswer(
   });
 }
 
-/** Tells and gives the error to throw. */
 export function noAnswer(ports: ClientPorts, options: { isQuiet?: boolean }): CallFailed {
   ports.onNoAnswer(options);
   return new CallFailed('no answer');

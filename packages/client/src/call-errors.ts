@@ -1,6 +1,4 @@
-/** How a call can end other than well. */
-
-/** The server said no, and why. `message` is its sentence in the customer's language. */
+/** `message` is the server's sentence in the customer's language. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
   readonly code: number;
@@ -24,23 +22,17 @@ export class CallRefused extends Error {
   }
 }
 
-/**
- * No answer came, or none that could be read. Whether the server acted is unknown. The customer was
- * already told.
- */
+/** No readable answer came, and the customer was notified. Whether the server acted is unknown. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
 }
 
-/**
- * The caller lost interest: a newer request with the same id, or a screen that was left. Nobody is
- * told.
- */
+/** A newer request with the same id, or a screen that was left. Shown to nobody. */
 export class CallAborted extends Error {
   override readonly name = 'CallAborted';
 }
 
-/** The sentence to show for a failed call; null when there is nothing (more) to say. */
+/** Null when there is nothing (more) to say. */
 export function problemText(error: unknown): string | null {
   if (error instanceof CallRefused) return error.message;
   if (error instanceof CallFailed || error instanceof CallAborted) return null;

@@ -1,4 +1,4 @@
-/** Telling the server to do something, from a component: one at a time. */
+/** One at a time. */
 import { useMutation, type QueryClient } from '@tanstack/react-query';
 import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { useRef } from 'react';
@@ -8,14 +8,9 @@ import { CallFailed, CallRefused } from './call-errors.ts';
 export type CallMutation<E extends Declaration> = {
   readonly send: (...input: CallArguments<E>) => void;
   readonly isSending: boolean;
-  /** Why the last attempt was refused; null while a new one is under way. */
   readonly refusal: CallRefused | null;
-  /**
-   * The last attempt got no answer: whether the server acted is unknown, and the same request may
-   * be sent again.
-   */
+  /** Whether the server acted is unknown; the same request may be sent again. */
   readonly isLost: boolean;
-  /** Forgets the last refusal, such as when a form is opened anew. */
   readonly reset: () => void;
 };
 
@@ -31,11 +26,10 @@ export function createUseCallMutation({
 }: {
   call: Call;
   queryClient: QueryClient;
-  /** Says what the screen does not say itself. */
   tell: (error: unknown) => void;
 }): UseCallMutation {
   return function useCallMutation(endpoint, on) {
-    // React draws after both taps of a quick pair, so what is drawn cannot tell them apart.
+    // React renders after both taps of a quick pair, so state cannot tell them apart.
     const isUnderWay = useRef(false);
     const mutation = useMutation(
       {
@@ -52,7 +46,6 @@ export function createUseCallMutation({
       queryClient,
     );
     return {
-      // A second tap while the first is under way does nothing.
       send: (...input) => {
         if (isUnderWay.current) return;
         isUnderWay.current = true;

@@ -11,7 +11,6 @@ import { createCalls } from './call.ts';
 import { CallAborted, CallFailed, CallRefused } from './call-errors.ts';
 
 let token: string | undefined;
-/** What the app was told, in order. */
 const told: string[] = [];
 
 const { call } = createCalls({
@@ -27,7 +26,6 @@ const { call } = createCalls({
   onNoAnswer: ({ isQuiet = false }) => told.push(isQuiet ? 'no answer, quietly' : 'no answer'),
 });
 
-/** The network: everything above it is the real code. */
 const network = vi.fn<typeof fetch>();
 
 function answers(status: number, body: unknown): void {
@@ -223,7 +221,6 @@ describe('a repeated read with the same id', () => {
   });
 });
 
-/** A server that never answers. */
 function untilAborted(_: unknown, init?: RequestInit): Promise<Response> {
   return new Promise((_resolve, reject) =>
     init?.signal?.addEventListener('abort', () =>

@@ -1,11 +1,8 @@
 /**
- * The way to the server (spec 7): one function for every call of the contract, typed from its
- * declaration.
+ * One function for every call of the contract (spec 7), typed from its declaration.
  *
- * Sends JSON with the language and, when signed in, the token; gives up after a time; a repeated
- * read with the same `id` aborts the earlier one without a word. Returns the data of a success and
- * throws CallRefused, CallFailed or CallAborted otherwise. Only method and path of the declaration
- * are used here; the answer is what the contract says because the server is built from it too.
+ * A repeated read with the same `id` aborts the earlier one silently. Throws CallRefused,
+ * CallFailed or CallAborted. The answer is not parsed: the server is built from the same contract.
  */
 import { assert } from '@candor/kit/assert';
 import type {
@@ -24,7 +21,6 @@ export type Call = <E extends Declaration>(
   ...input: CallArguments<E>
 ) => Promise<ReceivedDataOf<E>>;
 
-/** A call that ends when the signal says so, whatever else was asked for. */
 export type CallUntil = <E extends Declaration>(
   signal: AbortSignal,
   endpoint: E,
@@ -40,11 +36,11 @@ export type CallInput<E extends Declaration> = Part<'body', SentBodyOf<E>> &
   CallOptions;
 
 export type CallOptions = {
-  /** Reads only: a newer call with the same id makes this one pointless and ends it. */
+  /** Reads only: a newer call with the same id ends this one. */
   id?: string;
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** For what the app does by itself in the background: nobody is told that no answer came. */
+  /** For background calls: a missing answer is not reported. */
   isQuiet?: boolean;
 };
 
@@ -100,10 +96,7 @@ type Part<Name extends string, Value> = undefined extends Value
   : { [Key in Name]: Value };
 type AnyInput = CallOptions & { body?: unknown; query?: unknown; params?: unknown };
 
-/**
- * Interest in an answer is lost when the caller says so or asks the same again; running out of time
- * is not losing interest.
- */
+/** A timeout is not an abort. */
 function abortableRequest(
   { id, signal, timeoutMs }: CallOptions & { timeoutMs: number },
   newestById: Map<string, AbortController>,

@@ -1,5 +1,3 @@
-/** For texts that others may have written. */
-
 /** The value a text stands for, or null when it is not JSON at all. */
 export function jsonOrNull(text: string | null): unknown {
   if (text === null) return null;
@@ -12,7 +10,7 @@ export function jsonOrNull(text: string | null): unknown {
   }
 }
 
-/** The record a text stands for; empty when it is something else. */
+/** Empty when it is something else. */
 export function recordIn(text: string | null): Record<string, unknown> {
   return getRecord(jsonOrNull(text));
 }
@@ -21,7 +19,6 @@ export function getRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** The value when it is one of these, else null. */
 export function oneOf<const Value extends string>(
   values: readonly Value[],
   value: unknown,

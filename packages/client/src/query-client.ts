@@ -1,7 +1,4 @@
-/**
- * The cache of what was read from the server. A refusal is an answer and is not asked again; a lost
- * connection is tried once more.
- */
+/** A refusal is an answer and is not asked again; a lost connection is tried once more. */
 import { QueryClient } from '@tanstack/react-query';
 import { CallFailed } from './call-errors.ts';
 
@@ -16,8 +13,7 @@ export function createQueryClient(options: {
       queries: {
         ...options,
         retry: (failures, error) => error instanceof CallFailed && failures < RETRIES_MAX,
-        // Without network a read fails and says so; waiting silently would look like loading for
-        // ever.
+        // Offline, a read fails and says so; waiting silently would look like loading for ever.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,4 +1,4 @@
-/** Randomness from the device, good enough for identifiers. */
+/** Good enough for identifiers. */
 export function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
 }

@@ -1,7 +1,4 @@
-/**
- * What a component reads from the server: on its way, there, or unavailable; never an invented zero
- * or an empty list (readings 0: a figure that could not be loaded is shown as unavailable).
- */
+/** Loading, ready or unavailable; never an invented zero or an empty list (readings 0). */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Declaration } from '@candor/contract/kernel/endpoint';
 import { CallRefused } from './call-errors.ts';
@@ -11,7 +8,7 @@ export type CallQuery<Data> =
   | { readonly status: 'ready'; readonly data: Data; readonly refresh: () => Promise<void> }
   | Unavailable;
 
-/** `message` is the server's sentence when it refused, null when it could not be reached. */
+/** `message` is null when the server could not be reached. */
 export type Unavailable = {
   readonly status: 'unavailable';
   readonly message: string | null;
@@ -27,7 +24,6 @@ export function getReading<Data>(query: UseQueryResult<Data>): CallQuery<Data> {
     : getWaiting(query, again);
 }
 
-/** For a reading without data. */
 export function getWaiting(
   query: Pick<UseQueryResult, 'isPending' | 'isFetching' | 'error'>,
   retry: () => Promise<void>,
@@ -40,7 +36,6 @@ export function getWaiting(
   };
 }
 
-/** What a reading is filed under. */
 export function callName(endpoint: Declaration): string {
   return `${endpoint.method} ${endpoint.path}`;
 }

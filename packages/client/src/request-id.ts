@@ -1,7 +1,6 @@
 /**
- * The name of one confirmation. A money command carries it, and sending it again with the same name
- * returns the first answer, so a screen makes one when it asks "are you sure" and keeps it until
- * the answer is known.
+ * A money command carries it, and sending it again returns the first answer; so a screen makes one
+ * per confirmation and keeps it until the answer is known.
  */
 import { randomBytes } from './random.ts';
 

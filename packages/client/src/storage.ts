@@ -1,24 +1,19 @@
-/**
- * What a browser remembers between visits. It may forbid storage altogether (private windows,
- * strict settings) or run out of room; the app then works as usual and remembers only until it is
- * closed.
- */
+/** Browsers may forbid storage or run out of room; the app then remembers only until it is closed. */
 export type Stored<Key extends string> = {
   readStored(key: Key): string | null;
   writeStored(key: Key, text: string): void;
   removeStored(key: Key): void;
-  /** Calls back when another tab changed the value; `null` means that it was removed. */
+  /** `null` means that it was removed. */
   onStoredElsewhere(key: Key, hear: (text: string | null) => void): () => void;
 };
 
-/** `place` says where each key is kept: until the tab is closed, or for good. */
 export function createStorage<Key extends string>(place: (key: Key) => Storage): Stored<Key> {
   const memory = new Map<Key, string>();
   const withStorage = <Result>(key: Key, act: (storage: Storage) => Result): Result | null => {
     try {
       return act(place(key));
     } catch (error) {
-      // Only the browser's own refusals are expected here; anything else is a bug of ours.
+      // Anything but the browser's refusal is a bug of ours.
       if (error instanceof DOMException) return null;
       throw error;
     }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value that many parts of the app look at. Setting an equal value tells nobody. */
+/** Setting an equal value notifies nobody. */
 export type Store<Value> = {
   get(): Value;
   set(next: Value): void;

@@ -1,4 +1,3 @@
-/** The theme on the page; without a choice the device decides. */
 export type Theme = 'system' | 'dark' | 'light';
 
 export function putThemeOnPage(theme: Theme): void {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { nowMs } from './time.ts';
 
-/** The present moment, drawn anew this often while the component is in front. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(nowMs);
   useEffect(() => {

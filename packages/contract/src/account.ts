@@ -1,4 +1,3 @@
-/** A customer's own account and its security: passwords, second factors, history, export, closing. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { AccountType, verificationStates } from './kernel/enumerations.ts';
@@ -352,5 +351,4 @@ export const closeAccount = endpoint({
   rate: 'credential',
 });
 
-/** Security settings changed; screens that show them reload. */
 export const securityChanged = event('account.securityChanged', z.object({ at: instantMs }));

@@ -1,4 +1,3 @@
-/** Auctions: orders are collected, then all are filled at the one price with the largest volume. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
@@ -79,9 +78,8 @@ export const loadAuction = endpoint({
     levels: z.array(z.object({ price: decimal, buy: decimal, sell: decimal, volume: decimal })),
     last: result,
     /**
-     * The last cross, besides simulated participants (who follow from the day's seed): customers'
-     * orders without names, in order of arrival. Null when no customer took part. `bookHash` covers
-     * all orders; see docs/guides/auctions.md.
+     * Customers' orders of the last cross without names, in order of arrival; null when none took
+     * part. `bookHash` covers all orders: docs/guides/auctions.md.
      */
     evidence: z.nullable(
       z.object({

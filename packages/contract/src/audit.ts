@@ -1,7 +1,4 @@
-/**
- * Who did what to whose account. The log is append-only and hash-chained; a customer reads the
- * entries about themselves.
- */
+/** The log is append-only and hash-chained; a customer reads the entries about themselves. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { operatorRoles } from './kernel/enumerations.ts';
@@ -11,16 +8,10 @@ import { pageInQuery, getPage, wholeInQuery } from './kernel/page.ts';
 import { instantMs } from './kernel/shapes.ts';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-/**
- * The newest entry of the log: anyone who keeps it can later prove that nothing before it was
- * changed.
- */
+/** Anyone who keeps it can later prove that nothing before it was changed. */
 const head = z.object({ seq: z.int(), hash });
 
-/**
- * Every recorded act, including viewing. A capability that adds an act adds its name here and its
- * text to the dictionaries.
- */
+/** A capability that adds an act adds its name here and its text to the dictionaries. */
 export const auditActions = [
   'operator.created',
   'operator.invited',

@@ -25,7 +25,7 @@ const userId = z
   .string()
   .check(z.refine(isUserId, 'at least 4 letters, digits, underscores or hyphens'));
 const companyId = z.string().check(z.refine(isCompanyId, '3 to 15 letters and digits'));
-/** The version of the user agreement the customer ticked; see /auth/agreement. */
+/** See /auth/agreement. */
 const agreementVersion = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 const signedIn = z.object({
@@ -42,7 +42,6 @@ const signedIn = z.object({
   }),
 });
 
-/** The password was right, but a second factor is still required. */
 const secondFactorAsked = z.object({
   challengeId,
   methods: z.array(z.enum(secondFactorMethods)),
@@ -221,7 +220,7 @@ export const revokeSession = endpoint({
   refusals: ['SESSION_UNKNOWN'],
 });
 
-/** The holder of an ended session's token may learn why: the device says so at sign-in. */
+/** The device says so at sign-in. */
 export const explainSignOut = endpoint({
   method: 'POST',
   path: '/auth/sessions/ended',
@@ -264,7 +263,7 @@ export const loadAgreement = endpoint({
   refusals: [],
 });
 
-/** The form shows and checks these before sending; they depend on the server's settings. */
+/** They depend on the server's settings. */
 export const loadPasswordPolicy = endpoint({
   method: 'GET',
   path: '/auth/password-policy',
@@ -279,5 +278,4 @@ export const sessionStarted = event(
   z.object({ session: sessionId, device: z.string(), at: instantMs }),
 );
 
-/** The device of an ended session signs out when it hears of it. */
 export const sessionEnded = event('session.ended', z.object({ session: sessionId }));

@@ -1,4 +1,3 @@
-/** Every endpoint, by capability: the list behind the reference, the coverage report and the checks. */
 import * as account from './account.ts';
 import * as appInfo from './app-info.ts';
 import * as audit from './audit.ts';

@@ -1,7 +1,3 @@
-/**
- * Paper deposits: at once by one tap, and as in the spec by bank card, transfer with credential,
- * coin on a simulated chain, and bank certificate.
- */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { coinNetworks, FundOrderStatus, ReviewStatus } from './kernel/enumerations.ts';
@@ -13,7 +9,7 @@ import { emptyBody, instantMs, requestId } from './kernel/shapes.ts';
 
 export const depositChannels = ['bankCard', 'fiat', 'crypto', 'certificate'] as const;
 
-/** The house's simulated bank, marked as not real. */
+/** Marked as not real. */
 const receivingAccount = z.object({
   bankName: z.string(),
   accountName: z.string(),
@@ -31,7 +27,7 @@ export const listDepositMethods = endpoint({
   body: emptyBody,
   data: z.object({
     env: z.literal('paper'),
-    /** What can be added at once, by addPaperMoney, in dollars. */
+    /** In dollars, by addPaperMoney. */
     paperMoney: z.object({
       offered: z.array(amount),
       minimum: amount,
@@ -48,10 +44,9 @@ export const listDepositMethods = endpoint({
         account: z.nullable(receivingAccount),
         /** To be quoted on the transfer. */
         reference: z.nullable(z.string()),
-        /** Coins only: an address on the simulated chain. Begins with `paper`. */
+        /** On the simulated chain; begins with `paper`. */
         address: z.nullable(z.string()),
         confirmationsNeeded: z.nullable(z.int()),
-        /** Decision due within this time after submission. */
         decidedWithinMs: z.nullable(z.int()),
         isQuick: z.boolean(),
         /** Dollars per unit now; null for dollars, and without a rate. */

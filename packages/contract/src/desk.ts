@@ -1,6 +1,6 @@
 /**
- * The desk for operators. They view, and two together may stop new orders; no call changes a price,
- * fill, order or position.
+ * Operators view, and two together may stop new orders; no call changes a price, fill, order or
+ * position.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
@@ -77,7 +77,7 @@ export const loadExposure = endpoint({
   refusals: [],
 });
 
-/** What happened to an order in a period. Amending one ends it as neither and places another. */
+/** Amending an order ends it as neither and places another. */
 export const orderHappenings = ['placed', 'filled', 'ended'] as const;
 export type OrderHappening = (typeof orderHappenings)[number];
 
@@ -90,7 +90,6 @@ export const listDeskOrders = endpoint({
     'All customers’ orders that were placed, filled, or cancelled, rejected or expired on a day (UTC), or in one hour of it; newest first.',
   query: z.strictObject({
     ...pageInQuery,
-    /** Today where left out. */
     day: z.optional(localDay),
     hour: z.optional(hourInQuery),
     what: z._default(z.enum(orderHappenings), 'placed'),

@@ -1,7 +1,4 @@
-/**
- * Currency pairs in units of the base currency, with leverage and a charge or credit for every
- * night.
- */
+/** In units of the base currency. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { TradeTab } from './kernel/enumerations.ts';

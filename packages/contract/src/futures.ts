@@ -1,7 +1,4 @@
-/**
- * Futures: contracts with a multiplier, an expiry and daily settlement. An order in a root is
- * booked in its current contract.
- */
+/** An order in a root is booked in its current contract. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { TradeTab } from './kernel/enumerations.ts';

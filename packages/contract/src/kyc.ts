@@ -1,4 +1,3 @@
-/** Identity checks: the submission and its status. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { AccountType, IdDocument, verificationStates } from './kernel/enumerations.ts';
@@ -49,7 +48,7 @@ const company = z.strictObject({
   }),
 });
 
-/** Each has a text, and an operator adds a sentence. */
+/** An operator adds a sentence. */
 export const kycRefusalReasons = [
   'imageUnreadable',
   'imagesDoNotMatch',
@@ -69,13 +68,11 @@ const image = z.object({
 const standing = z.object({
   state: z.enum(verificationStates),
   submittedAt: z.nullable(instantMs),
-  /** Decision due by then. */
   deadlineAt: z.nullable(instantMs),
   decidedAt: z.nullable(instantMs),
   isByPolicy: z.boolean(),
   reason: z.nullable(z.object({ code: z.enum(kycRefusalReasons), text: z.string() })),
   isQuick: z.boolean(),
-  /** Number of submissions. */
   tries: z.int(),
   /** The last submission, or the registration, to fill the form; numbers masked. */
   known: z.nullable(

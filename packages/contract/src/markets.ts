@@ -1,14 +1,10 @@
-/**
- * Lists of instruments with live prices: exchanges, leaderboards, indices, futures, forex, search,
- * and the clock of each market.
- */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { pageInBody, pageInQuery, getPage, wholeInQuery } from './kernel/page.ts';
 import { marketPhase, quoteRow, sparkline } from './kernel/quote.ts';
 import { instantMs } from './kernel/shapes.ts';
 
-/** How a list may be sorted; the specification's leaderboards are `gainers`, `losers` and `active`. */
+/** The specification's leaderboards are `gainers`, `losers` and `active`. */
 export const quoteOrder = z.enum(['code', 'price', 'changeRatio', 'volume', 'turnover']);
 const sorted = {
   orderBy: z._default(quoteOrder, 'turnover'),
@@ -92,10 +88,7 @@ export const listPreMarket = endpoint({
       }),
     ).shape,
     phase: z.enum(['preMarket', 'postMarket', 'closed']),
-    /**
-     * The regular close that moves are measured from, and when the session ended; null while it
-     * goes on.
-     */
+    /** The close that moves are measured from; null `endedAt` while the session goes on. */
     closedAt: instantMs,
     endedAt: z.nullable(instantMs),
   }),

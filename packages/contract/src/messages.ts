@@ -1,4 +1,3 @@
-/** The inbox: what happened to the account, with links. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { noticeKinds } from './kernel/enumerations.ts';
@@ -14,7 +13,7 @@ const message = z.object({
   kind: z.enum(noticeKinds),
   title: z.string(),
   body: z.string(),
-  /** A route of the app with its query, as `pages/kyc/individual`; null when there is nowhere to go. */
+  /** A route of the app with its query, as `pages/kyc/individual`. */
   link: z.nullable(z.string()),
   createTimestamp: instantMs,
   isRead: z.boolean(),

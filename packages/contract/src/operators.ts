@@ -134,7 +134,7 @@ export const searchCustomers = endpoint({
   query: z.strictObject({
     ...pageInQuery,
     text: z.optional(z.string().check(z.trim(), z.maxLength(SHORT_TEXT_LENGTH_MAX))),
-    /** Only who registered, or was verified for the first time, within these days (UTC). */
+    /** Within these days (UTC). */
     by: z._default(z.enum(customerMilestones), 'registered'),
     from: z.optional(localDay),
     to: z.optional(localDay),

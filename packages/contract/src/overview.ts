@@ -1,7 +1,6 @@
 /**
- * The day in figures, for the operators' home. Days and hours are UTC, as in the books. Each part
- * is what the list behind it adds up to, and null for an operator whose roles do not open that
- * list.
+ * Days and hours are UTC, as in the books. A part is null for an operator whose roles do not open
+ * its list.
  */
 import * as z from 'zod/mini';
 import { listDeskOrders } from './desk.ts';
@@ -13,11 +12,10 @@ import { listJournals } from './ledger.ts';
 import { searchCustomers } from './operators.ts';
 import { listReviews } from './reviews.ts';
 
-/** How long something has waited: up to an hour, four hours, a day, or longer. */
+/** Up to an hour, four hours, a day, or longer. */
 export const ageBands = ['hour', 'fourHours', 'day', 'older'] as const;
 export type AgeBand = (typeof ageBands)[number];
 
-/** Who sees which part: the readers of its list. */
 export const overviewReaders = {
   queues: listReviews.roles,
   money: listJournals.roles,
@@ -29,7 +27,6 @@ export type OverviewPart = keyof typeof overviewReaders;
 const queue = z.object({
   kind: z.enum(reviewKinds),
   waiting: z.int(),
-  /** Of those, past their deadline. */
   overdue: z.int(),
   oldestAt: z.nullable(instantMs),
   bands: z.record(z.enum(ageBands), z.int()),
@@ -70,7 +67,6 @@ export const loadOverview = endpoint({
     queues: z.nullable(z.array(queue)),
     /** One for each currency that moved. Nothing is converted. */
     money: z.nullable(z.array(flow)),
-    /** Of today, hour by hour. */
     orders: z.nullable(z.array(hour)),
     signUps: z.nullable(
       z.array(

@@ -1,7 +1,4 @@
-/**
- * Withdrawal destinations: the customer's bank cards and coin wallets. A new or changed one is on
- * hold before use.
- */
+/** A new or changed one is on hold before use. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { coinNetworks } from './kernel/enumerations.ts';

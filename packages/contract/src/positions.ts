@@ -267,7 +267,6 @@ export const listCustomerPositions = endpoint({
   refusals: ['INSTRUMENT_UNKNOWN'],
 });
 
-/** Events of orders and positions, in order. */
 export const deskEventKinds = [
   'accepted',
   'triggered',
@@ -306,7 +305,6 @@ const historyRow = z.object({
   currency,
   booked: z.nullable(amount),
   fees: z.nullable(amount),
-  /** Margin put up from the wallet. */
   margin: z.optional(amount),
   reason: z.nullable(z.string()),
   reasonText: z.nullable(z.string()),
@@ -338,7 +336,7 @@ const lot = z.object({
   basis: decimal,
 });
 
-/** Why a position was closed by rule: the cause, the warnings, and what would have saved it. */
+/** The cause, the warnings, and what would have saved it. */
 const closeRecord = z.object({
   at: instantMs,
   rule: z.string(),
@@ -367,10 +365,7 @@ export const loadPosition = endpoint({
     orders: z.array(orderRow),
     history: z.array(historyRow),
     closeRecord: z.nullable(closeRecord),
-    /**
-     * Charge (negative) or credit of the next night at this price. Null unless an open currency
-     * position.
-     */
+    /** Null unless an open currency position. Negative is a charge. */
     nextNight: z.nullable(z.object({ at: instantMs, nights: z.int(), amount })),
   }),
   refusals: ['POSITION_UNKNOWN'],
@@ -436,7 +431,7 @@ export const loadReceipt = endpoint({
   refusals: ['RECEIPT_UNKNOWN'],
 });
 
-/** An order changed; its position and wallet may have too. */
+/** Its position and wallet may have changed too. */
 export const orderChanged = event(
   'order.changed',
   z.object({

@@ -8,10 +8,10 @@ import { instantMs } from './kernel/shapes.ts';
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** The price algorithm of a day; recomputing needs the same one. */
+/** Recomputing needs the same algorithm. */
 const engineVersion = z.int().check(z.positive());
 
-/** Around the clock, or exchange hours: prices depend on it. */
+/** Prices depend on it. */
 const marketHours = z.enum(['continuous', 'exchange']);
 
 export const loadTape = endpoint({
@@ -99,10 +99,7 @@ export const loadProofTables = endpoint({
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/**
- * All books at one instant: the signed root of a Merkle tree over the newest entry of every book,
- * each naming the previous one.
- */
+/** The signed root of a Merkle tree over the newest entry of every book. */
 const checkpoint = z.object({
   number: z.int(),
   at: instantMs,

@@ -1,11 +1,10 @@
 /**
- * The one websocket, /push. A customer's socket is opened with a one-time ticket; a guest's
- * without.
+ * The one websocket, /push.
  *
- * Events about the customer carry a gap-free sequence number per customer. A client that sees a
- * gap, or comes back after a break, asks to `resume` after the last number it has; the server
- * replays, or says `resync` when the gap is older than what it keeps. Public channels carry no
- * number: the newest value wins, and a slow reader gets fewer of them.
+ * Events about the customer carry a gap-free number per customer. A client that sees a gap, or
+ * comes back after a break, asks to `resume` after the last number it has; the server replays, or
+ * says `resync` when that is no longer stored. Public channels carry no number: the newest value
+ * wins, and a slow reader gets fewer.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
@@ -49,10 +48,9 @@ export type ServerFrame =
   | { type: 'welcome'; at: number; seq: number | null; heartbeatMs: number }
   | { type: 'heartbeat'; at: number; seq: number | null }
   | { type: 'event'; seq: number; topic: string; at: number; data: unknown }
-  /** Events up to `seq` are no longer stored: reload everything and continue from there. */
+  /** Reload everything and continue from `seq`. */
   | { type: 'resync'; seq: number }
   | { type: 'update'; channel: string; data: unknown }
-  /** Several channels that changed together. */
   | { type: 'updates'; updates: { channel: string; data: unknown }[] }
   | {
       type: 'subscribed';

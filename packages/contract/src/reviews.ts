@@ -1,4 +1,4 @@
-/** The review queue. One operator claims and proposes; approval needs a second. */
+/** One operator claims and proposes; approval needs a second. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { reviewKinds } from './kernel/enumerations.ts';
@@ -57,9 +57,8 @@ export const listReviews = endpoint({
   refusals: [],
 });
 
-/** What a capability shows to the deciding operator. Texts of keys are in the console's dictionary. */
+/** Texts of keys are in the console's dictionary. */
 const subject = z.object({
-  /** Side by side in the console: the person, the company, the officer. */
   groups: z.array(
     z.object({
       key: z.string(),

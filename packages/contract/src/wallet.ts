@@ -1,4 +1,3 @@
-/** A customer's wallets: balances, entries, transfers and statements. All paper money. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { FundOrderStatus, holdPurposes, journalKinds } from './kernel/enumerations.ts';
@@ -37,7 +36,7 @@ const walletRow = z.object({
 /** Total is start plus moved plus change. */
 const change = z.object({
   start: amount,
-  /** Net deposits since: never a gain or a loss. */
+  /** Never a gain or a loss. */
   moved: amount,
   change: amount,
   /** Against the start plus deposits; null against zero. */
@@ -56,7 +55,6 @@ export const loadFundingOverview = endpoint({
     env,
     asOf: instantMs,
     total: z.nullable(amount),
-    /** All balances: available, held for orders, margin, and in transit. */
     cash: z.nullable(amount),
     available: z.nullable(amount),
     used: z.nullable(amount),
@@ -69,7 +67,7 @@ export const loadFundingOverview = endpoint({
     positions: z.int(),
     /** Open positions without a quote, which make the total unknown. */
     unpriced: z.array(stockCode),
-    /** Since the end of yesterday (UTC); null while a part is unknown. */
+    /** Since the end of yesterday (UTC). */
     today: z.nullable(change),
     rates: z.array(z.object({ pair: z.string(), rate: amount, quotedAt: instantMs })),
     wallets: z.array(walletRow),
@@ -97,7 +95,7 @@ export const listAssetHistory = endpoint({
     'Equity in dollars over time, from the ledger, the desk’s record and the prices of then; the last point is now. It begins with the first trade.',
   query: z.strictObject({ range: z.enum(assetRanges) }),
   data: z.object({
-    /** First position opened; null before, and then there are no points. */
+    /** Null before the first position, and then there are no points. */
     tradingSince: z.nullable(instantMs),
     points: z.array(
       z.object({
@@ -125,7 +123,6 @@ export const loadWalletBalance = endpoint({
     balance: amount,
     usedBalance: amount,
     available: amount,
-    /** The code of the order's or position's instrument. */
     holds: z.array(
       z.object({
         purpose: z.enum(holdPurposes),
@@ -139,7 +136,6 @@ export const loadWalletBalance = endpoint({
   refusals: [],
 });
 
-/** Names and values that belong to the movement: the rate, the reference, the reason. */
 const facts = z.record(z.string(), z.string());
 
 const bill = z.object({
@@ -179,7 +175,6 @@ export const loadBill = endpoint({
     'One entry down to its journal: every line of it, the hash, and the checkpoint that covers it.',
   params: z.strictObject({ seq: wholeInQuery(999_999_999) }),
   data: z.extend(bill, {
-    /** The number of the whole movement in the house's journal. */
     journal: z.int(),
     lines: z.array(
       z.object({ owner: z.enum(['own', 'house']), account: z.string(), currency, amount }),

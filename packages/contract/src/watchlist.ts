@@ -1,7 +1,4 @@
-/**
- * A customer's watchlists, grouped, in the customer's order. A guest's list is on the device and
- * merged at sign-in.
- */
+/** A guest's list is on the device and merged at sign-in. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';

@@ -1,7 +1,6 @@
 /**
- * Withdrawals. The amount is held at once; every open state has a deadline and can be cancelled
- * until the money is sent; a refusal releases it at once. No state, reason or text asks for money
- * in: fees come out of the amount.
+ * The amount is held at once and can be cancelled until it is sent. No state, reason or text asks
+ * for money in: fees come out of the amount.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
@@ -33,7 +32,6 @@ export const withdrawalRefusalReasons = [
   'other',
 ] as const;
 
-/** Why less than the balance can be withdrawn right now. */
 export const usableReasons = [
   'heldForTransfers',
   'heldForWithdrawals',
@@ -68,7 +66,6 @@ export const loadUsableWithdrawalAmount = endpoint({
     isVerified: z.boolean(),
     isFrozen: z.boolean(),
     hasPayPassword: z.boolean(),
-    /** A proof is asked for with each withdrawal. */
     needsSecondFactor: z.boolean(),
     decidedWithinMs: z.int(),
   }),
@@ -113,10 +110,9 @@ const withdrawal = z.object({
   /** Fixed when sent; before that an estimate at the current rate, or null. */
   arrives: z.nullable(money),
   exchange: z.nullable(exchange),
-  /** Of the payment, once it is sent. */
   reference: z.nullable(z.string()),
   reason: z.nullable(z.object({ code: z.enum(withdrawalRefusalReasons), text: z.string() })),
-  /** The deciding operator's name; null while unclaimed or when a rule decides. */
+  /** Null while unclaimed or when a rule decides. */
   responsible: z.nullable(z.string()),
   isByPolicy: z.boolean(),
   canCancel: z.boolean(),

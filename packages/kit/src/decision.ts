@@ -1,7 +1,4 @@
-/**
- * What a pure rule returns: the outcome, or a refusal code with the values for its message. Use
- * cases throw a refusal with `orRefuse` (contract kernel).
- */
+/** What a pure rule returns. Use cases throw a refusal with `orRefuse` (contract kernel). */
 export type Decision<Outcome, Code extends string> = Decided<Outcome> | RefusedDecision<Code>;
 
 export type Decided<Outcome> = { readonly ok: true; readonly outcome: Outcome };
@@ -11,7 +8,7 @@ export type RefusedDecision<Code extends string> = {
   readonly values: RefusalValues;
 };
 export type RefusalValues = Readonly<Record<string, RefusalValue>>;
-/** An amount or an instant is formatted where the sentence is written (i18n). */
+/** Formatted where the sentence is written (i18n). */
 export type RefusalValue =
   | string
   | number

@@ -1,9 +1,6 @@
 import { DAY_MS, SECOND_MS } from './time.ts';
 
-/**
- * Waits that grow with every wrong try and never lock: none for the first few, then one second,
- * doubled up to a maximum. After a day without a wrong try the count restarts.
- */
+/** Waits that grow with every wrong try and never lock. After a day without one the count restarts. */
 export type Failures = { readonly count: number; readonly lastAt: number | null };
 
 export const noFailures: Failures = { count: 0, lastAt: null };
@@ -18,9 +15,8 @@ export function addFailure(failures: Failures, now: number): Failures {
 }
 
 /**
- * When the next try may be made; `waitMs` maps failures to a wait. Of tries at the same time, one
- * that came first may be counted last: to it the last failure lies ahead, and without a wait that
- * must not hold it up.
+ * `waitMs` maps failures to a wait. Of tries at the same time, the first may be counted last: to it
+ * the last failure is in the future, which must not hold it up.
  */
 export function waitUntil(
   failures: Failures,
@@ -31,7 +27,6 @@ export function waitUntil(
   return wait === 0 ? 0 : (failures.lastAt ?? 0) + wait;
 }
 
-/** One second for the first step, doubled with each further one. */
 export function doubledWaitMs(step: number, maxMs: number): number {
   if (step <= 0) return 0;
   // Far beyond the maximum the power would lose precision.

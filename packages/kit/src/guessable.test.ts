@@ -52,7 +52,6 @@ it('counts the name, the address, its first part and the product as known words'
     'ana.silva',
     'candor',
   ]);
-  // Two letters are in every password.
   expect(contextWords({ userId: 'bo', email: 'b@example.com' })).toEqual([
     'b@example.com',
     'candor',

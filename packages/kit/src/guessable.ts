@@ -1,7 +1,4 @@
-/**
- * Passwords guessed without a list: repeats, and alphabet or keyboard sequences. The server refuses
- * them, forms say so while typing, and the strength meter uses the same rule.
- */
+/** Shared by the server, the forms and the strength meter. */
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const PIECE_LENGTH_MIN = 4;
 const FRESH_MIN = 3;
@@ -17,12 +14,11 @@ export function isGuessable(password: string): boolean {
   );
 }
 
-/** Characters that neither repeat the previous one nor continue a sequence. */
+/** Neither repeats the previous character nor continues a sequence. */
 export function freshCharacters(password: string): number {
   return freshCount(characters(password));
 }
 
-/** In lower case. */
 export function contextWords({
   userId,
   email,
@@ -39,7 +35,6 @@ function characters(password: string): string[] {
   return [...password.normalize('NFKC').toLowerCase()];
 }
 
-/** The shortest piece of which all of it is made. */
 function repeatedPiece(all: readonly string[]): readonly string[] {
   for (let length = 1; length <= all.length / 2; length += 1) {
     if (all.length % length === 0 && all.every((character, i) => character === all[i % length]))

@@ -1,7 +1,4 @@
-/**
- * A calendar day without time or zone, written YYYY-MM-DD, so texts sort by date. Valid Gregorian
- * days from 0001-01-01 to 9999-12-31.
- */
+/** YYYY-MM-DD, so texts sort by date. Gregorian, 0001-01-01 to 9999-12-31. */
 import { DAY_MS } from './time.ts';
 import { assert } from './assert.ts';
 import type { Brand } from './brand.ts';
@@ -15,7 +12,7 @@ export function parseLocalDate(text: unknown): LocalDate | null {
   return isRealDay(Number(year), Number(month), Number(day)) ? (text as LocalDate) : null;
 }
 
-/** For literals and our own records, where an invalid date is a bug. */
+/** An invalid literal is a bug. */
 export function localDate(text: string): LocalDate {
   const date = parseLocalDate(text);
   assert(date !== null, `not a date: ${text}`);
@@ -36,10 +33,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   );
 }
 
-/**
- * Keeps the day of the month, or takes the last one where it does not exist: January 31 goes to
- * February 28 or 29.
- */
+/** January 31 goes to February 28 or 29. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   assert(Number.isSafeInteger(months), 'months are counted whole');
   const monthCount =
@@ -78,7 +72,7 @@ function isRealDay(year: number, month: number, day: number): boolean {
   );
 }
 
-/** UTC has no daylight saving, so days counted there are all equally long. */
+/** UTC has no daylight saving, so all days are equally long. */
 function midnightMs(date: LocalDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }

@@ -1,10 +1,9 @@
 /**
- * A state machine as a table. `next` is null for an event the state does not accept, so a race
- * shows as "somebody was faster" and not as a crash.
+ * `next` is null for an event the state does not accept, so a race shows as "somebody was faster"
+ * and not as a crash.
  */
 type Table = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Every target must itself be a state of the table. */
 type Closed<T extends Table> = {
   [S in keyof T]: { [E in keyof T[S]]: T[S][E] extends keyof T ? T[S][E] : never };
 };

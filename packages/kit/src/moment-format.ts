@@ -14,7 +14,7 @@ import { SECOND_MS } from './time.ts';
 import { assert } from './assert.ts';
 import type { Brand } from './brand.ts';
 
-/** An IANA zone that this machine knows, such as America/New_York. */
+/** An IANA zone such as America/New_York. */
 export type TimeZone = string & Brand<'TimeZone'>;
 
 export type DateNotation = 'monthFirst' | 'yearFirst';
@@ -61,7 +61,6 @@ export function formatDate(timestamp: number, zone: TimeZone, notation = notatio
   return writtenDay(getFields(timestamp, zone), notation);
 }
 
-/** For a known date, such as an expiry; anything else is left as it is. */
 export function formatLocalDate(date: string, notation = notationInForce): string {
   const { year, month, day } =
     /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(date)?.groups ?? {};
@@ -84,9 +83,8 @@ export function formatClock(timestamp: number, zone: TimeZone): string {
 }
 
 /**
- * The specification's rule "timestamps under 10 digits are shown as seconds", read to the letter:
- * up to 999,999,999 the number counts seconds since 1970, from 10 digits on milliseconds. Our own
- * data are milliseconds of 13 digits, so the rule only ever meets foreign figures.
+ * The specification's rule "timestamps under 10 digits are shown as seconds", to the letter. Our
+ * own data are milliseconds of 13 digits, so it only meets foreign figures.
  */
 export function getMoment(timestamp: number): number {
   assert(Number.isSafeInteger(timestamp), 'a timestamp is a whole number');
@@ -117,10 +115,7 @@ function getFields(timestamp: number, zone: TimeZone) {
   };
 }
 
-/**
- * Building a formatter costs a thousand times what using one does. There are only as many as there
- * are zones.
- */
+/** Building a formatter costs a thousand times what using one does. */
 const formatters = new Map<TimeZone, Intl.DateTimeFormat>();
 
 function formatterFor(zone: TimeZone): Intl.DateTimeFormat {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstPage, PAGE_NUM_MAX, PAGE_SIZE_MAX, pageFrom, rowWindow } from './paging.ts';
 
-/** Reads as a store does: skip, take, hand over. */
 function readPage(list: readonly number[], pageNum: number, pageSize: number) {
   const { offset, limit } = rowWindow({ pageNum, pageSize });
   return pageFrom(list.slice(offset, offset + limit), { pageNum, pageSize }, String);

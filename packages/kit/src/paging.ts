@@ -1,14 +1,12 @@
 /**
- * Pages as the specification asks: pageNum from 1, pageSize rows each.
- *
- * A store reads one row more than the page, which tells whether there is a next page without
- * counting.
+ * pageNum from 1 (spec). A store reads one row more than the page, which tells whether more follow
+ * without counting.
  */
 import { assert } from './assert.ts';
 
 export const PAGE_SIZE_DEFAULT = 20;
 export const PAGE_SIZE_MAX = 100;
-/** Bounds the rows the database must skip; to read everything, use an export. */
+/** Bounds the rows the database must skip. */
 export const PAGE_NUM_MAX = 10_000;
 
 export type PageRequest = { readonly pageNum: number; readonly pageSize: number };
@@ -22,7 +20,6 @@ export type Page<Item> = {
 
 export const firstPage: PageRequest = { pageNum: 1, pageSize: PAGE_SIZE_DEFAULT };
 
-/** Includes the extra row that tells whether more follow. */
 export function rowWindow({ pageNum, pageSize }: PageRequest): {
   readonly offset: number;
   readonly limit: number;

@@ -1,9 +1,6 @@
 /**
- * Password strength from 0 (trivial) to 4 (strong), for the meter.
- *
- * It never calls good (3) what the server refuses: repeats, sequences and the account's own words
- * count for nothing, capitals no more than small letters, and long common passwords are known by
- * their hashes.
+ * From 0 (trivial) to 4 (strong). It never calls good (3) what the server refuses; long common
+ * passwords are known by their hashes.
  */
 import { freshCharacters, isGuessable } from './guessable.ts';
 
@@ -60,7 +57,7 @@ function alphabetSize(lower: string): number {
   );
 }
 
-/** Common passwords that would otherwise count as good; a test checks this against the list. */
+/** A test checks this against the list. */
 const LONG_AND_COMMON = new Set(
   [
     '103wk74 12clpis 131ev9k 13b9isl 13hyt3f 148vss6 182ogfl 19d3lsl 19qrw17 1ard67r 1bds4n9 1boumzz 1cxoyf5 1lijw5u 1o65exp',

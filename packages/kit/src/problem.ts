@@ -1,11 +1,10 @@
-/** What is wrong with a form: the field and the key of the sentence. A model never contains words. */
+/** The field and the key of the sentence: a model never contains words. */
 export type Problem<Field extends string = string, Key extends string = string> = {
   readonly field: Field;
   readonly key: Key;
   readonly values?: Readonly<Record<string, string | number>>;
 };
 
-/** One line of a model's `problems` list; null when the condition does not hold. */
 export function problemIf<Field extends string, Key extends string>(
   condition: boolean,
   field: Field,

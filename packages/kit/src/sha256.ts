@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4), written out: the verifier must run anywhere without dependencies, and the
- * browser's is asynchronous, too slow for a hundred thousand small texts.
+ * FIPS 180-4, written out: the verifier must run without dependencies, and the browser's is
+ * asynchronous, too slow for many small texts.
  */
 const ROUND_WORDS = Int32Array.from([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
@@ -25,7 +25,7 @@ const state = new Int32Array(8);
 let padded = new Uint8Array(4_096);
 let view = new DataView(padded.buffer);
 
-/** Of the UTF-8 bytes of a text, with these bytes before them; in hexadecimal. */
+/** `prefix` bytes come before the UTF-8 bytes of the text. */
 export function sha256Hex(text: string, prefix: readonly number[] = []): string {
   reserve(prefix.length + text.length * UTF8_BYTES_PER_UNIT_MAX);
   padded.set(prefix);
@@ -54,7 +54,6 @@ export function sha256(bytes: Uint8Array): Uint8Array {
   return digest;
 }
 
-/** Room for a message of this length and its padding: one byte 0x80, zeros, and its length in bits. */
 function reserve(bytes: number): void {
   if (padded.length >= bytes + 2 * BLOCK_BYTES) return;
   padded = new Uint8Array(2 * bytes + 2 * BLOCK_BYTES);

@@ -1,8 +1,7 @@
 /**
- * The proof file a customer downloads: entries, what they are checked against, and the key. It has
- * exactly one spelling: a reader rewrites it and compares, so every byte matters. `seal` is the
- * SHA-256 of everything but the entries, which have their own hashes; it tells a damaged file from
- * a lie.
+ * The proof file a customer downloads. It has exactly one spelling: a reader rewrites it and
+ * compares. `seal` is the SHA-256 of everything but the entries; it tells a damaged file from a
+ * lie.
  */
 import {
   owedText,
@@ -29,7 +28,7 @@ export type ProvenEntry = {
   readonly hash: string;
 };
 
-/** That the customer's book ended with this entry at the checkpoint. */
+/** The customer's book ended with this entry at the checkpoint. */
 export type HeadProof = {
   readonly checkpoint: LedgerCheckpoint;
   readonly seq: number;
@@ -96,7 +95,7 @@ function written({
 
 class NotABundle extends Error {}
 
-/** Rebuilds a value from its known fields, in order; anything else is not a bundle. */
+/** Anything but the known fields in order is not a bundle. */
 type Shape = (value: unknown) => unknown;
 
 const fields =
@@ -132,7 +131,7 @@ const whole: Shape = (value) => {
 const anyText = textLike(/^/);
 const hash = textLike(/^[0-9a-f]{64}$/);
 const minor = textLike(/^(?:0|-?[1-9]\d{0,29})$/);
-/** Whole bytes only: the last letter's spare bits must be zero. */
+/** The last letter's spare bits must be zero. */
 const key = textLike(/^[\w-]{42}[AEIMQUYcgkosw048]$/);
 const signature = textLike(/^[\w-]{85}[AQgw]$/);
 const side = textLike(/^(?:left|right)$/);

@@ -18,7 +18,6 @@ const drafts = fc.array(
 );
 type Draft = { account: string; currency: string; minor: bigint };
 
-/** A sound book of these movements. */
 function written(movements: readonly Draft[]): ProvenEntry[] {
   const balances = new Map<string, bigint>();
   let prevHash = FIRST_PREV_HASH;

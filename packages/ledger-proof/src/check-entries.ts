@@ -1,6 +1,6 @@
 /**
- * Checks entries in order: number, hash, time and running balance. A mismatch is reported by its
- * row and the check continues behind it, so one change is one finding and not a thousand.
+ * A mismatch is reported by its row and the check continues behind it, so one change is one finding
+ * and not a thousand.
  */
 import type { ProvenEntry } from './bundle.ts';
 import { entryText, FIRST_PREV_HASH } from './entry.ts';
@@ -20,7 +20,7 @@ export type CheckedEntries = {
 export type EntriesCheck = { next(entry: ProvenEntry): void; end(): CheckedEntries };
 
 const FINDINGS_MAX = 50;
-/** Telling a moved row from a changed one tries every place, so it is bounded. */
+/** Telling a moved row from a changed one tries every place. */
 const STRAYS_MAX = 16;
 
 /** `knownTo` is the highest number signed or claimed. */
@@ -45,7 +45,6 @@ export function startEntriesCheck(
 
   function isSound(entry: ProvenEntry): boolean {
     if (entry.seq > last.seq + 1) {
-      // Its predecessor is missing.
       find('missing', last.seq + 1);
       balances.forget();
       return true;
@@ -109,7 +108,7 @@ function computeHash(
   );
 }
 
-/** Per account; null without an entry since a bad row, which may have been any account's. */
+/** Null after a bad row, which may have been any account's. */
 function runningBalances() {
   const running = new Map<string, bigint | null>();
   let atFirst: bigint | null = 0n;
@@ -131,10 +130,9 @@ function runningBalances() {
   };
 }
 
-/** A row that does not follow its predecessor, and the hashes it was checked against. */
 type Stray = { readonly entry: ProvenEntry; readonly prevHashes: readonly string[] };
 
-/** Rows that fit elsewhere were moved; rows that fit where they are, behind a moved one, are right. */
+/** Rows that fit elsewhere were moved; those that fit behind a moved one are right. */
 function withMovedRows(
   owner: string,
   findings: readonly RowFinding[],

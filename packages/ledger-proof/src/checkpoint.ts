@@ -1,8 +1,7 @@
 /**
- * A checkpoint is the state of all books at one instant: the root of a Merkle tree whose leaves are
- * the newest entries of all books, in the order in which the books were opened. It names the
- * checkpoint before it by hash, so checkpoints are a chain too, and it is signed with Ed25519 over
- * `checkpointText`.
+ * The state of all books at one instant: the root of a Merkle tree over the newest entry of every
+ * book, in the order the books were opened. It names the previous checkpoint by hash and is signed
+ * with Ed25519 over `checkpointText`.
  */
 import { leafHash } from './merkle.ts';
 import { sha256Hex } from '@candor/kit/sha256';
@@ -35,7 +34,6 @@ export function checkpointHash(checkpoint: UnsignedCheckpoint): string {
   return sha256Hex(checkpointText(checkpoint));
 }
 
-/** The newest entry of a book, as a leaf of the tree. */
 export type BookHead = { readonly owner: string; readonly seq: number; readonly hash: string };
 
 export function bookLeaf({ owner, seq, hash }: BookHead): string {

@@ -42,7 +42,7 @@ export function entryText(entry: BookEntry, prevHash: string): string {
   ]);
 }
 
-/** One spelling: names sorted, no spaces, well-formed text. */
+/** Names sorted, no spaces, well-formed text. */
 export function factsText(facts: Readonly<Record<string, string>>): string {
   const sorted = Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(Object.fromEntries(sorted)).toWellFormed();

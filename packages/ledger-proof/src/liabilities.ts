@@ -1,7 +1,6 @@
 /**
- * The daily proof of liabilities: a Merkle tree whose nodes also carry what is owed below, per
- * currency. A node's hash covers both children with their sums, and no sum is negative, so no leaf
- * can be left out of the published total.
+ * A Merkle tree whose nodes also carry what is owed below, per currency. A node's hash covers both
+ * children with their sums, and no sum is negative, so no leaf can be left out of the total.
  *
  * A leaf is hashed with a nonce only its customer knows, so the amounts on a path reveal nobody.
  */
@@ -69,7 +68,6 @@ export function liabilitiesText({
   return `candor ledger liabilities 1\n${day}\n${at}\n${root}\n${customers}\n${owedText(owed)}\n`;
 }
 
-/** Added up by currency, sorted, without zeros. */
 export function computeSum(amounts: Owed): Owed {
   const sums = new Map<string, bigint>();
   for (const { currency, minor } of amounts)

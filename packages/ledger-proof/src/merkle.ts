@@ -1,11 +1,9 @@
 /**
- * The Merkle tree over all books, as in RFC 6962: leaf hashes are prefixed 0x00 and node hashes
- * 0x01, so neither can pass for the other. Levels are paired from the left; an odd one moves up
- * unchanged.
+ * RFC 6962: leaf hashes are prefixed 0x00 and node hashes 0x01, so neither can pass for the other.
+ * Levels are paired from the left; an odd one moves up unchanged.
  */
 import { sha256Hex, sha256HexOfBytes } from '@candor/kit/sha256';
 
-/** One step towards the root: the neighbour and its side. */
 export type Step = { readonly side: 'left' | 'right'; readonly hash: string };
 
 const LEAF = 0x00;

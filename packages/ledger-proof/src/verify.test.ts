@@ -1,4 +1,3 @@
-/** A customer's whole proof: a valid bundle, every way to bend it, and every single byte. */
 import { generateKeyPairSync, hash, sign, verify as verifySignature } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
@@ -512,7 +511,7 @@ describe('a bundle file', () => {
   const BYTES_APART = 3;
   const SLOW_MS = 60_000;
 
-  /** Recomputes the seal, as a forger could. */
+  /** As a forger could. */
   function sealedAgain(changed: Buffer): Buffer {
     const text = changed.toString('latin1');
     const [from, to, cut] = [

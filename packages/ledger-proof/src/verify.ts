@@ -1,7 +1,6 @@
 /**
- * Verifies a customer's books: entries against the chain, the chain against signed checkpoints,
- * claimed balances against the entries, and the leaf against published liabilities. Pure; the
- * caller checks signatures.
+ * Entries against the chain, the chain against signed checkpoints, balances against entries, and
+ * the leaf against published liabilities. Pure; the caller checks signatures.
  *
  * `right` only when everything was checked and fits. What could not be checked is `open`.
  */
@@ -48,18 +47,17 @@ export type ComparedBalance = {
 
 export type Verdict = {
   readonly outcome: 'right' | 'wrong' | 'open';
-  /** Why it is open. */
   readonly open: 'signaturesUnchecked' | 'notSignedYet' | null;
   readonly findings: readonly Finding[];
   readonly entries: number;
-  /** The newest entry covered by a checkpoint; later ones wait for the next. */
+  /** Later entries wait for the next checkpoint. */
   readonly signedTo: number;
   readonly checkpoints: number;
   readonly balances: readonly ComparedBalance[];
 };
 
 export type VerifyTools = {
-  /** Ed25519 over the UTF-8 bytes of the text; null when this device cannot check. */
+  /** Over the UTF-8 bytes of the text; null when this device cannot check. */
   readonly isSigned: (
     publicKey: string,
     text: string,
@@ -184,13 +182,10 @@ function follows(older: HeadProof | undefined, newer: HeadProof): boolean {
   return isLater && (b.number !== a.number + 1 || b.previous === checkpointHash(a));
 }
 
-/**
- * A movement in flight during a checkpoint is dated slightly before it; server clocks differ a
- * little too.
- */
+/** A movement in flight during a checkpoint is dated slightly before it; clocks differ a little too. */
 const UNDER_WAY_MS = 10 * 60_000;
 
-/** The first row unknown to a checkpoint came after it; dated well before, it was inserted later. */
+/** A row unknown to a checkpoint but dated well before it was inserted later. */
 function lateRows(proofs: readonly HeadProof[], entries: LedgerBundle['entries']): RowFinding[] {
   const atOf = new Map(entries.map(({ seq, at }) => [seq, at]));
   const late = new Set(

@@ -1,10 +1,9 @@
 /**
- * Splits an amount by weights without making or losing a cent: the shares always add up to the
- * total.
+ * Splits an amount by weights without making or losing a cent.
  *
  * Every share is first rounded towards zero; the units left over go one each to the shares that
- * lost the most, the earlier one when two lost the same. So each share is within one smallest unit
- * of its exact value, and the same input always gives the same split.
+ * lost the most, the earlier one on a tie. So each share is within one unit of its exact value, and
+ * the split is deterministic.
  */
 import { assert } from '@candor/kit/assert';
 import { money } from './amount.ts';

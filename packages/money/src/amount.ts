@@ -1,11 +1,9 @@
 /**
- * The four value types of the product: a whole number of a smallest unit, and nothing else.
+ * Whole numbers of a smallest unit, and nothing else.
  *
  * Money counts its currency's smallest unit. Price, Quantity and Rate count billionths ("nano"),
- * whatever the instrument: with one scale 1.50 and 1.500 are the same price, and comparing never
- * converts. An instrument's own number of decimals decides what may be typed (parse.ts) and what is
- * shown (format.ts). Nine places carry every tick of the catalogue (the finest has 8), a levy of
- * 0.00015 % and an income step of 0.001 % exactly.
+ * whatever the instrument, so comparing never converts. Nine places carry every tick of the
+ * catalogue (the finest has 8) and a levy of 0.00015 % exactly.
  *
  * A price knows no currency: indices have none. The instrument names it where a price becomes money
  * (multiply.ts).
@@ -14,13 +12,10 @@ import type { Brand } from '@candor/kit/brand';
 import type { Currency } from './currency.ts';
 
 export type Money = { readonly currency: Currency; readonly minor: bigint } & Brand<'Money'>;
-/**
- * Units of the quote currency, or points, for one unit of the instrument. May be negative: futures
- * have been.
- */
+/** May be negative: futures have been. */
 export type Price = { readonly nano: bigint } & Brand<'Price'>;
 export type Quantity = { readonly nano: bigint } & Brand<'Quantity'>;
-/** A share of one: 4.25 % is 42_500_000 nano, one basis point is 100_000. */
+/** 4.25 % is 42_500_000 nano, one basis point is 100_000. */
 export type Rate = { readonly nano: bigint } & Brand<'Rate'>;
 
 export type Amount = Money | Price | Quantity | Rate;
@@ -48,7 +43,6 @@ export function rate(nano: bigint): Rate {
   return { nano } as Rate;
 }
 
-/** For code that treats all amounts alike. */
 export function getUnits(amount: Amount): bigint {
   return 'minor' in amount ? amount.minor : amount.nano;
 }
@@ -56,7 +50,7 @@ export function getUnits(amount: Amount): bigint {
 const STORED_UNITS_MAX = 2n ** 63n - 1n;
 const STORED_UNITS_MIN = -(2n ** 63n);
 
-/** The ledger has an upper bound: rules check it before accepting a price times a quantity. */
+/** Rules check the ledger's bound before accepting a price times a quantity. */
 export function isStorable(amount: Amount): boolean {
   const units = getUnits(amount);
   return units >= STORED_UNITS_MIN && units <= STORED_UNITS_MAX;

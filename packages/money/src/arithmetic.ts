@@ -1,9 +1,4 @@
-/**
- * Exact operations on two amounts of one kind.
- *
- * The compiler prevents adding a price to a quantity; adding two currencies is a bug that stops the
- * program.
- */
+/** Exact. Adding two currencies is a bug that stops the program. */
 import { assert } from '@candor/kit/assert';
 import { getUnits, zero } from './amount.ts';
 import type { Amount, Money } from './amount.ts';
@@ -25,7 +20,7 @@ export function absolute<A extends Amount>(amount: A): A {
   return isNegative(amount) ? negate(amount) : amount;
 }
 
-/** The currency is named, so that the sum of nothing is zero of something. */
+/** Named, so that the sum of nothing has a currency. */
 export function sum(amounts: readonly Money[], currency: Currency): Money {
   return amounts.reduce<Money>(add, zero(currency));
 }
@@ -68,7 +63,7 @@ export function isZero(amount: Amount): boolean {
   return getUnits(amount) === 0n;
 }
 
-/** What is missing to afford `needed`: zero when `available` is enough, never negative. */
+/** Never negative. */
 export function shortfall<A extends Amount>(available: A, needed: NoInfer<A>): A {
   const missing = subtract<A>(needed, available);
   return isPositive(missing) ? missing : withUnits(missing, 0n);

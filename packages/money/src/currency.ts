@@ -1,9 +1,6 @@
 /**
- * The currencies the books know, and how fine each is counted.
- *
- * Ledger columns are 64-bit integers, so `decimals` is also a bound on what fits. Bitcoin and ether
- * are counted to 8 places: 18 places of ether would leave room for 9 coins, and a deposit finer
- * than 8 places is refused, not rounded. Stablecoins keep the 6 places of their own tokens.
+ * Ledger columns are 64-bit integers, so `decimals` also bounds what fits: 18 places of ether would
+ * leave room for 9 coins. A deposit finer than 8 places is refused, not rounded.
  */
 export const currencies = {
   USD: { decimals: 2, prefix: '$', suffix: '' },

@@ -4,7 +4,7 @@ import { parseUnits, toDigits, trimZeros } from './decimal.ts';
 
 const shape = { integerDigitsMax: 20, decimalsMax: 10, isSigned: true };
 const scales = fc.integer({ min: 0, max: 10 });
-/** Both below and above what a safe integer holds: they take different ways. */
+/** Below and above a safe integer the code differs. */
 const units = fc.bigInt({ min: -(10n ** 20n) + 1n, max: 10n ** 20n - 1n });
 
 function written(amount: bigint, scale: number): string {

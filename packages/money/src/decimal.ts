@@ -1,8 +1,6 @@
 /**
- * Decimal notation on one side, a whole number of units on the other: "12.5" with 2 decimals is 1250.
- *
- * Works on digits alone, so nothing passes through a floating-point number and nothing is ever
- * rounded here.
+ * "12.5" with 2 decimals is 1250. Works on digits alone: nothing passes through a float and nothing
+ * is rounded.
  */
 export type DecimalShape = {
   readonly integerDigitsMax: number;
@@ -10,10 +8,7 @@ export type DecimalShape = {
   readonly isSigned: boolean;
 };
 
-/**
- * Null for anything but plain digits of the shape: no exponent, grouping, blanks, plus sign or
- * foreign digits.
- */
+/** No exponent, grouping, blanks, plus sign or foreign digits. */
 export function parseUnits(text: unknown, scale: number, shape: DecimalShape): bigint | null {
   if (typeof text !== 'string') return null;
   const from = text.charCodeAt(0) === MINUS ? 1 : 0;
@@ -29,7 +24,7 @@ export function parseUnits(text: unknown, scale: number, shape: DecimalShape): b
       ? smallUnits(text, from, scale)
       : BigInt(text.slice(from, end) + text.slice(end + 1).padEnd(scale, '0'));
   if (from === 0) return units;
-  // "-0" is refused: it has no meaning, and it would not come back as it was sent.
+  // "-0" would not come back as it was sent.
   return shape.isSigned && units !== 0n ? -units : null;
 }
 
@@ -74,7 +69,7 @@ export function toDigits(units: bigint, scale: number): Digits {
   return { isNegative: units < 0n, integer: digits.slice(0, point), fraction: digits.slice(point) };
 }
 
-/** Drops zeros at the end of a fraction, but leaves at least `keep` digits. */
+/** Leaves at least `keep` digits. */
 export function trimZeros(fraction: string, keep: number): string {
   let end = fraction.length;
   while (end > keep && fraction[end - 1] === '0') end -= 1;

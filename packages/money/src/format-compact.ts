@@ -1,9 +1,6 @@
 /**
- * Large figures for narrow columns: 48.2M and 10.9B in English, 4820万 and 109亿 in Chinese.
- *
- * Three significant digits, to the nearest, but a whole part is never cut; zeros at the end are
- * dropped. For volumes and turnover, where the size is the message. Never for an amount a customer
- * owns, pays or receives.
+ * 48.2M and 10.9B in English, 4820万 and 109亿 in Chinese: three significant digits, but a whole part
+ * is never cut. Never for an amount a customer owns, pays or receives.
  */
 import { NANO_DECIMALS, getUnits } from './amount.ts';
 import type { Money, Quantity } from './amount.ts';
@@ -22,7 +19,7 @@ export function formatCompact(
   const { word, units, decimals } = inLargeUnit(getUnits(value), scale, largeUnits[locale]);
   const { prefix, suffix } = isMoney ? getSymbol(value.currency) : { prefix: '', suffix: '' };
   const parts = getParts(units, decimals, { locale });
-  // Chinese reads the four digits before 万 and 亿 as one group, so there is no comma between them.
+  // Chinese has no comma before 万 and 亿.
   const integer =
     word === '万' || word === '亿' ? parts.integer.replaceAll(',', '') : parts.integer;
   return joinParts({ ...parts, prefix, integer, suffix: word + suffix });
@@ -47,10 +44,7 @@ const largeUnits: Readonly<Record<NumberLocale, readonly LargeUnit[]>> = {
   ],
 };
 
-/**
- * Climbs until the rounded figure is below the next unit, so that 999,950 becomes 1M and not
- * 1,000K.
- */
+/** So that 999,950 becomes 1M and not 1,000K. */
 function inLargeUnit(
   units: bigint,
   scale: number,

@@ -1,10 +1,7 @@
 /**
- * Amounts as a person reads them: symbol, grouping, a real minus sign (U+2212).
- *
  * Money, prices and quantities are never shortened silently: `decimals` is the fewest places shown,
- * and digits beyond them stay visible unless the caller names a rounding ('down' for what can be
- * spent). Percentages are readings, not money: two places, to the nearest. Large figures in few
- * digits are in format-compact.ts.
+ * and further digits stay visible unless the caller names a rounding ('down' for what can be
+ * spent). Percentages are rounded to the nearest. The minus is U+2212.
  */
 import { NANO_DECIMALS } from './amount.ts';
 import type { Money, Price, Quantity, Rate } from './amount.ts';
@@ -19,13 +16,13 @@ export type NumberLocale = 'en' | 'zhHans';
 
 export type FormatOptions = {
   readonly locale: NumberLocale;
-  /** 'always' also marks gains with a plus; zero never has a sign. */
+  /** Zero never has a sign. */
   readonly sign?: 'negative' | 'always';
   readonly decimals?: number;
   readonly rounding?: Rounding;
 };
 
-/** A formatted number in pieces, so that a screen can dim the decimals or colour the sign. */
+/** In pieces, so that a screen can dim the decimals or colour the sign. */
 export type NumberParts = {
   readonly sign: '' | '+' | '\u2212';
   readonly prefix: string;
@@ -36,7 +33,7 @@ export type NumberParts = {
 
 const PERCENT_DECIMALS_DEFAULT = 2;
 
-/** A rate counts billionths of one, so as a percentage it has two places fewer. */
+/** A percentage has two places fewer than a rate. */
 const PERCENT_SCALE = NANO_DECIMALS - 2;
 
 export function formatMoney(amount: Money, options: FormatOptions): string {
@@ -51,10 +48,7 @@ export function moneyParts(amount: Money, options: FormatOptions): NumberParts {
   };
 }
 
-/**
- * `decimals` is the instrument's. With a currency the symbol is shown too: "HK$612.50" in a mixed
- * list.
- */
+/** With a currency the symbol is shown too: "HK$612.50" in a mixed list. */
 export function formatPrice(
   value: Price,
   options: FormatOptions & { readonly decimals: number; readonly currency?: Currency },
@@ -101,7 +95,7 @@ export function getSymbol(currency: Currency): {
 
 const noSymbol = { prefix: '', suffix: '' };
 
-/** English and Chinese write figures alike; a further language is one more line here. */
+/** English and Chinese write figures alike. */
 const marks: Readonly<Record<NumberLocale, { readonly group: string; readonly point: string }>> = {
   en: { group: ',', point: '.' },
   zhHans: { group: ',', point: '.' },

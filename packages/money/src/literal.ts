@@ -1,7 +1,4 @@
-/**
- * Amounts written into the code itself: limits, fees, examples in tests. A wrong literal is a bug
- * and stops the program.
- */
+/** A wrong literal is a bug and stops the program. */
 import { assert } from '@candor/kit/assert';
 import { NANO_DECIMALS, rate } from './amount.ts';
 import type { Money, Price, Quantity, Rate } from './amount.ts';
@@ -29,7 +26,7 @@ export function getQuantity(text: string): Quantity {
   return written(quantityFromWire(text), text);
 }
 
-/** As fees and coupons are published: percent('0.0027'), percent('4.25'). */
+/** percent('0.0027'), percent('4.25') */
 export function percent(text: string): Rate {
   const scale = NANO_DECIMALS - 2;
   return rate(

@@ -1,9 +1,9 @@
 /**
- * Products and quotients: the places where a fraction of the smallest unit can arise.
+ * The places where a fraction of the smallest unit can arise. Each function multiplies first and
+ * divides once: one rounding, named by the caller.
  *
- * Each function multiplies everything first and divides once, so there is exactly one rounding,
- * named by the caller. House rule: what a customer pays rounds up, what a customer receives rounds
- * down, a fee rounds up.
+ * House rule: what a customer pays rounds up, what a customer receives rounds down, a fee rounds
+ * up.
  */
 import { assert } from '@candor/kit/assert';
 import { money, NANO_PER_ONE, rate, getUnits } from './amount.ts';
@@ -13,14 +13,10 @@ import type { Currency } from './currency.ts';
 import { divide } from './rounding.ts';
 import type { Rounding } from './rounding.ts';
 
-/**
- * Counts such as days or units of a bond arrive as numbers; anything but a whole, exact one is a
- * bug.
- */
+/** Anything but a whole, exact number is a bug. */
 export type WholeNumber = number | bigint;
 export type Fraction = { readonly numerator: WholeNumber; readonly denominator: WholeNumber };
 
-/** An amount per unit times the units, or an amount times a rate. */
 export function multiply(
   amount: Money,
   by: Quantity | Rate | WholeNumber,
@@ -30,19 +26,13 @@ export function multiply(
   return money(amount.currency, divide(amount.minor * factor, NANO_PER_ONE, rounding));
 }
 
-/**
- * An amount times a yearly (or other) rate for a fraction of the period: interest, financing,
- * pro-rata fees.
- */
+/** Interest, financing, pro-rata fees. */
 export function scale(amount: Money, by: Rate, over: Fraction, rounding: Rounding): Money {
   const product = amount.minor * by.nano * whole(over.numerator);
   return money(amount.currency, divide(product, NANO_PER_ONE * whole(over.denominator), rounding));
 }
 
-/**
- * What a quantity is worth at a price. Futures and options count `multiplier` units of the price
- * for each contract.
- */
+/** Futures and options count `multiplier` units of the price for each contract. */
 export function notional(
   at: Price,
   of: Quantity,
@@ -55,21 +45,20 @@ export function notional(
 
 type Conversion = { readonly at: Price; readonly to: Currency; readonly rounding: Rounding };
 
-/** From the base to the quote currency of a pair: dollars to Hong Kong dollars at USD/HKD. */
+/** Dollars to Hong Kong dollars at USD/HKD. */
 export function convert(amount: Money, { at, to, rounding }: Conversion): Money {
   assert(at.nano > 0n, 'an exchange rate must be positive');
   const product = amount.minor * at.nano * minorPerOne(to);
   return money(to, divide(product, minorPerOne(amount.currency) * NANO_PER_ONE, rounding));
 }
 
-/** From the quote back to the base currency of a pair: Hong Kong dollars to dollars at USD/HKD. */
+/** Hong Kong dollars to dollars at USD/HKD. */
 export function convertBack(amount: Money, { at, to, rounding }: Conversion): Money {
   assert(at.nano > 0n, 'an exchange rate must be positive');
   const product = amount.minor * NANO_PER_ONE * minorPerOne(to);
   return money(to, divide(product, minorPerOne(amount.currency) * at.nano, rounding));
 }
 
-/** The part as a share of the whole: a change against the previous close, a profit against its cost. */
 export function ratio<A extends Amount>(part: A, whole: NoInfer<A>, rounding: Rounding): Rate {
   if ('currency' in part && 'currency' in whole) {
     assert(part.currency === whole.currency, 'a share of another currency has no meaning');

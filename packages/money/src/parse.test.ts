@@ -13,7 +13,7 @@ import {
 } from './parse.ts';
 import { toWire } from './wire.ts';
 
-/** What has been sent to real systems in place of an amount. */
+/** Sent to real systems in place of an amount. */
 const notAmounts: readonly unknown[] = [
   '-1',
   '-0',

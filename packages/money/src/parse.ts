@@ -1,9 +1,7 @@
 /**
- * Amounts out of text that a person typed or a stranger sent.
- *
- * Null means "not an amount": signs, exponents, grouping, blanks, full-width digits, more decimals
- * than the currency or the instrument has, and anything the books could not hold. Input is never
- * rounded and never guessed at.
+ * Text that a person typed or a stranger sent. Null means "not an amount": signs, exponents,
+ * grouping, blanks, full-width digits, too many decimals, and anything the books could not hold.
+ * Never rounded, never guessed.
  */
 import { assert } from '@candor/kit/assert';
 import { isStorable, money, NANO_DECIMALS, price, quantity } from './amount.ts';
@@ -22,25 +20,23 @@ export function parseMoney(text: unknown, currency: Currency): Money | null {
   return minor === null ? null : storable(money(currency, minor));
 }
 
-/** For money that is to move: zero is no amount either. */
+/** Zero is refused too. */
 export function parsePositiveMoney(text: unknown, currency: Currency): Money | null {
   const amount = parseMoney(text, currency);
   return amount !== null && isPositive(amount) ? amount : null;
 }
 
-/** `decimals` is the number of places the instrument is quoted in. */
 export function parsePrice(text: unknown, decimals: number): Price | null {
   const nano = parseNano(text, decimals);
   return nano === null ? null : storable(price(nano));
 }
 
-/** `decimals` is the number of places the instrument is traded in: 0 for shares and contracts. */
 export function parseQuantity(text: unknown, decimals: number): Quantity | null {
   const nano = parseNano(text, decimals);
   return nano === null ? null : storable(quantity(nano));
 }
 
-/** A count, such as units of a bond: small enough for a plain number to be exact. */
+/** Small enough for a plain number to be exact. */
 export function parseWholeNumber(text: unknown): number | null {
   const count = parseUnits(text, 0, {
     integerDigitsMax: WHOLE_NUMBER_DIGITS_MAX,

@@ -1,10 +1,8 @@
 /**
- * The only division in the package. Every caller names the direction; there is no default.
+ * The only division in the package; there is no default direction.
  *
- * 'down' is towards zero and 'up' away from zero, so a debit and its credit, which differ only in
- * sign, always round to the same size and a journal computed from either side balances. 'halfEven'
- * goes to the nearest, and from exactly half to the even neighbour, so that many roundings do not
- * drift.
+ * 'down' is towards zero and 'up' away from zero, so a debit and its credit round to the same size
+ * and a journal computed from either side balances. 'halfEven' keeps many roundings from drifting.
  */
 import { assert } from '@candor/kit/assert';
 

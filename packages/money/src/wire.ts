@@ -1,9 +1,7 @@
 /**
- * Amounts as they travel between server, browser and files: decimal strings, exact both ways.
- *
- * Money always shows all decimals of its currency ("5000.00"); its currency travels beside it. The
- * others show the digits they have ("227.5"), a rate as a share of one ("0.0425" is 4.25 %). Only
- * here may an amount be negative; what a customer types goes through parse.ts.
+ * Decimal strings, exact both ways: money with all decimals of its currency ("5000.00"), the others
+ * with the digits they have, a rate as a share of one ("0.0425" is 4.25 %). Only here may an amount
+ * be negative; what a customer types goes through parse.ts.
  */
 import { money, NANO_DECIMALS, price, quantity, rate } from './amount.ts';
 import type { Amount, Money, Price, Quantity, Rate } from './amount.ts';
@@ -11,10 +9,7 @@ import { getDecimals } from './currency.ts';
 import type { Currency } from './currency.ts';
 import { toDigits, parseUnits, trimZeros } from './decimal.ts';
 
-/**
- * Wide enough for every total the product can form, narrow enough to bound the work on hostile
- * text.
- */
+/** Fits every total, and bounds the work on hostile text. */
 const INTEGER_DIGITS_MAX = 30;
 
 export function toWire(amount: Amount): string {

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 250;
 
-/**
- * Seconds until something may be done again. Measured against the clock, so a sleeping tab does not
- * stretch the wait.
- */
+/** Measured against the clock, so a sleeping tab does not stretch the wait. */
 export function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
   const [endsAtMs, setEndsAtMs] = useState<number | null>(null);
   const [secondsLeft, setSecondsLeft] = useState(0);

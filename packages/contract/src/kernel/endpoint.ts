@@ -1,7 +1,6 @@
 /**
- * One call of the wire, declared once. The server binds it, the web calls it, the reference pages
- * and openapi.json are written from it. `refusals` is in order of precedence: when several apply,
- * the first is the answer.
+ * One call of the wire, declared once for server, web and reference. `refusals` is in order of
+ * precedence: when several apply, the first is the answer.
  */
 import type * as z from 'zod/mini';
 import type { OperatorRole } from './enumerations.ts';
@@ -9,21 +8,17 @@ import type { RefusalCode } from './refusal-codes.ts';
 
 export type Schema = z.ZodMiniType;
 
-/**
- * 'anyone' needs no session (and may have one); 'customer' needs a customer's; 'operator' an
- * operator's.
- */
+/** 'anyone' may have a session. */
 export type Caller = 'anyone' | 'customer' | 'operator';
 
-/** Limits are in the server's rate limits. */
 export type RateClass = 'read' | 'write' | 'credential' | 'upload';
 
 export type Declaration = {
   readonly method: 'GET' | 'POST';
-  /** As the specification writes it, parameters in braces: `/article/{id}`. */
+  /** As the specification writes it: `/article/{id}`. */
   readonly path: `/${string}`;
   readonly caller: Caller;
-  /** For 'operator': one of these roles is enough; absent, every operator may. */
+  /** One of these is enough; absent, every operator may. */
   readonly roles?: readonly OperatorRole[];
   readonly summary: string;
   readonly params?: Schema;

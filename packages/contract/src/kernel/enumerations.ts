@@ -1,4 +1,4 @@
-/** The specification's enumerations (section 3) with their wire numbers. The names are ours. */
+/** Spec 3, with its wire numbers. The names are ours. */
 export const AccountType = { Individual: 2, Company: 4 } as const;
 export type AccountType = (typeof AccountType)[keyof typeof AccountType];
 
@@ -48,17 +48,13 @@ export type ReviewKind = (typeof reviewKinds)[number];
 export const noticeKinds = ['security', 'review', 'order', 'money', 'service'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/**
- * Reviewers propose, approvers confirm, support helps, editors publish, auditors read everything
- * and change nothing.
- */
+/** Reviewers propose, approvers confirm, support helps, editors publish, auditors only read. */
 export const operatorRoles = ['reviewer', 'approver', 'support', 'editor', 'auditor'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
 export const services = ['blockTrade'] as const;
 export type Service = (typeof services)[number];
 
-/** The shortcuts of the home screen, in their order. Operators switch them. */
 export const quickColumns = [
   'popular',
   'hk',
@@ -74,10 +70,7 @@ export const quickColumns = [
 ] as const;
 export type QuickColumn = (typeof quickColumns)[number];
 
-/**
- * A customer's wallets (spec 3). Overview is all of them together and holds no money itself;
- * Funding is the wire's BALANCE.
- */
+/** Spec 3. Overview is all of them together and holds no money; Funding is the wire's BALANCE. */
 export const WalletType = {
   Overview: 0,
   Funding: 1,
@@ -105,7 +98,6 @@ export type HoldingWallet = (typeof HoldingWallet)[keyof typeof HoldingWallet];
 export const FundOrderStatus = { InProgress: 0, Success: 1, Cancelled: 2, Settling: 3 } as const;
 export type FundOrderStatus = (typeof FundOrderStatus)[keyof typeof FundOrderStatus];
 
-/** What a movement of money was for. Later capabilities add theirs. */
 export const journalKinds = [
   'paperMoney',
   'deposit',
@@ -124,7 +116,6 @@ export type JournalKind = (typeof journalKinds)[number];
 export const holdPurposes = ['transfer', 'withdrawal', 'order', 'margin', 'subscription'] as const;
 export type HoldPurpose = (typeof holdPurposes)[number];
 
-/** Chains that coins travel on, and which coin travels on which. */
 export const coinNetworks = ['bitcoin', 'ethereum', 'tron'] as const;
 export type CoinNetwork = (typeof coinNetworks)[number];
 export const coinsByNetwork = {
@@ -154,11 +145,9 @@ export const TradeTab = {
 } as const;
 export type TradeTab = (typeof TradeTab)[keyof typeof TradeTab];
 
-/** Day, good till cancelled, immediate or cancel, fill or kill. */
 export const timesInForce = ['day', 'gtc', 'ioc', 'fok'] as const;
 export type TimeInForce = (typeof timesInForce)[number];
 
-/** Transitions are in the server's core/desk/state/order-states.ts. */
 export const orderStates = [
   'accepted',
   'partFilled',

@@ -1,7 +1,4 @@
-/**
- * Every answer has this shape. Success is code 200; a refusal repeats the HTTP status and carries a
- * stable machine reason.
- */
+/** Success is code 200; a refusal repeats the HTTP status and carries a stable machine reason. */
 import * as z from 'zod/mini';
 
 export const CODE_SUCCESS = 200;
@@ -12,7 +9,6 @@ export const refusalEnvelope = z.object({
   data: z.null(),
   reason: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Which fields were wrong, for FIELDS_INVALID: a path and what was expected there. */
   fields: z.optional(z.array(z.object({ path: z.string(), problem: z.string() }))),
   requestId: z.string(),
 });

@@ -1,6 +1,6 @@
 /**
- * Pushed to one customer's devices, in order, after the commit. Public streams (quotes) are
- * channels: unordered, newest value wins, may be conflated.
+ * To one customer's devices, in order, after the commit. Public streams (quotes) are channels: the
+ * newest value wins.
  */
 import type * as z from 'zod/mini';
 import type { Schema } from './endpoint.ts';

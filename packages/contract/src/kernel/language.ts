@@ -1,21 +1,17 @@
 /**
- * Languages and their header values (spec 7). English is the default; English and Simplified
- * Chinese are complete, the others exist for framework messages only.
+ * Header values of spec 7. English and Simplified Chinese are complete, the others exist for
+ * framework messages only.
  */
 export const languageHeader = { en: 'en', zhHans: 'zh_Hans_CN', zhHant: 'zh_Hant_HK' } as const;
 
 export type Language = keyof typeof languageHeader;
 
-/** Everything the server says is in one of these. */
 export const fullLanguages = ['en', 'zhHans'] as const;
 export type FullLanguage = (typeof fullLanguages)[number];
 
 const HEADER_LENGTH_MAX = 256;
 
-/**
- * `languages` (the app's choice) first, then `accept-language`. Invalid or over-long values mean
- * English.
- */
+/** `languages` (the app's choice) first, then `accept-language`. Invalid means English. */
 export function languageFrom(
   languages: string | undefined,
   acceptLanguage: string | undefined,

@@ -1,7 +1,4 @@
-/**
- * Money on the wire: exact decimal text with its currency. Typed amounts stay text and are judged
- * by the server.
- */
+/** Exact decimal text with its currency. Typed amounts stay text and are judged by the server. */
 import * as z from 'zod/mini';
 import { currencies, type Currency } from '@candor/money/currency';
 import { HoldingWallet } from './enumerations.ts';

@@ -1,7 +1,6 @@
 /**
- * Orders and positions as every trading capability shows them. Prices and amounts are exact decimal
- * texts; quantities are whole numbers of shares, contracts or base currency units. Unknown values
- * are null.
+ * Prices and amounts are exact decimal texts; quantities are whole shares, contracts or base
+ * currency units. Unknown values are null.
  */
 import * as z from 'zod/mini';
 import {
@@ -43,10 +42,7 @@ export const orderTerms = {
   leverage: z.optional(z.int().check(z.gte(1), z.lte(500))),
   /** Sells a share short. Without it a sale sells what is held. */
   isShort: z._default(z.boolean(), false),
-  /**
-   * For the position it opens or adds to, replacing earlier protection; whichever fills first
-   * cancels the other.
-   */
+  /** Replaces earlier protection; whichever fills first cancels the other. */
   takeProfit: z.optional(typedPrice),
   stopLoss: z.optional(typedPrice),
 };
@@ -54,12 +50,11 @@ export const orderTerms = {
 export const orderBody = z.strictObject({
   requestId,
   ...orderTerms,
-  /** Confirms that a duplicate order is intended. */
   allowDuplicate: z._default(z.boolean(), false),
   seenPrice,
   /**
-   * The most that may be moved from the funding wallet, in dollars, where the order's own wallet
-   * lacks money. Exactly the missing amount is moved; absent, nothing.
+   * The most that may be moved from the funding wallet, in dollars. Exactly the missing amount is
+   * moved; absent, nothing.
    */
   moveFromFunding: z.optional(typedAmount),
 });
@@ -138,7 +133,6 @@ export const orderRow = z.object({
   state: z.enum(orderStates),
   /** Why it ended without a complete fill, as a code; null otherwise. */
   reason: z.nullable(z.string()),
-  /** `reason` in the requested language. */
   reasonText: z.nullable(z.string()),
   quantity: decimal,
   filled: decimal,
@@ -176,7 +170,6 @@ export const positionRow = z.object({
   direction: z.enum(Direction),
   state: z.enum(['open', 'closed']),
   positionNum: decimal,
-  /** All that was bought or sold to open it. */
   openedQuantity: decimal,
   leverage: z.int(),
   currency,
@@ -188,7 +181,6 @@ export const positionRow = z.object({
   price: z.nullable(decimal),
   /** At that price, in the wallet's currency. */
   totalAmount: z.nullable(amount),
-  /** Unrealised. */
   profit: z.nullable(amount),
   /** Unrealised profit as a share of the opening margin. */
   zdf: z.nullable(amount),
@@ -201,7 +193,7 @@ export const positionRow = z.object({
   warnsAt: z.tuple([amount, amount]),
   maintenance: z.nullable(amount),
   liquidationPrice: z.nullable(decimal),
-  /** Current triggers of working orders, a trailing stop's included. Null without one. */
+  /** Current triggers of working orders, a trailing stop's included. */
   takeProfit: z.nullable(decimal),
   stopLoss: z.nullable(decimal),
   warnedAt: z.array(instantMs),
@@ -211,11 +203,11 @@ export const positionRow = z.object({
   expiredDateTimestamp: z.nullable(instantMs),
 });
 
-/** A ticket, computed by the booking code. */
+/** Computed by the booking code. */
 export const orderPreview = z.object({
   env,
   ...traded,
-  /** Why it would be refused now; figures are included where computable. */
+  /** Figures are included where computable. */
   problem: z.nullable(
     z.object({
       reason: z.string(),
@@ -228,7 +220,6 @@ export const orderPreview = z.object({
   quote: z.nullable(bookQuote),
   /** Average at this book; the limit price for the waiting part. */
   price: z.nullable(decimal),
-  /** Filled at once. */
   fillsNow: decimal,
   value: z.nullable(amount),
   currency,
@@ -237,8 +228,8 @@ export const orderPreview = z.object({
   margin: z.nullable(amount),
   cost: z.nullable(amount),
   /**
-   * Held only because the price is not fixed: 3 % beyond the market or the trigger, released at the
-   * fill. Null without one.
+   * Held because the price is not fixed: 3 % beyond the market or the trigger, released at the
+   * fill.
    */
   reserve: z.optional(z.nullable(amount)),
   /** Never negative: a shortfall is in `missing`. Null where nothing is. */
@@ -249,17 +240,16 @@ export const orderPreview = z.object({
   }),
   /** On the tick, rounded to the safe side; for a closing order, of the remaining position. */
   liquidationPrice: z.nullable(decimal),
-  /** For closing: what is held, what it would bring; null for opening and where nothing is held. */
+  /** Null for opening and where nothing is held. */
   closes: z.nullable(
     z.object({
       positionId,
       held: decimal,
       leverage: z.int(),
       averagePrice: decimal,
-      /** In other closing orders, and what is left for this one. */
       inOrders: decimal,
       free: decimal,
-      /** Of what would fill now, before and after charges; null without a fill. */
+      /** Of what would fill now, before and after charges. */
       realised: z.nullable(amount),
       net: z.nullable(amount),
       released: z.nullable(amount),
@@ -267,7 +257,7 @@ export const orderPreview = z.object({
   ),
   leverages: z.array(z.int()),
   conversion,
-  /** A possible move from the funding wallet where the order's own lacks money; null otherwise. */
+  /** Null where the order's own wallet has enough. */
   funding: z.optional(
     z.nullable(
       z.object({

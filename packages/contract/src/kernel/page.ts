@@ -9,7 +9,6 @@ export const pageInBody = {
   pageSize: z._default(within(PAGE_SIZE_MAX), PAGE_SIZE_DEFAULT),
 };
 
-/** A whole number in a query string. */
 export function wholeInQuery(max: number) {
   return z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), within(max));
 }

@@ -1,4 +1,4 @@
-/** The specification's input rules (section 5), shared by forms and server. All run in linear time. */
+/** Spec 5, shared by forms and server. All run in linear time. */
 export const TEXT_LENGTH_MAX = 140;
 export const SHORT_TEXT_LENGTH_MAX = 50;
 export const EMAIL_LENGTH_MAX = 254;
@@ -37,9 +37,8 @@ export function isCompanyId(text: string): boolean {
 }
 
 /**
- * Individual: at least 4 of the specification's characters. Its list `!@#$%^&*0-_™€<>+=.` is read
- * as a character class, where `0-_` is the range from 0 to _, which adds : ; ? [ \ ] to the literal
- * ones; the hyphen itself is allowed too.
+ * At least 4 of the specification's characters. Its list `!@#$%^&*0-_™€<>+=.` is read as a
+ * character class, where `0-_` is a range that adds : ; ? [ \ ]; the hyphen is allowed too.
  */
 export function isIndividualPassword(text: string): boolean {
   return (
@@ -80,8 +79,8 @@ export function isPayPassword(text: string): boolean {
 }
 
 /**
- * Invisible characters: controls, zero-width, fillers, direction marks and unassigned ones. With
- * them two names can look the same, or one read backwards. Emoji sequences are allowed.
+ * With invisible characters two names can look the same, or one read backwards. Emoji sequences are
+ * allowed.
  */
 export function hasHiddenCharacters(text: string): boolean {
   const withoutEmoji = text.replaceAll(
@@ -104,7 +103,6 @@ export function isPhone(text: string): boolean {
   return /^\+?[0-9][0-9 ()-]{4,23}$/.test(text);
 }
 
-/** As typed, and as hashed. */
 function isHashable(text: string): boolean {
   return (
     [text, text.normalize('NFKC')].every(

@@ -1,7 +1,6 @@
 /**
- * A quote as the specification words it. Prices, amounts and ratios are decimal strings: a change
- * ratio of "0.0139" is 1.39 %. Unknown values are null, never zero. All of it is simulated, and
- * marked so.
+ * Prices, amounts and ratios are decimal strings: a change ratio of "0.0139" is 1.39 %. Unknown
+ * values are null, never zero.
  */
 import * as z from 'zod/mini';
 import { QuotedSource } from './enumerations.ts';
@@ -30,13 +29,11 @@ export const quoteRow = z.object({
   source: quotedSource,
   market: z.string(),
   currency: z.string(),
-  /** Decimals a price of this instrument is shown with. */
   decimals: z.int(),
   localLogoUrl: z.string(),
   price_nominal: decimal,
   change: decimal,
   change_ratio: decimal,
-  /** Whether the price is below the previous close. */
   fall: z.boolean(),
   volume: decimal,
   turnover: decimal,
@@ -46,7 +43,7 @@ export const quoteRow = z.object({
 });
 export type QuoteRow = z.output<typeof quoteRow>;
 
-/** The last closes, oldest first, for a sparkline; the home list carries 50. */
+/** The home list carries 50. */
 export const SPARKLINE_POINTS = 50;
 export const sparkline = z.array(decimal).check(z.maxLength(SPARKLINE_POINTS));
 

@@ -1,9 +1,7 @@
 /**
- * Every refusal with its HTTP status.
- *
- * 401 ends the session, so it means only that. A business rule is 409 (the state forbids it) or 422
- * (the request cannot be granted); 404 also answers for what belongs to somebody else. Each code
- * needs a text in every full language: packages/i18n/src/refusals does not compile without it.
+ * Every refusal with its HTTP status. 401 ends the session, so it means only that. 409: the state
+ * forbids it. 422: the request cannot be granted. 404 also answers for what belongs to somebody
+ * else.
  */
 export const refusalStatus = {
   REQUEST_MALFORMED: 400,

@@ -1,7 +1,7 @@
 import type { Decision, RefusalValues } from '@candor/kit/decision';
 import type { RefusalCode } from './refusal-codes.ts';
 
-/** The rules do not allow the request. Carries a code and values for the message, never the message. */
+/** Carries a code and values for the message, never the message. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: RefusalCode;
@@ -19,7 +19,6 @@ export function refuseNow(code: RefusalCode, values: RefusalValues = {}): never 
   throw new Refused(code, values);
 }
 
-/** The outcome, or throws the refusal. */
 export function orRefuse<Outcome>(decision: Decision<Outcome, RefusalCode>): Outcome {
   return decision.ok ? decision.outcome : refuseNow(decision.code, decision.values);
 }

@@ -1,4 +1,3 @@
-/** How customers and operators prove their second factor. */
 import * as z from 'zod/mini';
 import { challengeId } from './ids.ts';
 
@@ -13,7 +12,6 @@ const totpProof = z.strictObject({
   method: z.literal('totp'),
   code: z.string().check(z.regex(/^\d{6}$/)),
 });
-/** As printed, with or without the hyphens. */
 const recoveryProof = z.strictObject({
   method: z.literal('recovery'),
   code: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{8,24}$/)),

@@ -9,10 +9,7 @@ import { saveWatchGroup } from '../watchlist.ts';
 import { AccountType } from './enumerations.ts';
 import { line } from './shapes.ts';
 
-/**
- * Each hides something: width, direction, filling, a control, an unassigned place, half a
- * character.
- */
+/** Width, direction, filling, a control, an unassigned code point, half a character. */
 const hidden = [
   '\u200b',
   '\u200d',
@@ -130,7 +127,6 @@ describe('names', () => {
   });
 });
 
-/** Whether the field is invalid, whatever else is missing. */
 function isWrongAt(
   body: z.ZodMiniType,
   others: Record<string, unknown>,

@@ -1,4 +1,3 @@
-/** Shapes that several calls share. Everything is bounded. */
 import * as z from 'zod/mini';
 import { EMAIL_LENGTH_MAX, hasHiddenCharacters, isEmail } from './patterns.ts';
 
@@ -7,7 +6,7 @@ export const instantMs = z.int().check(z.nonnegative());
 /** Made once per confirmation; sending it again returns the first answer. */
 export const requestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
-/** A public id: a prefix that says what it is, then 128 random bits. */
+/** A prefix that says what it is, then 128 random bits. */
 export function getId<const Prefix extends string>(prefix: Prefix) {
   return z.string().check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{26}$`)));
 }

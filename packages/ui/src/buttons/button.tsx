@@ -1,7 +1,6 @@
 /**
- * The button. Primary actions are ink; only buying and selling carry a price colour. A busy button
- * keeps its place, width and focus, and ignores presses: a second tap on "Buy" must do nothing. A
- * submit button first focuses an invalid number.
+ * Only buying and selling carry a price colour. A busy button ignores presses: a second tap on
+ * "Buy" must do nothing. A submit button first focuses an invalid number.
  */
 import type { ReactNode, Ref } from 'react';
 import { cx } from '../cx.ts';
@@ -17,12 +16,11 @@ export type ButtonProps = {
   size?: 'large' | 'medium' | 'small';
   type?: 'button' | 'submit';
   icon?: ReactNode;
-  /** Shown at the far end, such as the price on a buy button. */
   trailing?: ReactNode;
   isBusy?: boolean;
   isDisabled?: boolean;
   isWide?: boolean;
-  /** A longer name for screen readers when the visible text alone is ambiguous. */
+  /** When the visible text alone is ambiguous. */
   label?: string;
   ref?: Ref<HTMLButtonElement>;
 };
@@ -79,7 +77,7 @@ export function Button({
   );
 }
 
-/** Small to the eye; an invisible rim makes them 44 px for the thumb. */
+/** An invisible rim makes them 44 px for the thumb. */
 const SIZES = {
   large: 'min-h-13 rounded-card px-4 py-2 text-button',
   medium: 'min-h-11 rounded-control px-4 py-2 text-body',

@@ -1,7 +1,6 @@
 /**
- * The button of a question: active once the question is drawn and settled (use-armed.ts), and only
- * for a press that began on it after that. To place an order or move money use hold-button.tsx. It
- * focuses an invalid number instead of sending.
+ * Active once the question is drawn and settled (use-armed.ts), and only for a press that began on
+ * it after that. To place an order or move money use hold-button.tsx.
  */
 import { useRef } from 'react';
 import { Button, type ButtonProps } from './button.tsx';

@@ -1,7 +1,4 @@
-/**
- * Copies a text and says so. Outside a secure origin (plain http in a home network) there is no
- * clipboard API; the older command still works.
- */
+/** Without a secure origin there is no clipboard API; the older command still works. */
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../marks/icon.tsx';
@@ -45,7 +42,7 @@ async function writeToClipboard(text: string): Promise<boolean> {
   if (navigator.clipboard === undefined) return copyBySelection(text);
   return navigator.clipboard.writeText(text).then(
     () => true,
-    // The browser refused (no permission): the selection may still be allowed within this tap.
+    // Refused: the selection may still be allowed within this tap.
     () => copyBySelection(text),
   );
 }

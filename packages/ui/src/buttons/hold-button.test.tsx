@@ -10,7 +10,6 @@ const AT = { clientX: 200, clientY: 700 };
 beforeEach(() => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  // Nothing was pressed before that could have opened it.
   down(document.body, { clientX: -500, clientY: -500 });
 });
 
@@ -33,7 +32,6 @@ function tap(target: Element, heldMs = 120): void {
   up(target);
 }
 
-/** The test browser has no layout. */
 function lay(button: Element): void {
   button.getBoundingClientRect = () => new DOMRect(20, 680, 350, 52);
 }

@@ -1,8 +1,6 @@
 /**
- * Confirms an order, or money that moves: press and hold. A tap only says so. It confirms what was
- * shown when the finger went down, not figures that changed meanwhile.
- *
- * It focuses an invalid number instead of sending.
+ * Confirms an order, or money that moves: press and hold. It confirms what was shown when the
+ * finger went down, not figures that changed meanwhile.
  *
  * Keys and screen readers press it as any button. Anyone who cannot hold taps it once, and then the
  * words below it.
@@ -17,7 +15,7 @@ import { useArmed } from './use-armed.ts';
 import { focusWrongNumber } from '../fields/wrong-number.ts';
 
 export const HOLD_MS = 550;
-/** A finger may roll a little; further away is a change of mind. */
+/** Further away is a change of mind. */
 const DRIFT_PX = 20;
 
 type HoldProps = Pick<ButtonProps, 'children' | 'tone' | 'isBusy' | 'isDisabled'> & {
@@ -43,7 +41,6 @@ export function HoldButton({
         className="relative grid touch-none select-none [-webkit-touch-callout:none]"
         onContextMenu={(event) => event.preventDefault()}
         onKeyDown={(event) => {
-          // A key held down from before presses nothing.
           if (event.repeat) event.preventDefault();
         }}
         onPointerDown={(event) => hold.begin(event, confirm)}

@@ -1,10 +1,7 @@
 import { cx } from '../cx.ts';
 import { Icon, type Glyph } from '../marks/icon.tsx';
 
-/**
- * A 44 px square with an icon. `label` is its name; `hasDot` marks something unread (say so in the
- * label too).
- */
+/** 44 px square. `hasDot` marks something unread: say so in the label too. */
 export function IconButton({
   icon,
   label,

@@ -1,4 +1,4 @@
-/** Place and time of the last press: tells what opened a sheet. */
+/** Tells what opened a sheet. */
 export type Press = { readonly x: number; readonly y: number; readonly atMs: number };
 
 let last: Press | null = null;

@@ -1,7 +1,6 @@
 /**
- * When a confirmation may be given: once it is drawn and settled, and later where it is under the
- * finger that opened it. So a double tap finds a button that does not react yet. Restarts whenever
- * the dialog opens.
+ * Once the dialog is drawn and settled, and later where the button is under the finger that opened
+ * it: a double tap finds a button that does not react yet.
  */
 import { useEffect, useState, type RefObject } from 'react';
 import { lastPress, type Press } from './last-press.ts';

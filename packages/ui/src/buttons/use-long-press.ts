@@ -1,7 +1,4 @@
-/**
- * Fires after 350 ms if the finger moved no more than 10 px, and swallows the click. A shortcut
- * only: what it opens must also have an ordinary button.
- */
+/** A shortcut only: what it opens must also have an ordinary button. */
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 
 export const LONG_PRESS_MS = 350;
@@ -51,7 +48,7 @@ export function useLongPress(onLongPress: () => void) {
       event.preventDefault();
       event.stopPropagation();
     },
-    // The system's own menu would open at the same moment on a touch screen.
+    // The system's own menu would open at the same moment.
     onContextMenu: (event: MouseEvent) => {
       if (press.current !== null || hasFired.current) event.preventDefault();
     },

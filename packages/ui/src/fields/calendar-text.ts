@@ -1,7 +1,3 @@
-/**
- * Calendar dates as `YYYY-MM-DD` text, for turning wheels into a date and back. No time zone and no
- * clock come into it.
- */
 export type DateParts = { readonly year: number; readonly month: number; readonly day: number };
 
 export function daysInMonth(year: number, month: number): number {
@@ -19,10 +15,7 @@ export function parseDateText(text: string): DateParts | null {
     : null;
 }
 
-/**
- * A day that the month does not have becomes its last one: 31 January turned to February is the
- * 28th or 29th.
- */
+/** 31 January turned to February is the 28th or 29th. */
 export function dateText({ year, month, day }: DateParts): string {
   return [
     String(year).padStart(4, '0'),

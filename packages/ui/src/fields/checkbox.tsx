@@ -4,7 +4,6 @@ import { cx } from '../cx.ts';
 import { FieldNote, type FieldBinding } from './field-frame.tsx';
 import { Icon } from '../marks/icon.tsx';
 
-/** A yes or no with a sentence, such as an agreement. Links in the sentence stay links. */
 export function Checkbox({
   value,
   onChange,
@@ -17,7 +16,7 @@ export function Checkbox({
 }: FieldBinding<boolean> & {
   children: ReactNode;
   isDisabled?: boolean;
-  /** The box beside the middle of what follows, for rows; else beside the first line of a sentence. */
+  /** For rows. */
   isCentred?: boolean;
 }) {
   const id = useId();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A quick choice such as 25 %, half, full, or a filter that can be on or off. */
 export function ChoiceChip({
   isChosen,
   onPress,

@@ -1,8 +1,4 @@
-/**
- * The six digits from an e-mail. One real input under six drawn cells, so that pasting, filling in
- * by the device and screen readers work as with any other field. A paste may carry spaces or words
- * around the digits.
- */
+/** One real input under six drawn cells, so that pasting, autofill and screen readers work. */
 import { useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { FieldFrame, type FieldBinding } from './field-frame.tsx';
@@ -24,7 +20,6 @@ export function CodeField({
   label: ReactNode;
   hint?: ReactNode;
   onComplete?: (code: string) => void;
-  /** Beside the cells: usually the button that sends the code again. */
   action?: ReactNode;
   isDisabled?: boolean;
 }) {

@@ -1,8 +1,4 @@
-/**
- * A date chosen on three wheels. The range reaches 150 years each side of the current year unless
- * the caller narrows it; the current date is passed in, because this package has no clock of its
- * own.
- */
+/** `today` is passed in, because this package has no clock of its own. */
 import { Calendar } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
@@ -48,7 +44,7 @@ export function DateField({
 }: FieldBinding<string> & {
   label: string;
   hint?: ReactNode;
-  /** All dates are `YYYY-MM-DD`; an empty value is no date yet. */
+  /** `YYYY-MM-DD`; empty is no date yet. */
   today: string;
   min?: string;
   max?: string;

@@ -1,12 +1,6 @@
-/**
- * Decimal numbers as text: a float could change an amount. typed-number.model.ts makes such text
- * from input.
- */
+/** As text: a float could change an amount. */
 
-/**
- * Adds or takes away one step and stays inside the bounds. Text that is not a number yet counts as
- * zero.
- */
+/** Text that is not a number yet counts as zero. */
 export function stepDecimal(
   text: string,
   step: string,
@@ -26,7 +20,6 @@ export function stepDecimal(
   return fromUnits(kept, scale, Math.max(getDecimals(text), getDecimals(step)));
 }
 
-/** Negative when a is less than b, zero when equal, positive when more. */
 export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
   const scale = Math.max(getDecimals(a), getDecimals(b));
   const difference = toUnits(a, scale) - toUnits(b, scale);
@@ -48,7 +41,7 @@ function fromUnits(units: bigint, scale: number, decimals: number): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
   const fraction = digits.slice(digits.length - scale);
-  // Non-zero digits beyond the decimals are kept: a bound such as 0.125 must not be cut to 0.12.
+  // A bound such as 0.125 must not be cut to 0.12.
   const shown = fraction.slice(0, decimals) + fraction.slice(decimals).replace(/0+$/, '');
   return `${units < 0n ? '-' : ''}${whole}${shown === '' ? '' : `.${shown}`}`;
 }

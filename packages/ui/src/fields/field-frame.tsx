@@ -1,13 +1,9 @@
-/**
- * Label, hint, mistake and counter of every field, connected for screen readers. The mistake
- * replaces the hint and is announced; it has an icon, never colour alone.
- */
+/** The error replaces the hint and is announced; it has an icon, never colour alone. */
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../marks/icon.tsx';
 
-/** What `useForm().field(name)` hands to a field, and what every field accepts. */
 export type FieldBinding<Value> = {
   name?: string;
   value: Value;
@@ -58,7 +54,7 @@ export function FieldFrame({
   );
 }
 
-/** Stays in the page while empty, because a live region only announces changes. */
+/** Stays in the page while empty: a live region only announces changes. */
 export function FieldNote({
   id,
   hint,
@@ -80,7 +76,6 @@ export function FieldNote({
   );
 }
 
-/** The box around a control that takes text. */
 export function controlBox(error: string | null | undefined, isDisabled = false): string {
   return cx(
     'flex min-h-13 w-full min-w-0 items-center gap-2 rounded-control border bg-s1 px-3.5 text-left text-button transition-colors duration-state',

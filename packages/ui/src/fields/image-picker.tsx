@@ -1,4 +1,3 @@
-/** Image tiles with their state. Uploading is in use-image-uploads.ts. */
 import { ImagePlus, RotateCcw, X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';

@@ -56,7 +56,6 @@ function Quantity({ onConfirm = () => undefined }: { onConfirm?: () => void }) {
   );
 }
 
-/** As a browser does it: the field holds the new text, and the event says what was done. */
 function edit(
   input: HTMLInputElement,
   {

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { controlBox, FieldFrame, type FieldBinding } from './field-frame.tsx';
 import { useNumberInput } from './use-number-input.ts';
 
-/**
- * An amount, price or quantity. Its value is a plain number as text, or an invalid value that no
- * parser accepts; the field explains why. The sign of `currency` may be pasted along.
- */
+/** Its value is a plain number as text, or an invalid value that no parser accepts. */
 export function NumberField({
   label,
   hint,
@@ -71,7 +68,6 @@ export function NumberField({
   );
 }
 
-/** Signs of this currency only. */
 function getSigns(currency: Currency): string[] {
   return [...(currency === 'USD' ? ['US$'] : []), currencies[currency].prefix, currency].filter(
     (sign) => sign !== '',

@@ -4,10 +4,6 @@ import type { FieldBinding } from './field-frame.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
-/**
- * A password with a switch to read what one typed. Managers fill it: the kind of password is told
- * by `autoComplete`.
- */
 export function PasswordField({
   showLabel,
   hideLabel,

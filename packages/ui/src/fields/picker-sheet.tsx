@@ -1,6 +1,5 @@
 /**
- * A list to choose one from, with a search when it is long (countries). Search looks at the start
- * of each word of the label and of the keywords, so "kong" finds Hong Kong and a pinyin keyword
+ * Search matches the start of each word of label and keywords, so "kong" finds Hong Kong and pinyin
  * finds a Chinese name.
  */
 import { Check, Search } from 'lucide-react';
@@ -46,7 +45,7 @@ export function PickerSheet<Value extends string>({
   );
 }
 
-/** Mounted with the sheet's content, so that each opening starts with an empty search. */
+/** Mounted with the sheet, so that each opening starts with an empty search. */
 function PickerList<Value extends string>({
   options,
   value,
@@ -112,7 +111,7 @@ export function matching<Value extends string>(
   if (wanted === '') return options;
   return options.filter((option) => {
     const text = ` ${plain(`${option.label} ${option.keywords ?? ''} ${option.detail ?? ''}`)}`;
-    // Chinese has no spaces between words, so any place in the name counts there.
+    // Chinese has no spaces between words.
     return (
       text.includes(` ${wanted}`) ||
       (/[^\p{Script=Latin}\d\s]/u.test(wanted) && text.includes(wanted))
@@ -120,7 +119,7 @@ export function matching<Value extends string>(
   });
 }
 
-/** Lower case without accents: "Cote d'Ivoire" finds "Côte d’Ivoire". */
+/** "Cote d'Ivoire" finds "Côte d’Ivoire". */
 function plain(text: string): string {
   return text
     .normalize('NFD')

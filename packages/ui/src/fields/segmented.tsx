@@ -1,10 +1,7 @@
 import { useId } from 'react';
 import { cx } from '../cx.ts';
 
-/**
- * One of a few, side by side. Radio buttons underneath, so arrow keys and screen readers work as
- * expected.
- */
+/** Radio buttons underneath, for arrow keys and screen readers. */
 export function Segmented<Value extends string>({
   label,
   options,

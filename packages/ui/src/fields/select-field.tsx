@@ -5,10 +5,6 @@ import { controlBox, FieldFrame, type FieldBinding } from './field-frame.tsx';
 import { Icon } from '../marks/icon.tsx';
 import { PickerSheet, type PickerOption, type PickerTexts } from './picker-sheet.tsx';
 
-/**
- * A field whose value comes from a list. Opens the list in a sheet; an empty value shows the
- * placeholder.
- */
 export function SelectField<Value extends string>({
   label,
   hint,

@@ -1,6 +1,6 @@
 /**
- * A signature field: finger, pen or mouse. Anyone who cannot draw types the name; so the pad is a
- * picture and takes no focus. Dark ink on white in both themes, as in the submitted image.
+ * Anyone who cannot draw types the name, so the pad takes no focus. Dark ink on white in both
+ * themes, as in the submitted image.
  */
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { cx } from '../cx.ts';
@@ -14,7 +14,6 @@ import {
 
 const SHARPNESS = 2;
 const WIDTH_PX = 448;
-/** Finer moves than this share of the field say nothing. */
 const STEP_MIN = 0.004;
 
 export function SignaturePad({
@@ -31,7 +30,6 @@ export function SignaturePad({
   isMistaken?: boolean;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  /** The current line, and how many there were before. */
   const stroke = useRef<Point[] | null>(null);
   const countBefore = useRef(0);
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * A signature, drawn or typed, as an image. Points are shares of the field's width and height, so
- * strokes fit any screen. Dark ink on white whatever the theme.
- */
+/** Points are shares of the field's width and height, so strokes fit any screen. */
 export type Point = { readonly x: number; readonly y: number };
 export type Signature =
   | { readonly way: 'drawn'; readonly strokes: readonly (readonly Point[])[] }
@@ -15,7 +12,6 @@ export function isSigned(signature: Signature): boolean {
   return signature.strokes.reduce((sum, stroke) => sum + getLength(stroke), 0) >= DRAWN_LENGTH_MIN;
 }
 
-/** Draws it over the whole field; nothing but the paper when there is none. */
 export function paintSignature(canvas: HTMLCanvasElement, signature: Signature): void {
   const pen = canvas.getContext('2d');
   if (pen === null) return;
@@ -45,7 +41,7 @@ export function typedSize(widthAt100: number, roomWidth: number, roomHeight: num
     : Math.min(byHeight, Math.floor((roomWidth * 100) / widthAt100));
 }
 
-/** As wide as high times this. */
+/** Width by height. */
 export const SIGNATURE_RATIO = 5 / 2;
 const PICTURE_WIDTH_PX = 600;
 const PICTURE_HEIGHT_PX = PICTURE_WIDTH_PX / SIGNATURE_RATIO;

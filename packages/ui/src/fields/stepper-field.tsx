@@ -1,7 +1,4 @@
-/**
- * Minus, value, plus. The value can be typed; steps stay within bounds, and do nothing from an
- * invalid text.
- */
+/** Steps stay within bounds, and do nothing from an invalid text. */
 import { Minus, Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
@@ -30,7 +27,7 @@ export function StepperField({
   label: ReactNode;
   hint?: ReactNode;
   step?: string;
-  /** Where a step leads, for values on a grid of their own; else a step adds or takes away `step`. */
+  /** For values on a grid of their own. */
   stepTo?: (value: string, by: 1 | -1) => string;
   min?: string;
   max?: string;

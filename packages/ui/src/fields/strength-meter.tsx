@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import type { PasswordStrength } from '@candor/kit/password-strength';
 
-/** Four bars and a word. The word carries the meaning; the bars only make it quick to see. */
+/** The word carries the meaning; the bars only make it quick to see. */
 export function StrengthMeter({
   strength,
   label,

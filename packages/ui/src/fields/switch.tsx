@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldBinding } from './field-frame.tsx';
 
-/** A setting that takes effect at once. The whole row is the target. */
+/** Takes effect at once. The whole row is the target. */
 export function Switch({
   value,
   onChange,

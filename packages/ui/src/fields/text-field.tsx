@@ -1,7 +1,7 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { controlBox, FieldFrame, type FieldBinding } from './field-frame.tsx';
 
-/** The specification's default for a text input. */
+/** The specification's default. */
 export const TEXT_LENGTH_MAX = 140;
 
 export type TextFieldProps = FieldBinding<string> & {
@@ -22,7 +22,6 @@ export type TextFieldProps = FieldBinding<string> & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** One line of text. The length limit is enforced while typing; `hasCounter` shows it. */
 export function TextField({
   label,
   hint,

@@ -235,8 +235,6 @@ describe('for any text and any edit', () => {
         fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 5 }),
         (units, decimals) => {
           const value = valueOfTyped(`${units},${decimals}`, price);
-          // Three digits after the only comma, following one to three that are not zero, are
-          // thousands.
           if (decimals.length === 3 && units > 0 && units < 1000)
             expect(value).toBe(`${units}${decimals}`);
           else expect(isWrongNumber(value)).toBe(true);
@@ -291,7 +289,6 @@ const getCount = (text: string, digit: string) =>
   text.split(new RegExp(`[${digit}${String.fromCharCode(digit.charCodeAt(0) + 0xfee0)}]`)).length -
   1;
 
-/** What is shown, without its separators, is the value; or the value is one that nothing takes. */
 function expectHonest(shown: string, limits: NumberLimits): void {
   const value = valueOfTyped(shown, limits);
   if (value === '') return expect(shown.trim()).toBe('');
@@ -306,10 +303,6 @@ function expectHonest(shown: string, limits: NumberLimits): void {
   expect((value.split('.')[1] ?? '').length).toBeLessThanOrEqual(limits.decimalsMax);
 }
 
-/**
- * The same digits in the same order, the point where it was, and every separator before three
- * digits.
- */
 function expectReadAs(text: string, value: string, limits: NumberLimits): void {
   const narrowed = text.normalize('NFKC').replaceAll('。', '.');
   const body = (limits.signs ?? []).reduce(

@@ -1,15 +1,14 @@
 /**
  * Numbers as typed, pasted and dictated. A text is exactly one number, or invalid and left as it
- * is: nothing is dropped or guessed. `1,5` is invalid, because it is ambiguous.
+ * is: `1,5` is invalid, because it is ambiguous.
  *
- * Commas group, as in English and Chinese; pasted text may use spaces, apostrophes, full width, or
- * the field's currency sign. An invalid text's value begins with `?`, which no parser accepts, so
- * it cannot be sent by mistake.
+ * Commas group; pasted text may use spaces, apostrophes, full width, or the field's currency sign.
+ * An invalid text's value begins with `?`, which no parser accepts, so it cannot be sent by
+ * mistake.
  */
 export type NumberLimits = {
   readonly decimalsMax: number;
   readonly allowsMinus?: boolean | undefined;
-  /** Digits before the point. */
   readonly digitsMax?: number | undefined;
   /** Allowed around the number, such as `$` and `USD`. */
   readonly signs?: readonly string[] | undefined;
@@ -33,11 +32,9 @@ export type NumberReading =
   | { readonly kind: 'begun'; readonly mistake: NumberMistake }
   | { readonly kind: 'wrong'; readonly mistake: NumberMistake };
 
-/** Digits before the point where a field sets no other limit. */
 export const DIGITS_MAX = 15;
 const WRONG_MARK = '?';
 
-/** Reads a text that was entered at once. */
 export function readNumber(typed: string, limits: NumberLimits): NumberReading {
   const text = narrow(typed).trim();
   if (text === '') return { kind: 'empty' };
@@ -73,7 +70,6 @@ export function readNumber(typed: string, limits: NumberLimits): NumberReading {
   };
 }
 
-/** What a form gets of a text: a plain number, nothing, or a value that no parser takes. */
 export function valueOfTyped(typed: string, limits: NumberLimits): string {
   const reading = readNumber(typed, limits);
   return reading.kind === 'empty'
@@ -83,12 +79,11 @@ export function valueOfTyped(typed: string, limits: NumberLimits): string {
       : `${WRONG_MARK}${typed}`;
 }
 
-/** Whether a field's value is a text that was not taken: nothing may be sent with it. */
+/** Nothing may be sent with it. */
 export function isWrongNumber(value: string): boolean {
   return value.startsWith(WRONG_MARK);
 }
 
-/** How a value that came from elsewhere is shown: grouped, or as it was typed if it was wrong. */
 export function shownNumber(value: string, limits: NumberLimits): string {
   if (isWrongNumber(value)) return value.slice(WRONG_MARK.length);
   const reading = readNumber(value, limits);
@@ -108,8 +103,8 @@ export type NumberEdit = {
 export type EditedNumber = { readonly text: string; readonly caret: number };
 
 /**
- * The text after an edit, with the caret at the same digit. The field's own separators are renewed;
- * typed or pasted ones must be right.
+ * The caret stays at the same digit. The field's own separators are renewed; typed ones must be
+ * right.
  */
 export function editNumber(
   { before, after, caret, inserted, isForward = false }: NumberEdit,
@@ -131,10 +126,7 @@ export function editNumber(
   return tidied(after, caret, limits, !/[, ']/.test(added)) ?? kept;
 }
 
-/**
- * A right number, grouped, with as many digits behind the caret as before; null for what is not
- * right.
- */
+/** As many digits behind the caret as before. */
 function tidied(
   text: string,
   caret: number,
@@ -173,10 +165,6 @@ function wrong(mistake: NumberMistake): NumberReading {
   return { kind: 'wrong', mistake };
 }
 
-/**
- * Full-width figures and the blanks, quotes and dashes of other keyboards, as the plain ones they
- * stand for.
- */
 function narrow(text: string): string {
   return text
     .replaceAll(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
@@ -189,7 +177,7 @@ function narrow(text: string): string {
     .replaceAll(/[’‘＇]/g, "'");
 }
 
-/** The minus and the currency's own sign, in either order, before the number; or its code behind it. */
+/** Before the number in either order; a code may follow it. */
 function withoutSigns(
   text: string,
   signs: readonly string[],
@@ -212,12 +200,11 @@ function withoutSigns(
   };
 }
 
-/** A currency that is not the field's. */
 function hasForeignSign(text: string): boolean {
   return /^-?(?:\p{Sc}|[A-Za-z]{1,2}\$|[A-Z]{3,4}\b)|(?:\p{Sc}|\b[A-Z]{3,4})$/u.test(text);
 }
 
-/** Null unless separators are of one kind, every three digits, after a first group that is not zero. */
+/** Separators of one kind, every three digits, after a first group that is not zero. */
 function ungrouped(whole: string): string | null {
   if (/^\d*$/.test(whole)) return whole;
   return /^[1-9]\d{0,2}([, '])\d{3}(?:\1\d{3})*$/.test(whole)

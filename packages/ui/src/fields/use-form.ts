@@ -1,7 +1,4 @@
-/**
- * Between a screen and its model: holds what was typed, runs the model, and decides when a mistake
- * is shown: after leaving a field or trying to send, never while first typing.
- */
+/** A problem is shown after leaving a field or trying to send, never while first typing. */
 import type { Problem } from '@candor/kit/problem';
 import { useState } from 'react';
 import type { FieldBinding } from './field-frame.tsx';
@@ -9,7 +6,7 @@ import type { FieldBinding } from './field-frame.tsx';
 export type FormModel<Input extends object, Context, Summary, Key extends string> = {
   readonly initial: (context: Context) => Input;
   readonly summarise: (input: Input, context: Context) => Summary;
-  /** In the order the form shows them; an empty list means it can be sent. */
+  /** In form order; empty means it can be sent. */
   readonly problems: (
     input: Input,
     summary: Summary,
@@ -21,12 +18,11 @@ export type Form<Input extends object, Summary, Key extends string> = {
   readonly value: Input;
   readonly summary: Summary;
   readonly problems: readonly Problem<Name<Input>, Key>[];
-  /** Spread onto a field: name, value, onChange, onBlur and the mistake to show. */
   readonly field: <N extends Name<Input>>(name: N) => Required<FieldBinding<Input[N]>>;
   readonly set: (change: Partial<Input>) => void;
-  /** Sends when there is no problem; else shows all of them and goes to the first. */
+  /** Else shows all problems and goes to the first. */
   readonly submit: (send: (value: Input, summary: Summary) => void) => void;
-  /** For a field, such as a wrong code. Cleared when the field changes. */
+  /** Cleared when the field changes. */
   readonly refuse: (problem: Problem<Name<Input>, Key>) => void;
   readonly reset: () => void;
 };

@@ -1,7 +1,4 @@
-/**
- * Chosen images: refused when too large, else shown and uploaded; failed ones can be retried.
- * `upload` gets the file and a signal that aborts with the image.
- */
+/** `upload` gets a signal that aborts with the image. */
 import { useEffect, useRef, useState } from 'react';
 
 export const IMAGE_COUNT_MAX = 9;
@@ -35,7 +32,6 @@ export function useImageUploads({
   upload: (file: File, signal: AbortSignal) => Promise<string>;
   onTooLarge: (megabytesMax: number) => void;
   onNotImage: () => void;
-  /** Hears the results of all finished uploads whenever they change. */
   onChange?: (results: readonly string[]) => void;
   countMax?: number;
   megabytesMax?: number;
@@ -60,7 +56,7 @@ export function useImageUploads({
     running.current.set(image.id, stop);
     upload(image.file, stop.signal).then(
       (result) => !stop.signal.aborted && change(image.id, { state: 'done', result }),
-      // The reason is shown by the uploader; the picture itself only needs to offer another try.
+      // The uploader shows the reason.
       () => !stop.signal.aborted && change(image.id, { state: 'failed' }),
     );
   };

@@ -1,9 +1,8 @@
 /**
- * The input behind number-field and stepper-field. The grammar is typed-number.model.ts; this tells
- * typing from pasting, leaves input methods alone while composing, and restores the caret.
+ * The grammar is typed-number.model.ts; this tells typing from pasting, leaves input methods alone
+ * while composing, and restores the caret.
  *
- * The shown text stays while it reads as the form's value (`1.` on the way to `1.5`); other values
- * are shown grouped.
+ * The shown text stays while it reads as the form's value (`1.` on the way to `1.5`).
  */
 import { fieldText, type FieldTextKey } from '@candor/i18n/fields/field-text';
 import {
@@ -42,9 +41,7 @@ export type NumberInput = {
     readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
     readonly onBlur: () => void;
   };
-  /** Why the text is not taken; null while it is, or while it is still being typed. */
   readonly mistake: string | null;
-  /** Nothing may be done with the value: it is wrong, or not complete. */
   readonly isWrong: boolean;
 };
 
@@ -105,7 +102,7 @@ export function useNumberInput({
     props: {
       ref: input,
       type: 'text',
-      // The keyboards of numbers have no minus.
+      // Number keyboards have no minus.
       inputMode:
         limits.allowsMinus === true ? 'text' : limits.decimalsMax === 0 ? 'numeric' : 'decimal',
       autoComplete: 'off',
@@ -167,7 +164,6 @@ function getEdit(
   return { inserted: event.inputType === 'insertText' ? event.data : null };
 }
 
-/** What lies between the beginning and the end that two texts share. */
 function addedIn(before: string, after: string): string {
   let [start, end] = [0, 0];
   while (start < before.length && before[start] === after[start]) start += 1;

@@ -1,8 +1,4 @@
-/**
- * A column that is turned with the thumb and rests on one value. Scroll-snap does the physics;
- * arrow keys, Home and End do the same for a keyboard. The value in the middle is the chosen one as
- * soon as the wheel comes to rest.
- */
+/** Scroll-snap does the physics; arrow keys, Home and End do the same for a keyboard. */
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { cx } from '../cx.ts';
 
@@ -63,8 +59,7 @@ export function WheelPicker<Value extends string>({
           clearTimeout(resting.current);
           resting.current = setTimeout(() => {
             choose(Math.round(rested / ROW_PX));
-            // The owner may have refused the value (a date out of range): then the wheel turns
-            // back.
+            // The owner may have refused the value: then the wheel turns back.
             requestAnimationFrame(align);
           }, RESTING_MS);
         }}

@@ -1,10 +1,7 @@
-/** Finds a field with an invalid number. Everything that sends checks this first. */
+/** Everything that sends checks this first. */
 export const WRONG_NUMBER = 'data-wrong-number';
 
-/**
- * Goes to the first such field in the dialog, form or page around an element; false when there is
- * none.
- */
+/** In the dialog, form or page around an element; false when there is none. */
 export function focusWrongNumber(near: Element | null): boolean {
   const field =
     near

@@ -1,7 +1,4 @@
-/**
- * How figures are written, set once at the app's root. A missing figure is a dash read as
- * `unavailable`; never zero.
- */
+/** A missing figure is a dash read as `unavailable`; never zero. */
 import type { NumberLocale } from '@candor/money/format';
 import { createContext, use, type ReactNode } from 'react';
 
@@ -13,7 +10,6 @@ export type FigureTexts = {
 };
 type FigureSettings = { readonly locale: NumberLocale; readonly texts: FigureTexts };
 
-/** For a page without texts of its own for figures. */
 const MARKS: FigureTexts = { unavailable: '—', hidden: '•••', up: '▲', down: '▼' };
 
 const FigureContext = createContext<FigureSettings>({ locale: 'en', texts: MARKS });

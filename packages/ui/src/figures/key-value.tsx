@@ -4,10 +4,7 @@ export function KeyValueList({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>;
 }
 
-/**
- * A long value wraps below its name instead of being cut: what a customer agrees to must be
- * readable in full.
- */
+/** A long value wraps instead of being cut: what a customer agrees to must be readable in full. */
 export function KeyValue({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">

@@ -1,8 +1,4 @@
-/**
- * An amount of money. `hero` is the one large figure of a screen, its decimals dimmed; `change` is
- * a gain or loss with sign, triangle and colour. A null amount could not be loaded and shows as
- * unavailable, never as zero.
- */
+/** A null amount could not be loaded and shows as unavailable, never as zero. */
 import type { Money } from '@candor/money/amount';
 import { formatMoney, moneyParts } from '@candor/money/format';
 import type { Rounding } from '@candor/money/rounding';
@@ -58,7 +54,7 @@ export function MoneyText({
   );
 }
 
-/** Longer figures are set smaller: a number broken over two lines reads as another number. */
+/** A number broken over two lines reads as another number. */
 const HERO_LENGTH_MAX = 12;
 const HERO = 'text-hero font-semibold tracking-display [overflow-wrap:anywhere]';
 const LONG_HERO =

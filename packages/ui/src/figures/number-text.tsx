@@ -4,10 +4,7 @@ import { DIRECTION_INK, type Direction } from './direction.ts';
 import { useFigures } from './figure-context.tsx';
 import { Triangle } from './triangle.tsx';
 
-/**
- * An already formatted figure. With a direction it is coloured and carries the triangle, so that
- * colour never stands alone.
- */
+/** With a direction it carries a triangle, so that colour never stands alone. */
 export function NumberText({
   text,
   direction,

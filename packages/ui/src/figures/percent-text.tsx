@@ -4,7 +4,7 @@ import { getDirection } from './direction.ts';
 import { useFigures } from './figure-context.tsx';
 import { NumberText } from './number-text.tsx';
 
-/** A change in percent: two decimals, sign, triangle, colour. A null rate could not be loaded. */
+/** A null rate could not be loaded. */
 export function PercentText({ change, decimals }: { change: Rate | null; decimals?: number }) {
   const { locale } = useFigures();
   if (change === null) return <NumberText text={null} />;

@@ -1,7 +1,6 @@
 /**
- * Tints a price for 400 ms when it changes, at most once a second. Set on the element directly,
- * without React. All prices fade in common steps, so a busy list repaints ten times a second, not a
- * hundred.
+ * At most once a second, and without React. All prices fade in common steps, so a busy list
+ * repaints ten times a second, not a hundred.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { compareDecimals } from '../fields/decimal-text.ts';
@@ -9,7 +8,7 @@ import { compareDecimals } from '../fields/decimal-text.ts';
 export const FLASH_MS = 400;
 export const FLASH_PAUSE_MS = 1000;
 
-/** `price` is the plain decimal, not the formatted text; null while it is unavailable. */
+/** `price` is the plain decimal, not the formatted text. */
 export function PriceFlash({ price, children }: { price: string | null; children: ReactNode }) {
   const element = useRef<HTMLSpanElement>(null);
   const shown = useRef(price);
@@ -36,7 +35,6 @@ export function PriceFlash({ price, children }: { price: string | null; children
 const STEPS = 4;
 const STEP_MS = FLASH_MS / STEPS;
 
-/** Elements and their fading step. */
 const fading = new Map<HTMLElement, number>();
 
 function flash(element: HTMLElement, direction: 'rise' | 'fall'): void {

@@ -1,4 +1,4 @@
-/** Room for half the stroke, so that the highest and the lowest point are not cut. */
+/** Half the stroke. */
 const MARGIN_PX = 1.5;
 
 export type SparklinePath = {
@@ -6,10 +6,7 @@ export type SparklinePath = {
   readonly endY: number;
 };
 
-/**
- * The line through the points, from the lowest at the bottom to the highest at the top; level when
- * nothing moved. Null without two numbers.
- */
+/** Level when nothing moved; null without two numbers. */
 export function sparklinePath(
   points: readonly string[],
   { width, height }: { width: number; height: number },

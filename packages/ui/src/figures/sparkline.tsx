@@ -1,7 +1,6 @@
 /**
- * The shape of the last prices without axes or figures. It is decoration beside the figures that
- * say the same, so screen readers skip it; it is drawn once for its points, not for every tick of
- * the row around it.
+ * Decoration beside figures that say the same, so screen readers skip it. Drawn once for its
+ * points, not for every tick.
  */
 import { memo, useId } from 'react';
 import type { Direction } from './direction.ts';
@@ -37,7 +36,6 @@ export const Sparkline = memo(function Sparkline({
   );
 });
 
-/** The large one: as wide as its place, with a fill that fades out below and a dot where it is now. */
 export const SparklineArea = memo(function SparklineArea({
   points,
   direction,

@@ -1,9 +1,6 @@
 import { DIRECTION_INK, type Direction } from './direction.ts';
 
-/**
- * Where a price stands between its low and its high, such as the 52-week range. `position` is a
- * share from 0 to 1.
- */
+/** `position` is a share from 0 to 1. */
 export function TideLine({
   label,
   low,
@@ -17,7 +14,6 @@ export function TideLine({
   high: string;
   position: number;
   direction?: Direction;
-  /** The same in words, for screen readers. */
   summary: string;
 }) {
   const share = `${Math.min(Math.max(position, 0), 1) * 100}%`;

@@ -1,7 +1,6 @@
 import type { Direction } from './direction.ts';
 import { useFigures } from './figure-context.tsx';
 
-/** Up or down without colour. A figure that did not move has none. */
 export function Triangle({ direction }: { direction: Direction }) {
   const { texts } = useFigures();
   if (direction === 'flat') return null;

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 
-/**
- * The bar at the top of a screen: the way back, where one is, and what can be done here. Its title
- * is the screen's h1.
- */
+/** Its title is the screen's h1. */
 export function NavBar({
   title,
   subtitle,

@@ -3,9 +3,8 @@ import { useId } from 'react';
 import { Icon } from '../marks/icon.tsx';
 
 /**
- * The strip that says, on every screen, that market and money are not real. Never hidden, never
- * animated, never in the way. It is a landmark of its own, so that a screen reader can find it from
- * anywhere.
+ * Says on every screen that market and money are not real. Never hidden or animated; a landmark of
+ * its own for screen readers.
  */
 export function Ribbon({ text }: { text: string }) {
   const id = useId();

@@ -1,8 +1,4 @@
-/**
- * The frame of every screen: bar, paper-money ribbon, the scrolling main part, and the footer.
- * `footer` holds the one decision of the screen (such as Buy and Sell) and keeps it under the
- * thumb.
- */
+/** `footer` holds the one decision of the screen (such as Buy and Sell). */
 import type { ReactNode } from 'react';
 import { NavBar } from './nav-bar.tsx';
 import { PullToRefresh, type PullTexts } from '../lists/pull-to-refresh.tsx';
@@ -13,7 +9,7 @@ export type ScreenProps = {
   subtitle?: ReactNode;
   back?: { label: string; onPress: () => void };
   actions?: ReactNode;
-  /** Replaces the navigation bar; it must then contain the screen's h1. */
+  /** Must then contain the screen's h1. */
   header?: ReactNode;
   ribbon?: ReactNode;
   footer?: ReactNode;

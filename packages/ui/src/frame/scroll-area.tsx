@@ -1,7 +1,4 @@
-/**
- * The part of a screen that scrolls. Lists and pull-to-refresh inside it need the scrolling element
- * itself, so it is handed down by context instead of being searched for in the page.
- */
+/** Lists and pull-to-refresh need the scrolling element itself. */
 import { createContext, use, useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
@@ -16,7 +13,7 @@ export function ScrollArea({ children, className }: { children: ReactNode; class
   return (
     <main
       ref={setElement}
-      // In the tab order: a screen of nothing but figures is scrolled by keyboard too.
+      // A screen of nothing but figures is scrolled by keyboard too.
       tabIndex={0}
       className={cx(
         'relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain',

@@ -1,8 +1,4 @@
-/**
- * The five tabs at the bottom, 50 px high plus the safe area of the device. Tabs are links, so they
- * can be opened in a new window; a plain tap goes through `onSelect`, which knows the rules of
- * switching.
- */
+/** Tabs are links, so they can be opened in a new window; a plain tap goes through `onSelect`. */
 import { useId } from 'react';
 import { Icon, type Glyph } from '../marks/icon.tsx';
 
@@ -11,7 +7,7 @@ export type TabItem<Key extends string> = {
   readonly label: string;
   readonly icon: Glyph;
   readonly href: string;
-  /** A short figure beside the icon, and the words it is read out with after the tab's name. */
+  /** `label` is read out after the tab's name. */
   readonly badge?: { readonly text: string; readonly label: string };
 };
 

@@ -1,8 +1,4 @@
-/**
- * A list that draws only the rows in view and asks for more when 50 px are left to scroll (or when
- * the rows do not fill the screen). Asking again is up to the owner's `status`: while it is
- * `loading`, `error` or `end`, nothing is asked.
- */
+/** Draws only the rows in view. While `status` is `loading`, `error` or `end`, nothing is requested. */
 import {
   useEffect,
   useEffectEvent,
@@ -51,8 +47,7 @@ export function InfiniteList<Item>({
     if (area === null) return;
     const measure = () => box.current !== null && setStartPx(offsetWithin(box.current, area));
     measure();
-    // What stands above the list may come later or change its height; the content as a whole then
-    // does too.
+    // What is above the list may change its height.
     const growth = new ResizeObserver(measure);
     for (const content of area.children) growth.observe(content);
     return () => growth.disconnect();

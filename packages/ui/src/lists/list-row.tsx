@@ -1,8 +1,6 @@
 /**
- * One line of a list: what it is on the left, its figure on the right. At least 62 px high, and
- * taller when its text needs it. On a very narrow or zoomed screen the figure moves below the name,
- * which would else be cut to a letter. With `href` or `onPress` the whole row is one link or
- * button; rows are told apart by an inset hairline.
+ * On a very narrow or zoomed screen the figure moves below the name. With `href` or `onPress` the
+ * whole row is one link or button.
  */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,7 +11,6 @@ export type ListRowProps = {
   leading?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** Between the names and the figure, such as a sparkline. */
   middle?: ReactNode;
   value?: ReactNode;
   valueDetail?: ReactNode;

@@ -26,7 +26,7 @@ function pullable() {
   return { area, loads, touch, pull, status: () => find('[role=status]').textContent };
 }
 
-/** A touch event with one finger; the test browser has no constructor for touches. */
+/** The test browser has no constructor for touches. */
 function touchEvent(type: string, clientY: number): Event {
   return Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
     touches: [{ clientY }],

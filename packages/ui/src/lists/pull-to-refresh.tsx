@@ -1,8 +1,4 @@
-/**
- * Pull down at the top of a scroll area to load again. The content follows the finger up to the
- * threshold of 45 px and only reluctantly beyond; letting go past it refreshes. Listeners are
- * native because React's touchmove cannot stop the scrolling.
- */
+/** Native listeners, because React's touchmove cannot stop the scrolling. */
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
@@ -31,7 +27,7 @@ export function PullToRefresh({
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {
     setRefreshing(true);
-    // The loader reports a failed refresh; here it only ends the spinner.
+    // The loader reports a failed refresh.
     await onRefresh().finally(() => setRefreshing(false));
   };
   usePullGesture({
@@ -75,7 +71,6 @@ export function PullToRefresh({
   );
 }
 
-/** One to one up to the threshold, a third of the way beyond it. */
 function shownOffset(pulled: number): number {
   return pulled <= PULL_THRESHOLD_PX
     ? pulled

@@ -1,7 +1,6 @@
 /**
- * A list whose rows are put into another order: by dragging the handle of a row, or with the handle
- * focused by the arrow keys (Home and End take it to the ends). The order changes when the row is
- * let go; while it is dragged only the picture moves. Near an edge the list scrolls along.
+ * By dragging a row's handle, or with the arrow keys, Home and End. The order changes when the row
+ * is let go. Near an edge the list scrolls along.
  */
 import { GripVertical } from 'lucide-react';
 import {
@@ -18,7 +17,6 @@ import { movedTo, placeAfterDrag } from './reorder.ts';
 import { useScrollArea } from '../frame/scroll-area.tsx';
 
 export type ReorderTexts<Item> = {
-  /** The name of a row's handle, with how to use it. */
   readonly handle: (item: Item) => string;
   /** Read out after a move; places count from 1. */
   readonly moved: (item: Item, place: number, count: number) => string;
@@ -93,7 +91,7 @@ const EDGE_STEP_PX = 8;
 function useRowDrag(count: number, onMove: (from: number, to: number) => void) {
   const area = useScrollArea();
   const [drag, setDrag] = useState<Drag | null>(null);
-  /** Where the finger is, and where it would be had the list not scrolled under it. */
+  /** Where it would be had the list not scrolled under it. */
   const pointer = useRef({ startY: 0, y: 0 });
   const to = drag === null ? null : placeAfterDrag(drag.from, drag.movedPx, drag.rowPx, count);
   const isDragging = drag !== null;
@@ -146,7 +144,6 @@ function useRowDrag(count: number, onMove: (from: number, to: number) => void) {
   };
 }
 
-/** The dragged row follows the finger; those it passes make room. */
 function getShift(index: number, { from, rowPx, movedPx }: Drag, to: number): number {
   if (index === from) return movedPx;
   if (index > from && index <= to) return -rowPx;

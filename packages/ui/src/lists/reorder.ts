@@ -3,7 +3,7 @@ export function movedTo<Item>(items: readonly Item[], from: number, to: number):
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** Where a row dragged so far lands: half a row's height is enough to pass its neighbour. */
+/** Half a row's height is enough to pass its neighbour. */
 export function placeAfterDrag(
   from: number,
   movedPx: number,

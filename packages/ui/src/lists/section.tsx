@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
-/** A titled part of a screen. `isCard` puts the content on its own raised surface. */
 export function Section({
   title,
   action,

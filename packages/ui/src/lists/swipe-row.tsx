@@ -1,7 +1,6 @@
 /**
- * A row with actions hidden to its right. Swiping is plain sideways scrolling that snaps, so it
- * feels native and costs nothing; the actions are ordinary buttons and appear by themselves when
- * the keyboard reaches them.
+ * Swiping is sideways scrolling that snaps; the actions are ordinary buttons and appear when the
+ * keyboard reaches them.
  */
 import { useRef, type ReactNode } from 'react';
 import { cx } from '../cx.ts';

@@ -1,7 +1,4 @@
-/**
- * The mark of Candor: an open C with the tide running out of it. The same drawing as
- * public/icons/candor.svg, in the inks of the theme.
- */
+/** The same drawing as public/icons/candor.svg. */
 export function BrandMark({ size }: { size: number }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 
 export type ChipTone = 'neutral' | 'rise' | 'fall' | 'warn' | 'alert' | 'accent';
 
-/** A short state or figure on a tint. Colour supports the words, it does not replace them. */
+/** Colour supports the words, it does not replace them. */
 export function Chip({ tone = 'neutral', children }: { tone?: ChipTone; children: ReactNode }) {
   return (
     <span

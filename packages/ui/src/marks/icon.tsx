@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 
 export type Glyph = LucideIcon;
 
-/** An icon in the weight of the design. Decoration only: the control around it carries the name. */
+/** Decoration only: the control around it carries the name. */
 export function Icon({
   of: Drawing,
   size = 20,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { cx } from '../cx.ts';
 
-/** The logo of an instrument or person: its picture if there is one that loads, else its letters. */
 export function Monogram({
   name,
   src,
@@ -38,10 +37,7 @@ export function Monogram({
   );
 }
 
-/**
- * Two letters, or one character of a script whose characters are wide. Initials when there are
- * several words.
- */
+/** Two letters, or one wide character. */
 export function getLetters(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = Array.from(words[0] ?? '');

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from './icon.tsx';
 
-/**
- * A sentence a customer should read before deciding. `warn` and `alert` stand on a tint; `alert` is
- * read out at once.
- */
+/** `alert` is read out at once. */
 export function Note({
   tone = 'info',
   children,

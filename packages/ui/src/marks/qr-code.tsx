@@ -3,10 +3,7 @@ import { Skeleton } from './skeleton.tsx';
 
 const Drawing = lazy(async () => ({ default: (await import('qrcode.react')).QRCodeSVG }));
 
-/**
- * A QR code: black on white with its quiet zone in both themes, because many cameras cannot read it
- * inverted.
- */
+/** Black on white in both themes: many cameras cannot read it inverted. */
 export function QrCode({
   text,
   label,

@@ -1,16 +1,12 @@
 import { cx } from '../cx.ts';
 
-/**
- * The shape of what is coming. Sizes are Tailwind classes, so that it takes exactly the place of
- * the real thing.
- */
+/** Sizes are Tailwind classes, so that it takes exactly the place of the real thing. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span aria-hidden="true" className={cx('tide-breath block rounded-chip bg-s3', className)} />
   );
 }
 
-/** Rows of a list on their way. `label` tells screen readers that something is loading. */
 export function SkeletonRows({ count = 6, label }: { count?: number; label: string }) {
   return (
     <div role="status" aria-label={label}>

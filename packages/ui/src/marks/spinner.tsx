@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
-/** Something is under way. The text beside it, or `aria-busy` on its owner, says what. */
+/** The text beside it, or `aria-busy` on its owner, says what. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return <Icon of={LoaderCircle} size={size} className="animate-spin" />;
 }

@@ -1,8 +1,4 @@
-/**
- * What a screen shows instead of its content: on its way, nothing there, broken, not built yet, no
- * connection. A broken or offline screen reloads on a tap anywhere in it; the visible button says
- * so.
- */
+/** A broken or offline screen reloads on a tap anywhere in it. */
 import { CircleAlert, Hammer, Inbox, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon, type Glyph } from './icon.tsx';

@@ -3,10 +3,7 @@ import { Button, type ButtonTone } from '../buttons/button.tsx';
 import { ConfirmButton } from '../buttons/confirm-button.tsx';
 import { useModal } from './use-modal.ts';
 
-/**
- * A question that must be answered before going on, or (without `cancelLabel`) something that must
- * be read. A tap outside does not answer it; Escape counts as cancel.
- */
+/** A tap outside does not answer it; Escape counts as cancel. */
 export function Dialog({
   isOpen,
   title,

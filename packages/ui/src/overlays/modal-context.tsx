@@ -1,10 +1,7 @@
-/**
- * Receives every opened modal. The app connects sheets, questions and pickers to its back
- * navigation here, once, at the root.
- */
+/** The app connects sheets, questions and pickers to its back navigation here, once, at the root. */
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 
-/** Hears that something opened and how to close it. Returns what is called once it closed. */
+/** Returns what is called once it closed. */
 export type HearModal = (close: () => void) => () => void;
 
 const ModalContext = createContext<HearModal | null>(null);
@@ -13,7 +10,6 @@ export function ModalProvider({ onOpen, children }: { onOpen: HearModal; childre
   return <ModalContext value={onOpen}>{children}</ModalContext>;
 }
 
-/** For use-modal.ts: tells the app as long as it is open. */
 export function useTellModal(isOpen: boolean, onClose: () => void): void {
   const hear = use(ModalContext);
   const close = useRef(onClose);

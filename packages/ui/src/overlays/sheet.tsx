@@ -1,7 +1,3 @@
-/**
- * A panel that rises from the bottom for one small task. Closes by the cross, Escape, a tap
- * outside, or a pull on the handle.
- */
 import { X } from 'lucide-react';
 import { useId, useRef, type PointerEvent, type ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
@@ -12,7 +8,6 @@ export type SheetProps = {
   onClose: () => void;
   title: string;
   closeLabel: string;
-  /** Beside the title, such as the price in an order ticket. */
   titleExtra?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
@@ -62,7 +57,6 @@ export function Sheet({
 
 const CLOSE_PULL_PX = 90;
 
-/** The handle follows the finger; let go low enough and the sheet closes, else it springs back. */
 function usePullDown(sheet: SheetRef, onClose: () => void) {
   const startY = useRef<number | null>(null);
   const move = (px: number | null) =>

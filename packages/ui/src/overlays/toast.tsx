@@ -1,8 +1,6 @@
 /**
- * Short messages that disappear after two seconds, or six with an action (such as "Undo"). The
- * newest replaces the previous one. The viewport is a popover that is always open, because a live
- * region must exist before its text changes; it is reopened with each message to be above any
- * sheet. It is below the navigation bar, because a message is mostly about something at the bottom.
+ * The viewport is a popover that is always open, because a live region must exist before its text
+ * changes; it is reopened with each message to be above any sheet.
  */
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -32,7 +30,7 @@ export function showToast(
   notify();
 }
 
-/** For what can wait: two messages at once are one too many. */
+/** For what can wait. */
 export function isToastShown(): boolean {
   return current !== null;
 }
@@ -77,7 +75,7 @@ export function ToastViewport() {
   );
 }
 
-/** The message itself lets taps through to what lies below it; its button does not. */
+/** The message itself lets taps through. */
 function ActionButton({ action }: { action: ToastAction }) {
   return (
     <button

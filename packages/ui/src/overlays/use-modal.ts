@@ -1,7 +1,7 @@
 /**
- * Ties a native dialog to a boolean. The browser provides focus trap, inert page and Escape; this
- * adds the backdrop tap, and keeps content until the closing motion is over. The second tap of a
- * double tap neither presses anything inside nor closes it.
+ * The browser provides focus trap, inert page and Escape; this adds the backdrop tap, and keeps
+ * content until the closing motion is over. The second tap of a double tap neither presses anything
+ * inside nor closes it.
  */
 import {
   useLayoutEffect,
@@ -48,8 +48,7 @@ export function useModal(
   if (isOpen && !wasOpen) setWasOpen(true);
   useTellModal(isOpen && isDismissable, onClose);
 
-  // In the layout phase, so that effects of the content (a wheel that turns to its value) find it
-  // already visible.
+  // In the layout phase, so that effects of the content find it visible.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
@@ -73,7 +72,7 @@ export function useModal(
         event.preventDefault();
         if (isDismissable) onClose();
       },
-      // The browser may close a dialog by itself (a second Escape); the owner must know.
+      // The browser may close a dialog by itself (a second Escape).
       onClose: (event) => {
         if (event.target === event.currentTarget && isOpen) onClose();
       },

@@ -1,14 +1,11 @@
-/**
- * Puts a component on a page for a test and takes it away afterwards. Acting and reading go through
- * the real DOM.
- */
+/** Acting and reading go through the real DOM. */
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
-// The test browser draws nothing and has no top layer, so it has no popovers either.
+// The test browser has no top layer, so no popovers.
 for (const method of ['showPopover', 'hidePopover']) {
   if (!(method in HTMLElement.prototype))
     Reflect.set(HTMLElement.prototype, method, () => undefined);
@@ -17,7 +14,6 @@ for (const method of ['showPopover', 'hidePopover']) {
 export type Mounted = {
   readonly page: HTMLElement;
   readonly render: (element: ReactNode) => void;
-  /** The first match; fails the test when there is none. */
   readonly find: <E extends Element = HTMLElement>(selector: string) => E;
 };
 
@@ -42,7 +38,7 @@ export function mount(element: ReactNode): Mounted {
   };
 }
 
-/** Types or pastes as a browser does: the field already holds the new text when the event arrives. */
+/** As a browser does: the field already holds the new text when the event arrives. */
 export function enterText(input: HTMLInputElement, text: string, caret = text.length): void {
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
@@ -57,7 +53,6 @@ export function fire(target: Element, event: Event): void {
   });
 }
 
-/** Lets time pass in a test that runs on fake timers. */
 export function pass(ms: number): void {
   act(() => {
     vi.advanceTimersByTime(ms);

@@ -41,7 +41,7 @@ const SIGN_INS_PER_PAGE = '20';
 export const useAccount = () => useCallQuery(loadAccount);
 export const useSecurity = () => useCallQuery(loadSecurity);
 
-/** For changes on this device; other devices are notified by push. */
+/** Other devices are notified by push. */
 export async function refetchSecurity(): Promise<void> {
   await Promise.all([refetchCall(loadSecurity), refetchCall(loadAccount), refetchPages(SIGN_INS)]);
 }
@@ -86,7 +86,6 @@ export const useExport = (on: { done: (data: ReceivedDataOf<typeof exportOwnData
 export const useChangeMailLanguage = () =>
   useCallMutation(changeLanguage, { done: () => void refetchCall(loadAccount) });
 
-/** Null when the server refused, which the customer was told. */
 export async function proofChallenge(): Promise<PasskeyChallenge | null> {
   try {
     return await call(startProof);

@@ -1,4 +1,3 @@
-/** Security settings changed, here or on another device: screens that show them reload. */
 import { securityChanged } from '@candor/contract/account';
 import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
 import { refetchSecurity } from './account.api.ts';

@@ -1,4 +1,3 @@
-/** A new passkey: a name to know it by, the login password, then the browser's own question. */
 import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { Note } from '@candor/ui/marks/note';
 import { TextField } from '@candor/ui/fields/text-field';

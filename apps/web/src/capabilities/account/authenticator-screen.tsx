@@ -1,8 +1,4 @@
-/**
- * The authenticator app: turned on with the login password, a QR code (or the secret to type) and
- * one code from the app; turned off against a proof. A secret that was not confirmed counts for
- * nothing.
- */
+/** A secret that was not confirmed counts for nothing. */
 import { formatDate } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { CodeField } from '@candor/ui/fields/code-field';
@@ -45,7 +41,7 @@ export function AuthenticatorScreen(_: ScreenOf) {
 
 function Authenticator() {
   const security = useSecurity();
-  // Kept here: turning it on reloads the page's data, and the codes must stay until they are saved.
+  // Turning it on reloads the page's data, and the codes must stay until they are saved.
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null)
     return <RecoveryCodesView codes={codes} onDone={() => replace('pages/setting/security')} />;
@@ -104,7 +100,6 @@ function ConfirmStep({
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = useConfirmAuthenticator({
     done: ({ recoveryCodes }) => {
-      // The codes speak for themselves; a message would cover them.
       if (recoveryCodes !== null) onRecoveryCodes(recoveryCodes);
       else {
         showToast(t('account.totp.onDone'), 'done');

@@ -1,7 +1,4 @@
-/**
- * Changing the login password with the old one. Every other device is signed out, which is said
- * before and after.
- */
+/** Every other device is signed out, which is said before and after. */
 import { PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/buttons/button';
 import { Note } from '@candor/ui/marks/note';
@@ -33,8 +30,7 @@ export function ChangePasswordScreen(_: ScreenOf) {
 function ChangePassword({ user }: { user: Session['user'] }) {
   const t = useText();
   const policy = usePasswordPolicy();
-  // Without the policy the wider rule is checked here; the server checks the one in force in any
-  // case.
+  // Without the policy the wider rule applies; the server checks in any case.
   const rule = passwordRule(
     policy.status === 'ready' ? policy.data.policy : 'spec',
     user.accountType,

@@ -31,7 +31,6 @@ export function changePasswordProblems(
   ].filter(isProblem);
 }
 
-/** Null when it concerns the whole form. */
 export function changePasswordRefusedField(reason: string): Field | null {
   switch (reason) {
     case 'PASSWORD_WRONG':

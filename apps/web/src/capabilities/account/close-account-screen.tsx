@@ -1,7 +1,4 @@
-/**
- * Closing the account for good. Leaving is free: it costs nothing, asks for no reason, and offers
- * the export first.
- */
+/** Leaving costs nothing, asks for no reason, and offers the export first. */
 import { PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
 import type { SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { Button } from '@candor/ui/buttons/button';
@@ -45,7 +42,6 @@ function CloseForm({ userId, security }: { userId: string; security: Security })
   const t = useText();
   const form = useForm(closeForm, { userId }, useFieldText());
   const [isProving, setProving] = useState(false);
-  /** Asked only once the server has said that there is money. */
   const [hasMoney, setHasMoney] = useState(false);
   const [givesUpMoney, setGivesUpMoney] = useState(false);
   const close = useCloseAccount({
@@ -58,7 +54,7 @@ function CloseForm({ userId, security }: { userId: string; security: Security })
     refused: (refusal) => {
       const field = closeRefusedField(refusal.reason);
       if (refusal.reason === 'SECOND_FACTOR_NEEDED') return setProving(true);
-      // A wrong factor is said in the sheet; everything else belongs to the form below it.
+      // A wrong factor is reported in the sheet.
       if (refusal.reason.startsWith('SECOND_FACTOR_')) return;
       setProving(false);
       if (refusal.reason === 'ACCOUNT_HAS_MONEY') setHasMoney(true);

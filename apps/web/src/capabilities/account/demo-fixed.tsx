@@ -4,10 +4,7 @@ import { FlaskConical } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 
-/**
- * In place of a form that would change the security of the shared demo account: nobody may lock the
- * others out.
- */
+/** Nobody may lock the others out of the shared demo account. */
 export function DemoFixed() {
   const t = useText();
   return (

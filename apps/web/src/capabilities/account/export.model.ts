@@ -1,7 +1,4 @@
-/**
- * `candor-ana-2026-03-01.json`: whose it is and from which day (UTC), without a sign that some file
- * system refuses.
- */
+/** `candor-ana-2026-03-01.json`, UTC, without characters that some file system refuses. */
 export function exportFileName(userId: string, madeAt: number): string {
   return `candor-${userId.replaceAll(/[^A-Za-z0-9_-]/g, '')}-${new Date(madeAt).toISOString().slice(0, 10)}.json`;
 }

@@ -1,7 +1,3 @@
-/**
- * The account's passkeys: listed with when they were made and last used, added with a name, removed
- * against a proof.
- */
 import { formatDate, formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { Icon } from '@candor/ui/marks/icon';
@@ -72,10 +68,7 @@ function Passkeys() {
   );
 }
 
-/**
- * On the same machine there is a host name for this page; elsewhere only the server's owner can set
- * one.
- */
+/** A passkey needs a host name, which only the server's owner can set. */
 function Obstacle({ obstacle }: { obstacle: NonNullable<ReturnType<typeof passkeyObstacle>> }) {
   const t = useText();
   const named = obstacle === 'auth.factor.passkeyAddress' ? namedAddress(location) : null;
@@ -94,7 +87,7 @@ function Obstacle({ obstacle }: { obstacle: NonNullable<ReturnType<typeof passke
 function PasskeyList({ security }: { security: Security }) {
   const t = useText();
   const [removing, setRemoving] = useState<Passkey | null>(null);
-  // The words stay readable while the sheet closes.
+  // Stays readable while the sheet closes.
   const [last, setLast] = useState<Passkey | null>(null);
   if (removing !== null && removing !== last) setLast(removing);
   const remove = useRemovePasskey({

@@ -1,4 +1,3 @@
-/** The login password once more, before something about the account's security can begin. */
 import { PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/buttons/button';
 import { PasswordField } from '@candor/ui/fields/password-field';

@@ -1,7 +1,6 @@
 /**
- * The transaction password: set, change, or reset when forgotten. The server says which applies; a
- * locked one shows for how long, and the mailed code is the way out. A page that required it is
- * returned to afterwards.
+ * The server says which of the three ways applies. A page that required it is returned to
+ * afterwards.
  */
 import {
   PASSWORD_BYTES_MAX,
@@ -179,7 +178,7 @@ function LoginPassword({ field }: { field: Required<FieldBinding<string>> }) {
   );
 }
 
-/** Read out once; the seconds that tick in it are for the eye only. */
+/** Announced once; the ticking seconds are visual only. */
 function LockedNote({ time }: { time: string }) {
   const t = useText();
   return (
@@ -190,7 +189,6 @@ function LockedNote({ time }: { time: string }) {
   );
 }
 
-/** The three calls behind the one form. */
 function usePayMutation(
   way: PayWay,
   next: string | undefined,
@@ -201,8 +199,7 @@ function usePayMutation(
     done: () => {
       showToast(t(way === 'set' ? 'account.pay.setDone' : 'account.pay.changeDone'), 'done');
       void refetchSecurity();
-      // An address from outside may lead nowhere; it is then said, and the security page takes its
-      // place.
+      // An address from outside may lead nowhere.
       if (next === undefined || !navigate('replace', next).ok) replace('pages/setting/security');
     },
     refused,

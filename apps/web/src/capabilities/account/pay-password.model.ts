@@ -1,7 +1,4 @@
-/**
- * The transaction password in its three forms: set with the login password, change with the old
- * one, reset with a mailed code. Validation, and the field of each refusal.
- */
+/** Set with the login password, change with the old one, reset with a mailed code. */
 import { isEmailCode, isPayPassword } from '@candor/contract/kernel/patterns';
 import { isProblem } from '@candor/kit/problem';
 import type { FieldProblem } from '../../platform/form-refusal.ts';
@@ -16,7 +13,6 @@ export type PayPasswordInput = {
 };
 type Field = keyof PayPasswordInput;
 
-/** In the order in which the form shows them. */
 export const payFields: Readonly<Record<PayWay, readonly Field[]>> = {
   set: ['payPassword', 'payPasswordAgain', 'loginPassword'],
   change: ['oldPayPassword', 'payPassword', 'payPasswordAgain'],
@@ -49,7 +45,6 @@ export function payPasswordProblems(input: PayPasswordInput, way: PayWay): Field
     .filter(isProblem);
 }
 
-/** Null when it concerns the whole form. */
 export function payRefusedField(reason: string, way: PayWay): Field | null {
   const field = getField(reason);
   return field !== null && payFields[way].includes(field) ? field : null;

@@ -1,8 +1,4 @@
-/**
- * Asks for the second factor before a sensitive act: "Turn off", "Remove", "Close the account".
- * Offers every way this account has. The act itself is the owner's: it sends the proof, shows that
- * it is busy, and hands back a refusal.
- */
+/** The act itself is the caller's: it sends the proof and hands back a refusal. */
 import type { SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import type { CallRefused } from '@candor/client/call-errors';
@@ -23,7 +19,6 @@ export function ProofSheet({
 }: {
   isOpen: boolean;
   title: string;
-  /** What will happen once it is proven. */
   text: string;
   security: Security;
   isBusy: boolean;

@@ -1,7 +1,4 @@
-/**
- * New recovery codes, shown once. They must be saved before leaving, because they cannot be shown
- * again.
- */
+/** They cannot be shown again, so they must be saved before leaving. */
 import { Button } from '@candor/ui/buttons/button';
 import { Checkbox } from '@candor/ui/fields/checkbox';
 import { CopyButton } from '@candor/ui/buttons/copy-button';

@@ -1,4 +1,3 @@
-/** Everything that protects the account, on one page: what is on, what is off, and what to do next. */
 import { formatDate } from '@candor/kit/moment-format';
 import { RECOVERY_CODES } from '@candor/contract/kernel/second-factor';
 import { Button } from '@candor/ui/buttons/button';
@@ -53,7 +52,7 @@ function SecurityContent() {
   );
 }
 
-/** Words first, and an icon of their own for each state: the colour only repeats them. */
+/** Words and an icon for each state: the colour only repeats them. */
 function ProtectionCard({ security }: { security: Security }) {
   const t = useText();
   const protection = getProtection(security);

@@ -1,8 +1,6 @@
-/** Which second factors there are, and how well the account is protected. */
 import type { SecondFactorMethod } from '@candor/contract/kernel/second-factor';
 import type { Security } from './account.api.ts';
 
-/** The ways in which this account can prove its second factor; none when it has no factor. */
 export function proofMethods({
   authenticator,
   passkeys,
@@ -17,10 +15,7 @@ export function proofMethods({
 
 export type Protection = 'passwordOnly' | 'fewCodes' | 'good';
 
-/**
- * Said in words on top of the security page. Running out of recovery codes is how people lose
- * accounts.
- */
+/** Running out of recovery codes is how people lose accounts. */
 export function getProtection(
   security: Pick<Security, 'authenticator' | 'passkeys' | 'recoveryCodesLeft'>,
 ): Protection {

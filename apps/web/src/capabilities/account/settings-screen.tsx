@@ -1,4 +1,3 @@
-/** Settings: appearance, language of mails, data export and closing the account. */
 import { fullLanguages } from '@candor/contract/kernel/language';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { RowIcon } from '@candor/ui/lists/row-icon';
@@ -69,10 +68,7 @@ function AccountSettings() {
   );
 }
 
-/**
- * Mails and the inbox speak on any device, so their language belongs to the account and not to this
- * one.
- */
+/** The language of mails belongs to the account, not to this device. */
 function MailLanguage() {
   const t = useText();
   const account = useAccount();

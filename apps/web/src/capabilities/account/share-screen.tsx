@@ -1,7 +1,4 @@
-/**
- * Sharing Candor: the referral code, its QR code, and how to install the web app. Says plainly that
- * a referral has one level and no reward.
- */
+/** Says plainly that a referral has one level and no reward. */
 import { Button } from '@candor/ui/buttons/button';
 import { CopyButton } from '@candor/ui/buttons/copy-button';
 import { Icon } from '@candor/ui/marks/icon';
@@ -104,7 +101,7 @@ function Copyable({
   );
 }
 
-/** This web app is the app: there is no store to send anybody to. */
+/** There is no app store version. */
 function Install() {
   const t = useText();
   const [way, setWay] = useState<InstallWay>(() =>

@@ -1,11 +1,10 @@
-/** The address a friend opens: registration with the code already filled in. */
 export function inviteAddress(origin: string, referralCode: string): string {
   return `${origin}/#/pages/auth/registerindividual?${new URLSearchParams({ referral: referralCode }).toString()}`;
 }
 
 export type InstallWay = 'ios' | 'android' | 'desktop';
 
-/** Which instructions come first. An iPad calls itself a Mac; its touch screen tells. */
+/** An iPad calls itself a Mac; its touch screen tells. */
 export function installWay(userAgent: string, touchPoints: number): InstallWay {
   if (/android/i.test(userAgent)) return 'android';
   if (/iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && touchPoints > 1))

@@ -1,4 +1,3 @@
-/** Sign-ins and failed tries, the latter marked by an icon and words. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Chip } from '@candor/ui/marks/chip';
 import { cx } from '@candor/ui/cx';

@@ -1,7 +1,3 @@
-/**
- * Requesting the code that resets a transaction password: one request at a time, the next when the
- * server allows it.
- */
 import { showToast } from '@candor/ui/overlays/toast';
 import { useCountdown } from '@candor/ui/use-countdown';
 import { useState } from 'react';

@@ -1,7 +1,4 @@
-/**
- * Where a link leads: our documents are shown; other pages are named and opened by a tap. No
- * foreign page is shown inside the app.
- */
+/** No foreign page is shown inside the app. */
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { ExternalLink, FileText, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';

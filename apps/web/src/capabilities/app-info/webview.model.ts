@@ -1,6 +1,6 @@
 /**
- * Resolves a link to "a web page". The address is untrusted: our documents are shown; pages of this
- * server are offered; other addresses are named and opened only by a tap; nothing is framed.
+ * The address is untrusted: our documents are shown, other pages are named and opened only by a
+ * tap, nothing is framed.
  */
 type DocumentId = 'agreement' | 'privacy' | 'risk';
 const documentIds: readonly DocumentId[] = ['agreement', 'privacy', 'risk'];

@@ -1,4 +1,3 @@
-/** Demand and supply at each price. */
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { NumberText } from '@candor/ui/figures/number-text';

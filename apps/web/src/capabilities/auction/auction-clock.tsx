@@ -1,7 +1,4 @@
-/**
- * An auction's progress: its three steps, the next one and its countdown, and what one can do now.
- * By the server's clock.
- */
+/** By the server's clock. */
 import { formatTime } from '@candor/kit/moment-format';
 import { cx } from '@candor/ui/cx';
 import { Icon } from '@candor/ui/marks/icon';
@@ -67,7 +64,6 @@ export function AuctionClock({
   );
 }
 
-/** Collecting takes most of the time, so its bar is the longest. */
 function Steps({ steps }: { steps: readonly StepProgress[] }) {
   const t = useText();
   return (

@@ -1,4 +1,3 @@
-/** One share of the list: reference, indicative price, distance and volume. */
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { Monogram } from '@candor/ui/marks/monogram';

@@ -1,7 +1,4 @@
-/**
- * Shares in auction, with the market clock. Every share has auctions; the list has the most
- * watched, and quote pages lead to the others.
- */
+/** Every share has auctions; the list has the most watched. */
 import { formatClock } from '@candor/kit/moment-format';
 import { Note } from '@candor/ui/marks/note';
 import { Segmented } from '@candor/ui/fields/segmented';
@@ -99,7 +96,6 @@ function Auctions({
   );
 }
 
-/** Over the rows while they scroll. */
 function Columns({ first, readAt }: { first: AuctionRow; readAt: number }) {
   const t = useText();
   const result = getResult(first, useServerNow({ at: first.at, readAt }));

@@ -1,7 +1,4 @@
-/**
- * Buying and selling, while orders are taken; else why not, and from when on. A guest signs in
- * first and comes back to the order.
- */
+/** A guest signs in first and comes back to the order. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Source } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/buttons/button';

@@ -1,4 +1,3 @@
-/** One share's auction: the clock, the indicative price and book, the rules, and the last result. */
 import { formatClock } from '@candor/kit/moment-format';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
@@ -103,7 +102,6 @@ function Parts({
   );
 }
 
-/** The price it would cross at, or did. */
 function Hero({ detail, readAt }: { detail: AuctionDetail; readAt: number }) {
   const t = useText();
   const { locale } = useFigures();

@@ -1,7 +1,3 @@
-/**
- * The ticket of an auction: the shared one, with the auction's clock, its present price and its
- * band above the figures. Orders are taken only while it collects.
- */
 import { placeAuctionOrder } from '@candor/contract/auction';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { useFigures } from '@candor/ui/figures/figure-context';

@@ -1,7 +1,4 @@
-/**
- * An auction's phase by the server's clock, and its book as bars. The device's clock may be off, so
- * only the time since the answer counts. Shares are only for drawing.
- */
+/** The device's clock may be off, so only the time since the answer counts. */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { isStockCode } from '@candor/contract/kernel/patterns';
 import type { Rate } from '@candor/money/amount';
@@ -11,7 +8,6 @@ import { priceFromWire, quantityFromWire } from '@candor/money/wire';
 import { HOURS_PER_DAY, MINUTES_PER_HOUR, SECONDS_PER_MINUTE, SECOND_MS } from '@candor/kit/time';
 import type { AuctionDetail, AuctionPhase, AuctionTimes } from './auction.api.ts';
 
-/** The time of the answer plus what has passed since. */
 export function serverNow(
   nowMs: number,
   answer: { readonly at: number; readonly readAt: number },
@@ -26,7 +22,7 @@ export function phaseAt({ opensAt, locksAt, crossesAt }: AuctionTimes, now: numb
   return now < crossesAt ? 'locked' : 'crossed';
 }
 
-/** How the auction that is shown ended, once it has; not how the one before it did. */
+/** Not how the previous auction ended. */
 export function getResult(
   { auction, last }: Pick<AuctionDetail, 'auction' | 'last'>,
   now: number,
@@ -34,7 +30,6 @@ export function getResult(
   return phaseAt(auction, now) === 'crossed' && last?.auction === auction.id ? last : null;
 }
 
-/** When the phase ends; null for one that is over. */
 export function endOfPhase(
   { opensAt, locksAt, crossesAt }: AuctionTimes,
   phase: AuctionPhase,
@@ -57,7 +52,6 @@ export type StepProgress = {
   /** From 0 to 1. */ readonly share: number;
 };
 
-/** Each step of an auction, when it ends, and how far it has come. */
 export function getSteps(
   { opensAt, locksAt, crossesAt }: AuctionTimes,
   now: number,
@@ -74,7 +68,7 @@ export type Left =
   | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number }
   | { readonly unit: 'days'; readonly days: number; readonly hours: number };
 
-/** Within the last hour to the second, as 7:05; further away in larger units. */
+/** 7:05 within the last hour; further away in larger units. */
 export function leftUntil(atMs: number, now: number): Left {
   const seconds = Math.max(0, Math.ceil((atMs - now) / SECOND_MS));
   const minutes = Math.floor(seconds / SECONDS_PER_MINUTE);
@@ -88,7 +82,6 @@ export function leftUntil(atMs: number, now: number): Left {
   return { unit: 'days', days: Math.floor(hours / HOURS_PER_DAY), hours: hours % HOURS_PER_DAY };
 }
 
-/** Null where one of them is no number. */
 export function distanceFrom(reference: string, price: string): Rate | null {
   const [from, to] = [priceFromWire(reference), priceFromWire(price)];
   if (from === null || to === null || from.nano <= 0n) return null;
@@ -116,7 +109,7 @@ export function bookRows({
   }));
 }
 
-/** Which share an address is about; null for what has no auctions. Hong Kong codes are digits. */
+/** Null for what has no auctions. Hong Kong codes are digits. */
 export function readAuctionPlace(params: {
   readonly code?: string | undefined;
   readonly source?: string | undefined;

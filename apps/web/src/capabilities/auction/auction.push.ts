@@ -1,4 +1,3 @@
-/** An auction with own orders was crossed: screens that show it reload. */
 import { auctionCrossed } from '@candor/contract/auction';
 import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
 import { refetchAuctions } from './auction.api.ts';

@@ -1,4 +1,4 @@
-/** The last result and its evidence: enough to recompute the price once the day's seed is published. */
+/** Enough to recompute the price once the day's seed is published. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -113,7 +113,6 @@ function Evidence({
   );
 }
 
-/** Rows are keyed by when they came, and those of one moment by their turn. */
 function inBook(orders: Evidenced): (Evidenced[number] & { readonly key: string })[] {
   const turns = new Map<number, number>();
   return orders.map((order) => {

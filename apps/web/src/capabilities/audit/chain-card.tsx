@@ -1,4 +1,3 @@
-/** The newest hash of the log, the one this device stored before, and whether they fit. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Icon } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';

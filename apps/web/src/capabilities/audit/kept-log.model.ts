@@ -1,7 +1,4 @@
-/**
- * What this device remembers of the audit log, and how a newer answer is checked against it. Every
- * hash covers all entries before it: the log may only grow.
- */
+/** Every hash covers all entries before it: the log may only grow. */
 export type LogEntry = { readonly seq: number; readonly hash: string };
 export type NewestLog = {
   readonly head: LogEntry | null;
@@ -52,10 +49,7 @@ export function checkLog(kept: KeptLog | null, newest: NewestLog): LogCheck {
   return { kind: 'intact', before: kept.head, seenAt: kept.seenAt, compared: within.length };
 }
 
-/**
- * What to remember from now on. A log that did not fit is not remembered: the older memory is the
- * evidence.
- */
+/** A log that does not fit is not remembered: the older memory is the evidence. */
 export function keepLog(kept: KeptLog | null, newest: NewestLog, nowMs: number): KeptLog | null {
   if (newest.head === null || checkLog(kept, newest).kind === 'broken') return kept;
   const own = new Map([...(kept?.own ?? []), ...newest.items].map(({ seq, hash }) => [seq, hash]));
@@ -80,7 +74,6 @@ export function keptLogIn(value: unknown): KeptLog | null {
   return { head, seenAt, own: own.slice(0, OWN_ENTRIES_KEPT_MAX) };
 }
 
-/** The beginning and the end: enough to compare two by eye. */
 export function shortHash(hash: string): string {
   return `${hash.slice(0, SHOWN_LENGTH)}…${hash.slice(-SHOWN_LENGTH)}`;
 }

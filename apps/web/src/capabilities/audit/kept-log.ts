@@ -1,4 +1,3 @@
-/** Stores hashes and numbers of the audit log on this device, per customer. */
 import { jsonOrNull } from '@candor/client/json';
 import { readStored, writeStored } from '../../platform/storage.ts';
 import { keptLogIn, type KeptLog } from './kept-log.model.ts';

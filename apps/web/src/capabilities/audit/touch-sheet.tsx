@@ -8,10 +8,7 @@ import type { Touch } from './audit.api.ts';
 import { HashLine } from './hash-line.tsx';
 import { useActorName, useActText } from './touch-words.ts';
 
-/**
- * One entry in full. It stays readable while the sheet closes, so the last one opened is
- * remembered.
- */
+/** Stays readable while the sheet closes. */
 export function TouchSheet({ touch, onClose }: { touch: Touch | null; onClose: () => void }) {
   const t = useText();
   const [last, setLast] = useState<Touch | null>(null);

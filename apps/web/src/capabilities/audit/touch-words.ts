@@ -10,7 +10,6 @@ export function useActText({ action, subject }: Pick<Touch, 'action' | 'subject'
   return key === null ? t('audit.actUnknown', { action }) : t(key);
 }
 
-/** Who did it: a person with their roles, a rule of the product, or somebody at the server. */
 export function useActorName({
   actor,
   operatorName,

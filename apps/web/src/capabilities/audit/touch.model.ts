@@ -1,7 +1,4 @@
-/**
- * The words for an entry of the log, as far as this version knows them. The log outlives versions:
- * an act it does not know is shown by its name.
- */
+/** The log outlives versions: an unknown act is shown by its name. */
 import type { TextKey } from '@candor/i18n/web/en';
 
 const actKeys = [
@@ -34,7 +31,6 @@ const actKeys = [
   'audit.act.audit.read',
 ] as const satisfies readonly TextKey[];
 
-/** The key of the sentence; null for an act of a later version. */
 export function actKey(action: string): (typeof actKeys)[number] | null {
   return actKeys.find((key) => key === `audit.act.${action}`) ?? null;
 }
@@ -49,7 +45,6 @@ const knownFields = [
   'address',
 ] as const;
 
-/** Which masked value was opened; null when the entry is about something else. */
 export function fieldKey(
   action: string,
   subject: string | null,

@@ -1,7 +1,4 @@
-/**
- * Every access by an operator, rule or command, newest first, with its hash. The answer is compared
- * with what this device saw before, so a log that was cut or changed is noticed here.
- */
+/** Compared with what this device saw before, so a log that was cut or changed is noticed here. */
 import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';

@@ -10,7 +10,6 @@ import type { accountFields } from './register.model.ts';
 const COMPANY_ID_LENGTH_MAX = 15;
 const REFERRAL_LENGTH_MAX = 12;
 
-/** The first step of both registrations: how the customer will sign in. */
 export function AccountStep({
   kind,
   rule,

@@ -2,7 +2,7 @@ import { navigate } from '../../platform/nav/nav.ts';
 import { routeTable } from '../../routes.table.ts';
 import { destinationAfterSignIn, isAuthPage } from './login.model.ts';
 
-/** To the intended page, or home; going back does not return here. */
+/** Going back does not return here. */
 export function goOnAfterSignIn(next: string | undefined): void {
   const { act, url } = destinationAfterSignIn(
     next,

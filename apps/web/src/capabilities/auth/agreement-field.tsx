@@ -1,7 +1,4 @@
-/**
- * The agreement checkbox. Its links open the documents in a sheet, so nothing typed is lost; they
- * also work as links to pages/auth/protocol.
- */
+/** Its links open the documents in a sheet, so nothing typed is lost. */
 import { Checkbox } from '@candor/ui/fields/checkbox';
 import type { FieldBinding } from '@candor/ui/fields/field-frame';
 import { Sheet } from '@candor/ui/overlays/sheet';
@@ -22,8 +19,8 @@ export function AgreementField({
     setShown(document);
     setOpen(true);
   };
-  // Filled with its own names, the sentence comes back with its places still in it, ready to be cut
-  // into words and links.
+  // Filled with its own names, the sentence keeps its places, ready to be split into words and
+  // links.
   const parts = t('auth.agree.sentence', {
     agreement: '{agreement}',
     privacy: '{privacy}',

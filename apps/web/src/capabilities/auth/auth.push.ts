@@ -1,7 +1,3 @@
-/**
- * Another device of this customer signed in or out: the list of devices is read again, and a
- * sign-in is said on the devices that were there.
- */
 import { sessionEnded, sessionStarted } from '@candor/contract/auth';
 import { showToast } from '@candor/ui/overlays/toast';
 import { currentText } from '../../platform/i18n/text.ts';

@@ -1,7 +1,4 @@
-/**
- * Shared field checks: e-mail, code, user id and referral code. The rules are the contract's
- * patterns, so form and server agree.
- */
+/** The rules are the contract's patterns, so form and server agree. */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { isCompanyId, isEmail, isEmailCode, isUserId } from '@candor/contract/kernel/patterns';
 
@@ -22,7 +19,7 @@ export function userIdProblem(userId: string, accountType: AccountType) {
   return isUserId(userId) ? null : 'auth.problem.userIdForm';
 }
 
-/** Optional. Written in capitals on the wire; people type it as they like. */
+/** Optional, and in capitals on the wire. */
 export function referralProblem(code: string) {
   const text = code.trim();
   return text === '' || /^[A-Za-z0-9]{6,12}$/.test(text) ? null : 'auth.problem.referralForm';

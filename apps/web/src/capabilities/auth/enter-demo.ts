@@ -1,7 +1,3 @@
-/**
- * Signs in as the demo person by one tap, from wherever it is offered. A refusal is said in a
- * toast.
- */
 import { login } from '@candor/contract/auth';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../platform/call.ts';
@@ -12,7 +8,7 @@ import { DEMO } from './demo-person.ts';
 export async function enterDemo(): Promise<boolean> {
   try {
     const answer = await call(login, { body: DEMO });
-    // Somebody gave the shared account a second factor: it needs the form.
+    // The shared account has a second factor: it needs the form.
     if ('challengeId' in answer) return false;
     signIn(answer);
     return true;

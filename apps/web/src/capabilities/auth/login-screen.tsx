@@ -1,7 +1,6 @@
 /**
- * Sign-in by user id or e-mail. Refusals show at the form; a required wait counts down on the
- * button. A second factor is a second step on the same screen. Parameters: `next`, where to go
- * afterwards; `username`, to fill in.
+ * A second factor is a second step on the same screen. Parameters: `next`, where to go afterwards;
+ * `username`, to fill in.
  */
 import { EMAIL_LENGTH_MAX, isEmail, PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/buttons/button';
@@ -35,7 +34,7 @@ export function LoginScreen({ params }: ScreenOf) {
   const wait = useCountdown();
   const rules = usePasswordPolicy();
   const hasDemo = rules.status === 'ready' && rules.data.hasDemoPeople;
-  // The wait belongs to one name; null means that it holds for all.
+  // The wait belongs to one name; null means all.
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
   const form = useForm(loginForm, { username: params['username'] ?? '' }, (problem) =>
     t(problem.key),
@@ -144,7 +143,7 @@ export function LoginScreen({ params }: ScreenOf) {
   );
 }
 
-/** Low, so that the button stays in sight above an open keyboard. */
+/** Low, so that the button stays visible above an open keyboard. */
 function Welcome() {
   const t = useText();
   return (
@@ -160,7 +159,7 @@ function Welcome() {
   );
 }
 
-/** The sentence is read out once; the seconds that tick in it are for the eye only. */
+/** Announced once; the ticking seconds are visual only. */
 function LoginRefused({ refusal, secondsLeft }: { refusal: CallRefused; secondsLeft: number }) {
   const t = useText();
   if (refusal.reason !== 'LOGIN_MUST_WAIT') return <Note tone="alert">{refusal.message}</Note>;

@@ -1,4 +1,3 @@
-/** The login form: validation, and where to go afterwards. */
 import { isProblem } from '@candor/kit/problem';
 import { problemAt, type FormProblem } from '../../platform/forms/form-problem.model.ts';
 
@@ -19,10 +18,7 @@ export function loginProblems(input: LoginInput): FormProblem<keyof LoginInput>[
 
 export type Destination = { readonly act: 'switchTab' | 'replace'; readonly url: string };
 
-/**
- * `next` comes from the address bar and is untrusted: only a page of this app's table counts, and
- * none of the sign-in pages. Everything else is home.
- */
+/** `next` is untrusted: only a page of this app counts, and none of the sign-in pages. */
 export function destinationAfterSignIn(
   next: string | undefined,
   getKind: (path: string) => 'tab' | 'page' | null,
@@ -33,7 +29,6 @@ export function destinationAfterSignIn(
   return kind === 'tab' ? { act: 'switchTab', url: `/${path}` } : { act: 'replace', url: next };
 }
 
-/** Not needed once signed in. */
 export function isAuthPage(path: string): boolean {
   return path.startsWith('pages/auth/');
 }

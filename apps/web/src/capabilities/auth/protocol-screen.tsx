@@ -1,7 +1,4 @@
-/**
- * The user agreement, the privacy policy and the risk disclosure (spec 9: fixed links), each under
- * its own address: ?doc=agreement|privacy|risk.
- */
+/** Spec 9, fixed links: ?doc=agreement|privacy|risk. */
 import { documentIds } from '../../core/agreement/agreement.ts';
 import { DocumentsScreen } from '../../core/agreement/documents-screen.tsx';
 import { replace } from '../../platform/nav/nav.ts';

@@ -1,4 +1,4 @@
-/** Person or company, and what each will be asked for. Passes on `referral` and `next`. */
+/** Passes on `referral` and `next`. */
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
 import { Building2, ChevronRight, UserRound } from 'lucide-react';

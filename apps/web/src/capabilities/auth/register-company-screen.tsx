@@ -1,7 +1,3 @@
-/**
- * Opening a company account: account, enterprise, documents, officer, review. What is asked and
- * what is wrong is in register-company.model.ts.
- */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
@@ -275,7 +271,7 @@ function OfficerStep({ form, needs: { areas } }: { form: CompanyForm; needs: Reg
   );
 }
 
-/** Numbers of documents and accounts are shown masked: the screen may be seen by others. */
+/** The screen may be seen by others. */
 function useReviewParts(
   { value, summary, goTo }: CompanyForm,
   { areas }: RegisterNeeds,

@@ -1,7 +1,4 @@
-/**
- * The registration of a company (spec 3): its entries, its steps, what is wrong with them in the
- * order the form shows them, and its body.
- */
+/** Spec 3. Problems are in form order. */
 import type { register } from '@candor/contract/auth';
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { AccountType, type IdDocument } from '@candor/contract/kernel/enumerations';
@@ -36,14 +33,10 @@ export type CompanyInput = AccountInput & {
   licenseNumber: string;
   placeOfRegistration: string;
   officeAddress: string;
-  /**
-   * The country of the dial code; empty means the place of registration. The officer's phone has
-   * its own.
-   */
+  /** Empty means the place of registration. The officer's phone has its own. */
   dialCountry: string;
   phone: string;
   bankAccount: string;
-  /** Ids of uploaded pictures. */
   licenseImage: string;
   bankAccountImage: string;
   officerFirstName: string;
@@ -57,7 +50,6 @@ export type CompanyInput = AccountInput & {
 export type CompanyField = keyof CompanyInput;
 export type CompanyStep = 'account' | 'enterprise' | 'documents' | 'officer' | 'review';
 
-/** The phone numbers as they are sent. */
 export type CompanySummary = { readonly phone: string; readonly officerPhone: string };
 
 export const companySteps: Steps<CompanyStep, CompanyField> = [
@@ -89,10 +81,7 @@ export const companySteps: Steps<CompanyStep, CompanyField> = [
   { id: 'review', fields: reviewFields },
 ];
 
-/**
- * What stays in the tab: no password, no code, no number of an account or document. Pictures are
- * uploaded again.
- */
+/** No password, code, account or document number. Pictures are uploaded again. */
 export const companyDraftFields = [
   'userId',
   'email',
@@ -180,7 +169,6 @@ export const companyForm = {
     ].filter(isProblem),
 };
 
-/** What is sent; null while the form still has problems. */
 export function companyBody(
   input: CompanyInput,
   summary: CompanySummary,
@@ -232,10 +220,7 @@ const emptyCompany = {
   officerIdNumber: '',
 } as const;
 
-/**
- * The server does not say which picture is gone; both were uploaded in one sitting, so both are
- * asked for again.
- */
+/** The server does not say which picture is gone, so both are asked for again. */
 const FIELDS_OF_REFUSAL = {
   EMAIL_CODE_WRONG: ['emailCode'],
   PASSWORD_TOO_WEAK: ['password'],
@@ -246,7 +231,7 @@ const FIELDS_OF_REFUSAL = {
   FILE_UNKNOWN: ['licenseImage', 'bankAccountImage'],
 } as const;
 
-/** The wire nests the officer: officer.phone is officerPhone here. */
+/** officer.phone on the wire is officerPhone here. */
 function fieldOfPath(path: string): CompanyField | null {
   const name = path.replace(
     /^officer\.(\w)/,

@@ -1,7 +1,3 @@
-/**
- * Opening an individual account: account, person, identity, review. What is asked and what is wrong
- * is in register-individual.model.ts.
- */
 import { TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { TextField } from '@candor/ui/fields/text-field';
@@ -170,7 +166,7 @@ function IdentityStep({ form }: { form: IndividualForm }) {
   );
 }
 
-/** Numbers of documents are shown masked: the screen may be seen by others. */
+/** The screen may be seen by others. */
 function useReviewParts(
   { value, summary, goTo }: IndividualForm,
   { areas }: RegisterNeeds,

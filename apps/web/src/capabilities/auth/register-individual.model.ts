@@ -1,7 +1,4 @@
-/**
- * The registration of a person (spec 3): its entries, its steps, what is wrong with them in the
- * order the form shows them, and its body.
- */
+/** Spec 3. Problems are in form order. */
 import type { register } from '@candor/contract/auth';
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { AccountType, type IdDocument } from '@candor/contract/kernel/enumerations';
@@ -38,7 +35,7 @@ export type IndividualInput = AccountInput & {
   country: string;
   state: string;
   address: string;
-  /** Country of the dial code; empty means the country of residence. */
+  /** Empty means the country of residence. */
   dialCountry: string;
   phone: string;
   ssn: string;
@@ -48,7 +45,6 @@ export type IndividualInput = AccountInput & {
 export type IndividualField = keyof IndividualInput;
 export type IndividualStep = 'account' | 'personal' | 'identity' | 'review';
 
-/** Which questions apply, and the phone number as it is sent. */
 export type IndividualSummary = {
   readonly asksSsn: boolean;
   readonly hasStates: boolean;
@@ -65,7 +61,7 @@ export const individualSteps: Steps<IndividualStep, IndividualField> = [
   { id: 'review', fields: reviewFields },
 ];
 
-/** What stays in the tab: no password, no code, no number of a document. */
+/** No password, code or document number. */
 export const individualDraftFields = [
   'userId',
   'email',
@@ -115,7 +111,6 @@ export const individualForm = {
     ].filter(isProblem),
 };
 
-/** What is sent; null while the form still has problems. */
 export function individualBody(
   input: IndividualInput,
   summary: IndividualSummary,

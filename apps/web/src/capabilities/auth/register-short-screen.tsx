@@ -1,8 +1,6 @@
 /**
- * Opening an individual account on one page: how to sign in, the agreement, and the code from the
- * mail, whose sixth digit sends it. Where mails land in the local mailbox, the form can be filled
- * with a sample account. Parameters: `referral`, `next` as everywhere; `full` opens the form that
- * asks for the identity too.
+ * Where mails land in the local mailbox, the form can be filled with a sample account. Parameters:
+ * `referral`, `next`; `full` opens the form that asks for the identity too.
  */
 import {
   EMAIL_LENGTH_MAX,
@@ -216,7 +214,7 @@ function AccountFields({
   );
 }
 
-/** Most have none: it opens by a tap, or by an invitation's address. */
+/** Most have none. */
 function ReferralField({ form }: Fields) {
   const t = useText();
   const [isOpen, setOpen] = useState(form.value.referralCode !== '');

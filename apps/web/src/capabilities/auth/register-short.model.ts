@@ -1,7 +1,4 @@
-/**
- * The short registration of a person (POST /register/email): the account alone. Who they are is
- * asked once, when the identity is verified.
- */
+/** POST /register/email: the account alone. The identity is asked for once, when it is verified. */
 import type { registerShort } from '@candor/contract/auth';
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { AccountType } from '@candor/contract/kernel/enumerations';
@@ -27,7 +24,7 @@ import {
   type RegisterContext,
 } from './register.model.ts';
 
-/** The password is typed once: it can be looked at while it is typed. */
+/** Typed once: it can be made visible. */
 export type ShortInput = Omit<AccountInput, 'passwordAgain'>;
 export type ShortField = keyof ShortInput;
 export type ShortContext = Pick<
@@ -35,7 +32,7 @@ export type ShortContext = Pick<
   'policy' | 'agreementVersion' | 'draft' | 'referralCode'
 >;
 
-/** What stays in the tab: no password and no code. */
+/** No password and no code. */
 export const shortDraftFields = ['userId', 'email', 'referralCode'] as const;
 
 export const shortForm = {
@@ -69,7 +66,6 @@ export function shortBody(
   return accountBody({ ...input, passwordAgain: input.password }, agreementVersion);
 }
 
-/** The code is asked for only once there is an address to send it to. */
 export function canSendCode({ email }: Pick<ShortInput, 'email'>): boolean {
   return emailProblem(email) === null;
 }

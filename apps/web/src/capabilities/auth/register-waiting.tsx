@@ -2,7 +2,6 @@ import { PageScreen } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
 import type { CallQuery } from '@candor/client/reading';
 
-/** A registration whose lists are not there yet, or could not be loaded. */
 export function RegisterWaiting({
   title,
   waitingFor,

@@ -1,7 +1,4 @@
-/**
- * Shared by both registrations: the account and review steps. A draft never holds a secret: each
- * form lists what it stores, and tests check that list.
- */
+/** A draft never holds a secret: each form lists what it stores, and tests check that list. */
 import type { AccountType } from '@candor/contract/kernel/enumerations';
 import {
   passwordAgainProblem,
@@ -30,12 +27,10 @@ export type AccountInput = {
 export type RegisterContext = {
   readonly policy: PasswordPolicy;
   readonly agreementVersion: string;
-  /** Country code to dial code. */
   readonly dialCodes: ReadonlyMap<string, string>;
   readonly countriesWithStates: ReadonlySet<string>;
-  /** From an earlier visit of this tab; untrusted. */
+  /** Untrusted. */
   readonly draft: unknown;
-  /** From the address of an invitation. */
   readonly referralCode: string;
 };
 
@@ -79,7 +74,6 @@ export function reviewProblems(input: AccountInput): (FormProblem<keyof AccountI
   ];
 }
 
-/** The part of the body that both kinds send. */
 export function accountBody(input: AccountInput, agreementVersion: string) {
   const referralCode = input.referralCode.trim().toUpperCase();
   return {

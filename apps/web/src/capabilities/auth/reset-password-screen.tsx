@@ -1,7 +1,4 @@
-/**
- * Password reset by e-mail: the address, then code and new password, then login. The screen goes on
- * whether or not an account exists, to reveal nothing.
- */
+/** Goes on whether or not an account exists, to reveal nothing. */
 import { EMAIL_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/buttons/button';
 import { Icon } from '@candor/ui/marks/icon';
@@ -32,8 +29,7 @@ type ResetForm = StepForm<ResetPasswordInput, null, 'email' | 'code'>;
 export function ResetPasswordScreen({ params }: ScreenOf) {
   const reading = usePasswordPolicy();
   const [isDone, setDone] = useState(false);
-  // Without the policy the wider rule is checked here; the server checks the one in force in any
-  // case.
+  // Without the policy the wider rule applies; the server checks in any case.
   const policy: PasswordPolicy = reading.status === 'ready' ? reading.data.policy : 'spec';
   const form = useStepForm(resetPasswordForm, { email: params['email'] ?? '', policy }, resetSteps);
   const email = form.value.email.trim();
@@ -41,7 +37,6 @@ export function ResetPasswordScreen({ params }: ScreenOf) {
   const reset = useResetPassword({
     done: () => {
       setDone(true);
-      // There are no steps to go back to any more.
       form.goTo(0);
     },
     refused: (refusal) => {

@@ -1,7 +1,6 @@
 /**
- * Resetting the password in two steps: the e-mail, then the code from it with the new password.
- * Whose account it is nobody may learn from this form, so it does not know the kind of account: it
- * checks the wider password rule, and the server has the last word.
+ * The form must not reveal whose account it is, so it does not know the kind of account and checks
+ * the wider password rule; the server has the last word.
  */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { isProblem } from '@candor/kit/problem';
@@ -53,7 +52,6 @@ export function resetPasswordProblems(
   ].filter(isProblem);
 }
 
-/** A refusal of the server at the field it concerns; none when it concerns the whole form. */
 export function resetRefused(reason: string): FormProblem<keyof ResetPasswordInput>[] {
   if (reason === 'EMAIL_CODE_WRONG') return [{ field: 'emailCode', key: reason }];
   return reason === 'PASSWORD_TOO_WEAK' || reason === 'PASSWORD_TOO_COMMON'

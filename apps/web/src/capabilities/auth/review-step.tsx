@@ -1,7 +1,3 @@
-/**
- * The last step of both registrations: everything once more, the code that proves the e-mail, and
- * the agreement.
- */
 import type { FieldBinding } from '@candor/ui/fields/field-frame';
 import { EmailCodeField, type EmailCode } from '../../core/email-code/email-code-field.tsx';
 import { ReviewPart, type ReviewPartOf } from '../../platform/forms/review-part.tsx';

@@ -1,7 +1,3 @@
-/**
- * The second step of signing in: the password was right, and the account asks for a second factor
- * too. Going back leads to the password.
- */
 import { Note } from '@candor/ui/marks/note';
 import { useId } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
@@ -21,7 +17,7 @@ export function SecondFactorStep({
 }: {
   asked: SecondFactorAsked;
   onSignedIn: (signedIn: SignedIn) => void;
-  /** With the server's sentence: the password has to be given again. */
+  /** The password has to be given again. */
   onExpired: (message: string) => void;
   onBack: () => void;
 }) {
@@ -63,7 +59,7 @@ export function SecondFactorStep({
   );
 }
 
-/** By this device's clock, which may be wrong: whether the time is over is the server's word. */
+/** This device's clock may be wrong: the server decides. */
 function TimeLeft({ until }: { until: number }) {
   const t = useText();
   const now = useNow(TICK_MS);

@@ -1,7 +1,3 @@
-/**
- * Where this account is signed in: one row per device. Any other device can be signed out, one by
- * one or all at once, after a question.
- */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { Chip } from '@candor/ui/marks/chip';
@@ -72,7 +68,7 @@ function DeviceRow({ session, onRevoke }: { session: DeviceSession; onRevoke: ()
   );
 }
 
-/** The question stays readable while its dialog closes, so the last one asked is remembered. */
+/** Stays readable while the dialog closes. */
 function RevokeQuestion({ question, onClose }: { question: Question | null; onClose: () => void }) {
   const t = useText();
   const [last, setLast] = useState<Question>('others');
@@ -84,7 +80,7 @@ function RevokeQuestion({ question, onClose }: { question: Question | null; onCl
       onClose();
     },
     refused: (refusal) => {
-      // Somebody was faster: the list is out of date.
+      // Another device was faster: the list is out of date.
       showToast(refusal.message, 'problem');
       void refetchSessions();
       onClose();

@@ -4,7 +4,6 @@ import { useInterruption } from '../../platform/interruption.ts';
 import { useSignOutReason } from './auth.api.ts';
 import { toldReason } from './signed-out.model.ts';
 
-/** After an involuntary sign-out: why, and that nothing typed is lost. */
 export function SignedOutNote() {
   const interruption = useInterruption();
   return interruption === null ? null : <Reason token={interruption.session.token} />;

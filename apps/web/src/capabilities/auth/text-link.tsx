@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A link inside or beside a sentence, with a rim that makes it easy to hit. */
+/** With a larger tap target. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a

@@ -1,7 +1,4 @@
-/**
- * Asking for the code by mail: one request at a time, and the next one only when the server allows
- * it. The wait belongs to an address: another address may be sent a code at once.
- */
+/** The wait belongs to an address: another one may be sent a code at once. */
 import { showToast } from '@candor/ui/overlays/toast';
 import { useCountdown } from '@candor/ui/use-countdown';
 import { useRef, useState } from 'react';
@@ -12,7 +9,6 @@ import { useText } from '../../platform/i18n/text.ts';
 import { nowMs } from '@candor/client/time';
 import { useRequestEmailCode } from './auth.api.ts';
 
-/** `onReady`: a code was sent, or is already there. */
 export function useEmailCode(
   purpose: 'register' | 'resetPassword',
   email: string,
@@ -23,7 +19,7 @@ export function useEmailCode(
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
   const address = email.trim().toLowerCase();
-  // The address that the answer is about, whatever is typed meanwhile.
+  // What is typed meanwhile does not count.
   const asked = useRef('');
   const sendTo = (to: string) => {
     asked.current = to.trim().toLowerCase();
@@ -62,7 +58,6 @@ export function useEmailCode(
   };
 }
 
-/** Seconds to wait. */
 function secondsIn(refusal: CallRefused): number | null {
   const seconds = refusal.values['seconds'];
   return typeof seconds === 'number' ? seconds : null;

@@ -1,7 +1,4 @@
-/**
- * What both registrations need: password policy, agreement version and areas. Once loaded it stays:
- * a failed refresh must not take a half-filled form away.
- */
+/** Once loaded it stays: a failed refresh must not take a half-filled form away. */
 import { useState } from 'react';
 import { useAreas, type Areas } from '../../platform/areas.ts';
 import { readDraft, type DraftName } from '../../platform/drafts.ts';

@@ -15,7 +15,6 @@ type Registering = {
   next: string | undefined;
   /** True when the refusal could be shown at a field. */
   onRefused: (refusal: CallRefused) => boolean;
-  /** The agreement changed after the box was ticked. */
   onAgreementOutdated: () => void;
 };
 

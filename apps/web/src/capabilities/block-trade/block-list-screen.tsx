@@ -1,7 +1,3 @@
-/**
- * Shares with a book deep enough for blocks: the smallest block's cost against mid now, and how
- * many books it needs.
- */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { formatPercent } from '@candor/money/format';
 import { rateFromWire } from '@candor/money/wire';
@@ -49,7 +45,6 @@ export function BlockListScreen(_: ScreenOf) {
   );
 }
 
-/** Nothing is claimed before the server has said it. */
 function OwnPermission() {
   const access = useTradingAccess();
   if (access.status !== 'ready' || access.data.blockTrade === 'active') return null;

@@ -4,7 +4,6 @@ import { Blocks } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 
-/** Status of the application for block trading. */
 export function BlockPermission({ state }: { state: 'none' | 'underReview' | 'refused' }) {
   const t = useText();
   return (

@@ -1,7 +1,4 @@
-/**
- * A block: 10,000 shares or more of a US share, worked against one published book after the other.
- * Applied for first; never promised a price.
- */
+/** Filled from one published book after the other, never promised a price. */
 import { placeBlockOrder } from '@candor/contract/block-trade';
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { formatPercent, formatPrice } from '@candor/money/format';

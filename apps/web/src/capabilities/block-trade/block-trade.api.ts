@@ -1,4 +1,4 @@
-/** Block list queries. The premium follows the book, so it is polled. */
+/** The premium follows the book, so it is polled. */
 import { listBlockShares } from '@candor/contract/block-trade';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { useStaleQuery } from '../../platform/use-stale-query.ts';

@@ -1,4 +1,4 @@
-/** Distance of a block's average price from mid: positive is worse, for buying and selling alike. */
+/** Positive is worse, for buying and selling alike. */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { NANO_PER_ONE, price, rate, type Price, type Rate } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
@@ -11,7 +11,6 @@ export function getMiddle(
   return bid === null || ask === null ? null : price(divide(bid.nano + ask.nano, 2n, 'halfEven'));
 }
 
-/** As a share of mid; null where one is unknown. */
 export function getPremium(
   direction: Direction,
   average: string | null,

@@ -7,7 +7,7 @@ import type { DepositMethod } from './deposit.api.ts';
 import { writtenLimit, writtenMoney, writtenRate } from './deposit.model.ts';
 import type { DepositEntry } from './use-deposit-form.ts';
 
-/** As many as the server reads. */
+/** The server's limit. */
 const AMOUNT_DIGITS_MAX = 12;
 
 export function AmountPart({

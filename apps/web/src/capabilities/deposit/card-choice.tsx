@@ -8,14 +8,14 @@ import { currentLocation, push } from '../../platform/nav/nav.ts';
 import { useOwnCards } from '../../core/customer/own-payout-methods.ts';
 import { QueryState } from '../../platform/query-state.tsx';
 
-/** Own cards; a single one is preselected. Adding one leads back here. */
+/** Adding a card leads back here. */
 export function CardChoice(field: Required<FieldBinding<string>>) {
   const t = useText();
   const cards = useOwnCards();
   const only =
     cards.status === 'ready' && cards.data.length === 1 ? (cards.data[0]?.id ?? null) : null;
   const { value, onChange } = field;
-  // There is nothing to choose.
+  // A single card is preselected.
   useEffect(() => {
     if (only !== null && value === '') onChange(only);
   });

@@ -8,7 +8,6 @@ import type { Deposit } from './deposit.api.ts';
 
 const TICK_MS = 250;
 
-/** The blocks that have to come, those that came, and the clock until the next one. */
 export function ChainProgress({
   chain: { confirmations, needed, nextBlockAt },
 }: {

@@ -3,10 +3,6 @@ import { cx } from '@candor/ui/cx';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useText } from '../../platform/i18n/text.ts';
 
-/**
- * A name and a value to be copied exactly. Long ones break where they must, and can be selected as
- * a whole.
- */
 export function CopyLine({
   label,
   text,

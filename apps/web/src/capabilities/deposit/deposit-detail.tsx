@@ -1,7 +1,3 @@
-/**
- * One deposit: status, next steps and deadline, refusal reason, and what was credited at which
- * rate.
- */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { moneyFromWire } from '@candor/money/wire';
 import { cx } from '@candor/ui/cx';
@@ -65,7 +61,7 @@ function Hero({ deposit: { state, sent, credited } }: { deposit: Deposit }) {
   );
 }
 
-/** A coin with the digits it has: six or eight zeros would be the largest thing on the page. */
+/** Six or eight zeros would be the largest thing on the page. */
 function HeroAmount({ of: { currency, amount } }: { of: Deposit['sent'] }) {
   const { locale } = useFigures();
   if (!isCoin(currency)) return <MoneyText amount={moneyFromWire(amount, currency)} look="hero" />;

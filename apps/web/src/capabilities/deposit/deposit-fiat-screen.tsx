@@ -1,8 +1,4 @@
-/**
- * Depositing money of a country: by transfer to the house's account with a picture of the receipt,
- * from an own card, or by a bank certificate that is checked within minutes. Which of them is said
- * by ?channel=; whether it is open, by the server.
- */
+/** ?channel= names the way; whether it is open, the server says. */
 import type { Currency } from '@candor/money/currency';
 import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
 import { Note } from '@candor/ui/marks/note';
@@ -64,7 +60,7 @@ function FiatMethods({ channel }: { channel: Exclude<Channel, 'crypto'> }) {
           onChange={setChosen}
         />
       )}
-      {/* An old rate is none: only the present one may be shown. */}
+      {/* An old rate must not be shown. */}
       <FiatForm method={reading.isOld ? { ...method, rateUsd: null } : method} />
     </div>
   );

@@ -1,7 +1,4 @@
-/**
- * The form behind every deposit method: an amount and, as required, a card or a receipt. The server
- * sends the limits and checks again.
- */
+/** The server sends the limits and checks again. */
 import type { Money } from '@candor/money/amount';
 import { isLess, isMore } from '@candor/money/arithmetic';
 import type { NumberLocale } from '@candor/money/format';
@@ -24,7 +21,6 @@ export type DepositProblem = Problem<Field, DepositProblemKey>;
 export type DepositContext = { readonly method: DepositMethod; readonly locale: NumberLocale };
 export type DepositSummary = {
   readonly sent: Money | null;
-  /** Null while nothing is typed, or without a rate. */
   readonly arrives: Money | null;
 };
 
@@ -90,7 +86,6 @@ export function depositBody(
   };
 }
 
-/** Null when it concerns the whole deposit. */
 export function depositRefusedField(reason: string): Field | null {
   switch (reason) {
     case 'AMOUNT_INVALID':

@@ -15,7 +15,6 @@ export function useMayDeposit(): boolean {
   );
 }
 
-/** What is missing before a deposit can be submitted. Empty when nothing is, or while unknown. */
 export function DepositGate() {
   const t = useText();
   const account = useOwnAccount();

@@ -1,4 +1,3 @@
-/** Available deposit methods, with limits and processing time. */
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { ListRow } from '@candor/ui/lists/list-row';

@@ -1,4 +1,4 @@
-/** Own deposits, newest first, live; one of them in full with ?id=, also after submitting. */
+/** ?id= opens one in full, also after submitting. */
 import { depositChannels } from '@candor/contract/deposit';
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { formatDateTime } from '@candor/kit/moment-format';
@@ -89,7 +89,7 @@ function Records({ isCompany }: { isCompany: boolean }) {
 function RecordList({ channel }: { channel: Channel | null }) {
   const t = useText();
   const pages = useDeposits(channel);
-  // Which one stays known while the sheet goes, so that it is not emptied before it is gone.
+  // Stays readable while the sheet closes.
   const [shown, setShown] = useState<{ id: string; isOpen: boolean } | null>(null);
   if (pages.status !== 'ready') return <QueryState of={pages} rows={6} />;
   if (pages.items.length === 0) {

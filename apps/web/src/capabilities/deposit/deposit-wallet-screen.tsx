@@ -1,7 +1,3 @@
-/**
- * Depositing coins: the customer's address on a network with its QR code, and the button that sends
- * on the simulated chain.
- */
 import type { Currency } from '@candor/money/currency';
 import { Note } from '@candor/ui/marks/note';
 import { QrCode } from '@candor/ui/marks/qr-code';
@@ -67,7 +63,7 @@ function CoinMethods() {
           onChange={(network) => setChosen({ ...chosen, network })}
         />
       )}
-      {/* An old rate is none: only the present one may be shown. */}
+      {/* An old rate must not be shown. */}
       <CoinForm method={reading.isOld ? { ...method, rateUsd: null } : method} />
     </div>
   );

@@ -48,7 +48,6 @@ export function useDeposits(channel: Channel | null) {
   });
 }
 
-/** After a deposit was made or went on, here or at the server. */
 export async function refetchDeposits(): Promise<void> {
   await Promise.all([
     refetchCall(loadDeposit),

@@ -6,7 +6,7 @@ import { moneyFromWire, priceFromWire } from '@candor/money/wire';
 import { HOUR_MS, MINUTES_PER_HOUR, MINUTE_MS } from '@candor/kit/time';
 import type { Channel, Deposit, DepositMethod } from './deposit.api.ts';
 
-/** The ways that are open, each with its methods, in the order in which the server offers them. */
+/** In the server's order. */
 export function openChannels(
   methods: readonly DepositMethod[],
 ): { readonly channel: Channel; readonly methods: readonly DepositMethod[] }[] {
@@ -17,7 +17,6 @@ export function openChannels(
   }));
 }
 
-/** Each once, in the order of the list. */
 export function getCurrencies(methods: readonly DepositMethod[]): Currency[] {
   return [...new Set(methods.map((method) => method.currency))];
 }
@@ -27,7 +26,6 @@ export function firstCoin(coins: readonly Currency[]): Currency | undefined {
   return coins.find((coin) => coin === 'USDT') ?? coins[0];
 }
 
-/** The first of the coin while no valid network is chosen. */
 export function methodFor(
   methods: readonly DepositMethod[],
   currency: Currency,
@@ -44,10 +42,7 @@ export function estimateUsd(sent: Money, rateUsd: string | null): Money | null {
   return at === null || at.nano <= 0n ? null : convert(sent, { at, to: 'USD', rounding: 'down' });
 }
 
-/**
- * Coins with the digits they have, since six or eight zeros say nothing; money of a country always
- * with its cents.
- */
+/** Coins without trailing zeros, other money always with its cents. */
 export function writtenMoney(amount: Money, locale: NumberLocale): string {
   return formatMoney(amount, {
     locale,
@@ -55,7 +50,6 @@ export function writtenMoney(amount: Money, locale: NumberLocale): string {
   });
 }
 
-/** An amount of the wire for a person; null when it is none. */
 export function writtenWire(
   amount: string,
   currency: Currency,
@@ -65,7 +59,6 @@ export function writtenWire(
   return money === null ? null : writtenMoney(money, locale);
 }
 
-/** A limit without cents where it has none: "$50,000". */
 export function writtenLimit(amount: string, currency: Currency, locale: NumberLocale): string {
   const money = moneyFromWire(amount, currency);
   return money === null ? amount : formatMoney(money, { locale, decimals: 0 });
@@ -76,7 +69,6 @@ export function writtenRate(rate: string, locale: NumberLocale): string {
   return price === null ? rate : formatPrice(price, { locale, decimals: 2 });
 }
 
-/** Null when coins differ. */
 export function commonMinimum(
   methods: readonly DepositMethod[],
   locale: NumberLocale,
@@ -94,17 +86,14 @@ export function isCoin(currency: Currency): boolean {
 
 export type Within = { readonly unit: 'hours' | 'minutes'; readonly count: number };
 
-/** In hours from one hour on, else in minutes; rounded up. */
+/** In hours from one hour on; rounded up. */
 export function decidedWithin(ms: number): Within {
   return ms >= HOUR_MS
     ? { unit: 'hours', count: Math.ceil(ms / HOUR_MS) }
     : { unit: 'minutes', count: Math.ceil(ms / MINUTE_MS) };
 }
 
-/**
- * Hours and minutes where an hour or more is left; null where the seconds matter, or nothing is
- * left.
- */
+/** Null below an hour, where the seconds matter. */
 export function hoursLeft(
   untilMs: number,
   nowMs: number,
@@ -115,12 +104,11 @@ export function hoursLeft(
     : { hours: Math.floor(minutes / MINUTES_PER_HOUR), minutes: minutes % MINUTES_PER_HOUR };
 }
 
-/** Whether anything can still happen to it. */
 export function isOpen({ state }: Pick<Deposit, 'state'>): boolean {
   return state !== 'credited' && state !== 'refused';
 }
 
-/** The channel an address names; the ordinary transfer where it names none that this page knows. */
+/** The ordinary transfer where the address names none we know. */
 export function getFiatChannel(text: string | undefined): Exclude<Channel, 'crypto'> {
   return text === 'bankCard' || text === 'certificate' ? text : 'fiat';
 }

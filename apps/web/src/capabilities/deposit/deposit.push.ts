@@ -1,4 +1,3 @@
-/** A deposit changed: screens that show it reload. */
 import { depositChanged } from '@candor/contract/deposit';
 import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
 import { refetchDeposits } from './deposit.api.ts';

@@ -1,7 +1,4 @@
-/**
- * Paper money by one tap, within the daily limit. Adding more starts over, so a second tap adds
- * nothing.
- */
+/** Adding more starts over, so a second tap adds nothing. */
 import { formatMoney } from '@candor/money/format';
 import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
@@ -68,8 +65,7 @@ function AddForm({
   const mayDeposit = useMayDeposit();
   const [input, setInput] = useState<PaperMoneyInput>({ choice: firstChoice(offer), own: '' });
   const [isTried, setTried] = useState(false);
-  // One confirmation has one id until an answer came: sent again after a lost answer, it is added
-  // once.
+  // One id until an answer came, so a retry adds once.
   const requestId = useRef(newRequestId());
   const adding = useAddPaperMoney({
     done: ({ added }) => {
@@ -150,7 +146,7 @@ function AddForm({
   );
 }
 
-/** Its buttons appear under the finger that added, so they react only after a moment. */
+/** Its buttons appear under the finger that tapped, so they react only after a moment. */
 function Added({ amount, onMore }: { amount: string; onMore: () => void }) {
   const t = useText();
   return (

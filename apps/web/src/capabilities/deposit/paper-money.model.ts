@@ -1,4 +1,3 @@
-/** Adding paper money: the choice, the amount and validation. */
 import type { Money } from '@candor/money/amount';
 import { isLess, isMore } from '@candor/money/arithmetic';
 import { parsePositiveMoney } from '@candor/money/parse';

@@ -6,7 +6,6 @@ import type { DepositMethod } from './deposit.api.ts';
 
 type Account = NonNullable<DepositMethod['account']>;
 
-/** Where a transfer goes, line by line to be copied, and the reference by which it is found. */
 export function ReceivingAccount({
   account,
   reference,

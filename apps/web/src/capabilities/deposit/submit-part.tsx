@@ -5,7 +5,6 @@ import { push } from '../../platform/nav/nav.ts';
 import { DepositGate, useMayDeposit } from './deposit-gate.tsx';
 import type { DepositEntry } from './use-deposit-form.ts';
 
-/** The end of every deposit form: refusal, what is missing, or the button; and the paper-money note. */
 export function SubmitPart({
   entry: { isSending, refusal, isLost },
   label,

@@ -1,8 +1,4 @@
-/**
- * Filling in and submitting a deposit. One confirmation has one id: a retry after a lost answer
- * keeps it, and gets the first answer. Field refusals go to their field; others show above the
- * button.
- */
+/** One confirmation has one id: a retry after a lost answer gets the first answer. */
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useForm, type Form } from '@candor/ui/fields/use-form';
@@ -35,7 +31,7 @@ export type DepositEntry = {
   readonly isSending: boolean;
   /** Null when a field shows it. */
   readonly refusal: CallRefused | null;
-  /** No answer came; a retry counts once. */
+  /** A retry counts once. */
   readonly isLost: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** Reading and signing the three documents: drawn, or by a typed name. */
 import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/buttons/button';
 import { Checkbox } from '@candor/ui/fields/checkbox';
@@ -24,7 +23,7 @@ export function SignTerms({ agreement, onSigned }: { agreement: Agreement; onSig
   const t = useText();
   const { version } = agreement;
   const [signature, setSignature] = useState<Signature>(emptySignature);
-  // The tick belongs to the version it was made for: a new one has to be ticked again.
+  // A new version has to be ticked again.
   const [agreedVersion, setAgreedVersion] = useState<string | null>(null);
   const [wasTried, setTried] = useState(false);
   const { sign, isSigning } = useSign({
@@ -87,7 +86,7 @@ export function SignTerms({ agreement, onSigned }: { agreement: Agreement; onSig
   );
 }
 
-/** A window onto the text, so that the signature stays in reach. The keyboard scrolls it. */
+/** A scroll area, so that the signature stays in reach. */
 function Documents({ agreement: { documents, version } }: { agreement: Agreement }) {
   const t = useText();
   const [id, setId] = useState<AgreementDocument['id']>('agreement');

@@ -7,7 +7,6 @@ import { useText } from '../../platform/i18n/text.ts';
 import { viewerZone } from '@candor/client/time';
 import type { SignedTerms } from './files.api.ts';
 
-/** One signed copy: which version, by whom and when, the file, and its hash. */
 export function SignedCopy({
   copy: { version, name, signedAt, sha256, url },
 }: {

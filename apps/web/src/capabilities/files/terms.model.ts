@@ -1,4 +1,3 @@
-/** Signing the agreement: validation, and whether the signed version is current. */
 import type { TextKey } from '@candor/i18n/web/en';
 import { isProblem, problemIf, type Problem } from '@candor/kit/problem';
 

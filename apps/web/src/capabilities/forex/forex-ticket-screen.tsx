@@ -1,4 +1,3 @@
-/** Currency pairs: lots and units, pip value, and overnight cost. */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { placeForexOrder } from '@candor/contract/forex';
 import { formatDateTime } from '@candor/kit/moment-format';

@@ -1,7 +1,7 @@
 import { loadSwap } from '@candor/contract/forex';
 import { useStaleQuery } from '../../platform/use-stale-query.ts';
 
-/** The price moves, and with it what a yearly rate is in pips. */
+/** A yearly rate in pips moves with the price. */
 const SWAP_EVERY_MS = 30_000;
 
 export const useSwap = (code: string) =>

@@ -1,14 +1,10 @@
-/**
- * What a pip is worth for a quantity: exact, in the currency the pair is quoted in, and in the
- * wallet's where the server gave the rate.
- */
+/** Exact, in the quote currency, and in the wallet's where the server gave the rate. */
 import { NANO_DECIMALS, NANO_PER_ONE } from '@candor/money/amount';
 import { toDigits, parseUnits, trimZeros } from '@candor/money/decimal';
 import { divide } from '@candor/money/rounding';
 
 const shape = { integerDigitsMax: 15, decimalsMax: NANO_DECIMALS, isSigned: false };
 
-/** Units of the base currency times the pip. Null where one of them is no number. */
 export function pipValue(units: string, pip: string): string | null {
   const [count, size] = [
     parseUnits(units, 0, { ...shape, decimalsMax: 0 }),
@@ -17,10 +13,7 @@ export function pipValue(units: string, pip: string): string | null {
   return count === null || size === null ? null : written(count * size);
 }
 
-/**
- * To the nearest cent. A pair that begins with the dollar divides, one that ends with it
- * multiplies.
- */
+/** To the nearest cent. USD/xxx divides, xxx/USD multiplies. */
 export function inDollars(value: string, conversion: Rated): string | null {
   const [nano, rate] = [
     parseUnits(value, NANO_DECIMALS, shape),

@@ -10,10 +10,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { useInstrument } from '../../core/ticket/ticket.api.ts';
 import type { Ticket } from '../../core/ticket/use-ticket.ts';
 
-/**
- * The contract an order is booked in, and its terms. A root follows its front contract; a purchase
- * stays in its own contract.
- */
+/** A root follows its front contract; a purchase stays in its own contract. */
 export function ContractFacts({ ticket: { instrument, preview } }: { ticket: Ticket }) {
   const t = useText();
   const { locale } = useFigures();

@@ -1,7 +1,4 @@
-/**
- * Futures: contracts with a multiplier and an end. Metals have a call of their own; which it is,
- * the instrument says.
- */
+/** Metals have a call of their own. */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { placeFutureOrder, placeMetalOrder } from '@candor/contract/futures';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
@@ -21,5 +18,4 @@ export function FutureTicketScreen({ params }: ScreenOf) {
   );
 }
 
-/** The category as the market names it. */
 const METALS = 'Metals';

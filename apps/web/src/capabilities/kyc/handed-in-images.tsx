@@ -5,7 +5,7 @@ import type { Kyc } from './kyc.api.ts';
 
 type HandedIn = Kyc['images'][number];
 
-/** At short-lived addresses. An expired one leaves its name. */
+/** An expired address leaves the name. */
 export function HandedInImages({ images }: { images: readonly HandedIn[] }) {
   const t = useText();
   return (

@@ -1,7 +1,3 @@
-/**
- * A company's identity form: enterprise, documents, officer, pictures, review. Model:
- * kyc-company.model.ts.
- */
 import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
 import { Note } from '@candor/ui/marks/note';
@@ -256,7 +252,7 @@ function OfficerFields({
   );
 }
 
-/** Numbers of documents and accounts are shown masked: the screen may be seen by others. */
+/** The screen may be seen by others. */
 function useReviewParts(
   { value, summary, goTo }: CompanyForm,
   { areas, context }: KycNeeds,

@@ -1,4 +1,4 @@
-/** A company's submission (spec 3, 5): entries, steps, validation in form order, and body. */
+/** Spec 3 and 5. Problems are in form order. */
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { AccountType, type IdDocument } from '@candor/contract/kernel/enumerations';
 import type { submitKyc } from '@candor/contract/kyc';
@@ -30,7 +30,7 @@ export type CompanyInput = {
   officerFirstName: string;
   officerLastName: string;
   officerPosition: string;
-  /** The country of the dial code; empty means the place of registration. */
+  /** Empty means the place of registration. */
   officerDialCountry: string;
   officerPhone: string;
   officerIdType: IdDocument | '';
@@ -40,7 +40,6 @@ export type CompanyInput = {
 };
 export type CompanyField = keyof CompanyInput;
 export type CompanyStep = 'enterprise' | 'papers' | 'officer' | 'officerPictures' | 'review';
-/** The phone number as it is sent. */
 export type CompanySummary = { readonly officerPhone: string };
 
 export const companySteps: Steps<CompanyStep, CompanyField> = [
@@ -65,7 +64,7 @@ export const companySteps: Steps<CompanyStep, CompanyField> = [
   { id: 'review', fields: [] },
 ];
 
-/** What stays in the tab: no number of an account or document, and no picture. */
+/** No account or document number, and no picture. */
 export const companyDraftFields = [
   'enterpriseName',
   'licenseNumber',
@@ -172,7 +171,6 @@ export const companyForm = {
     ].filter(isProblem),
 };
 
-/** What is sent; null while the form still has problems. */
 export function companyBody(
   input: CompanyInput,
   summary: CompanySummary,
@@ -204,16 +202,13 @@ export function companyRefused(refused: RefusedFields): FormProblem<CompanyField
   return refusedProblems(refused, FIELDS_OF_REFUSAL, fieldOfPath);
 }
 
-/**
- * The server does not say which picture is gone; all were uploaded in one sitting, so all are asked
- * for again.
- */
+/** The server does not say which picture is gone, so all are asked for again. */
 const FIELDS_OF_REFUSAL = {
   FILE_UNKNOWN: ['licenseImage', 'bankAccountImage', 'officerFrontImage', 'officerBackImage'],
   KYC_IMAGES_SAME: ['officerBackImage'],
 } as const;
 
-/** The wire nests the officer: officer.phone is officerPhone here. */
+/** officer.phone on the wire is officerPhone here. */
 function fieldOfPath(path: string): CompanyField | null {
   const name = path.replace(
     /^officer\.(\w)/,

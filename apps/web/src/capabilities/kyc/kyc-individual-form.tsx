@@ -1,4 +1,3 @@
-/** A person's identity form: details, document, pictures, review. Model: kyc-individual.model.ts. */
 import { TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { Note } from '@candor/ui/marks/note';
 import { TextField } from '@candor/ui/fields/text-field';
@@ -169,7 +168,7 @@ function DocumentFields({ form, needs: { context } }: { form: PersonForm; needs:
   );
 }
 
-/** Numbers of documents are shown masked: the screen may be seen by others. */
+/** The screen may be seen by others. */
 function useReviewParts(
   { value, summary, goTo }: PersonForm,
   { areas, context }: KycNeeds,

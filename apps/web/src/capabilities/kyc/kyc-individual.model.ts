@@ -1,4 +1,4 @@
-/** A person's submission (spec 3, 5): entries, steps, validation in form order, and body. */
+/** Spec 3 and 5. Problems are in form order. */
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { AccountType, type IdDocument } from '@candor/contract/kernel/enumerations';
 import type { submitKyc } from '@candor/contract/kyc';
@@ -23,7 +23,6 @@ export type PersonInput = {
   idType: IdDocument | '';
   idNumber: string;
   ssn: string;
-  /** Ids of uploaded pictures. */
   frontImage: string;
   backImage: string;
 };
@@ -38,7 +37,7 @@ export const personSteps: Steps<PersonStep, PersonField> = [
   { id: 'review', fields: [] },
 ];
 
-/** What stays in the tab: no number and no picture. */
+/** No number and no picture. */
 export const personDraftFields = ['firstName', 'lastName', 'country', 'state', 'address'] as const;
 
 export const personForm = {
@@ -91,7 +90,6 @@ export const personForm = {
     ].filter(isProblem),
 };
 
-/** What is sent; null while the form still has problems. */
 export function personBody(
   input: PersonInput,
   summary: PersonSummary,
@@ -120,10 +118,7 @@ export function personRefused(refused: RefusedFields): FormProblem<PersonField>[
   );
 }
 
-/**
- * The server does not say which picture is gone; both were uploaded in one sitting, so both are
- * asked for again.
- */
+/** The server does not say which picture is gone, so both are asked for again. */
 const FIELDS_OF_REFUSAL = {
   FILE_UNKNOWN: ['frontImage', 'backImage'],
   KYC_IMAGES_SAME: ['backImage'],

@@ -1,7 +1,4 @@
-/**
- * Identity verification: the status and, where allowed, the form above it. Going back from the form
- * leads to the status. Live.
- */
+/** Going back from the form leads to the status. */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
@@ -34,7 +31,7 @@ function OwnKyc({ user }: { user: Session['user'] }) {
   const isFilling = filling !== null;
   const close = () => setFilling(null);
   const isFormOpen = isFilling && kyc !== null && mayHandIn(kyc.state);
-  // Submitted here or elsewhere: after a failure the reason comes first.
+  // Submitted here or elsewhere.
   if (isFilling && kyc !== null && !isFormOpen) setFilling(null);
   useOuterLayer(isFormOpen, close);
   if (kyc === null)

@@ -1,4 +1,3 @@
-/** Status of the identity check: next step and deadline, reason of a failure, and the submission. */
 import { AccountType, type VerificationState } from '@candor/contract/kernel/enumerations';
 import { formatDate, formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';

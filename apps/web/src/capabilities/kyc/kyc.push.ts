@@ -1,4 +1,3 @@
-/** The identity check changed: screens that show it reload. */
 import { kycChanged } from '@candor/contract/kyc';
 import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
 import { refetchKyc } from './kyc.api.ts';

@@ -9,7 +9,7 @@ export const PICTURE_SIDE_PIXELS_MIN = 200;
 
 type Side = { readonly name: string; readonly image: DocumentImage; readonly error: string | null };
 
-/** Front and back of one document; explains it for a passport, which has none. */
+/** A passport has no back. */
 export function PicturesStep({
   idType,
   front,

@@ -1,4 +1,4 @@
-/** What both forms need: known values, this tab's draft, and areas. Fixed when the form opens. */
+/** Fixed when the form opens. */
 import { useState } from 'react';
 import { useAreas, type Areas } from '../../platform/areas.ts';
 import { readDraft } from '../../platform/drafts.ts';

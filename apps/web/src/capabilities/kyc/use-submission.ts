@@ -1,7 +1,4 @@
-/**
- * Submitting a form, for persons and companies. A draft stays in the tab until sent. Field refusals
- * go to their field; others show as a toast.
- */
+/** A draft stays in the tab until sent. */
 import { showToast } from '@candor/ui/overlays/toast';
 import { useEffect } from 'react';
 import type { CallRefused } from '@candor/client/call-errors';

@@ -1,7 +1,4 @@
-/**
- * Market queries. Shown data stays while it is reloaded (use-stale-query, use-pages); prices come
- * by push. Failures are shown by each screen.
- */
+/** Shown data stays while it is reloaded (use-stale-query, use-pages); prices come by push. */
 import {
   listCoins,
   listExchangeStocks,
@@ -39,7 +36,7 @@ export type ExtendedSession = Pick<
 >;
 export type PairRow = ReceivedDataOf<typeof listForex>['items'][number];
 
-/** The order of a leaderboard changes with the market, so it is read again while it is looked at. */
+/** The order changes with the market. */
 const LEADERS_EVERY_MS = 20_000;
 export const EXTENDED_EVERY_MS = 20_000;
 const CLOCK_EVERY_MS = 60_000;
@@ -91,7 +88,6 @@ export function useHotStocks() {
   });
 }
 
-/** The first few of the hot stocks, for a place where they are one thing among others. */
 export function useHottest(count: number) {
   return useStaleQuery(
     listHotStocks,
@@ -108,7 +104,6 @@ export function useLeaders(board: LeaderBoard, market: LeaderMarket | null, coun
   );
 }
 
-/** The largest moves outside regular hours. */
 export function usePreMarket(direction: ExtendedDirection) {
   return useStaleQuery(
     listPreMarket,
@@ -125,7 +120,7 @@ export function useIndices() {
   return useStaleQuery(listIndices, {}, { query: {}, isQuiet });
 }
 
-/** Each root with its front contract, or all listed months of one root. */
+/** Each root with its front contract, or all months of one root. */
 export function useFutures(root?: string) {
   return useStaleQuery(listFutures, {}, { query: root === undefined ? {} : { root }, isQuiet });
 }
@@ -134,7 +129,6 @@ export function useForex() {
   return useStaleQuery(listForex, {}, { query: {}, isQuiet });
 }
 
-/** By rank. */
 export function useCoins() {
   return useStaleQuery(listCoins, {}, { isQuiet });
 }

@@ -1,7 +1,4 @@
-/**
- * The unread count for the badges: loaded at sign-in and on reload, pushed in between
- * (messages.push.ts). Guests have none.
- */
+/** Loaded at sign-in and on reload, pushed in between (messages.push.ts). */
 import { QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '../../platform/query-client.ts';
 import { currentSession, onSessionChange } from '../../platform/session.ts';
@@ -19,7 +16,7 @@ export function startInboxBadge(): void {
   });
 }
 
-/** Pushed: newer than any answer in flight. */
+/** Newer than any answer in flight. */
 export function hearUnread(count: number): void {
   void queryClient.cancelQueries({ queryKey: [UNREAD] });
   queryClient.setQueryData(keyNow(), count);

@@ -1,7 +1,4 @@
-/**
- * The inbox: everything that happened to the account, newest first, with the unread ones marked by
- * a dot, by weight and in words.
- */
+/** Unread ones are marked by a dot, by weight and in words. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Chip } from '@candor/ui/marks/chip';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';

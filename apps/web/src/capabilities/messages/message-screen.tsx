@@ -1,4 +1,3 @@
-/** One message, marked read once shown, with a link. Shown as plain text. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { Icon } from '@candor/ui/marks/icon';
@@ -83,7 +82,7 @@ function WayText({ way: { path } }: { way: Way }) {
   return path === 'terms/sign' ? t('messages.go.terms') : t('messages.go.other');
 }
 
-/** Once per opening: on failure a toast is shown and the message stays unread. */
+/** On failure the message stays unread. */
 function useReadOnce({ id, isRead }: Message): void {
   const marking = useMarkRead();
   const marked = useRef<string | null>(null);

@@ -32,17 +32,13 @@ export function useMessages(filter: MessageFilter) {
   });
 }
 
-/** Something arrived or was read: every list of the inbox is asked again. */
 export async function refetchMessages(): Promise<void> {
   await Promise.all(messageFilters.map((filter) => refetchPages(getName(filter))));
 }
 
 type Marked = 'all' | string[];
 
-/**
- * Marks some or all as read. The rows on the screen change as soon as the server has said so,
- * without being read again.
- */
+/** Rows change once the server has answered, without a reload. */
 export function useMarkRead(on: { done?: () => void } = {}) {
   const marking = useMutation(
     {

@@ -1,4 +1,3 @@
-/** The inbox: filters, marking as read, and where a message leads. */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { noticeKinds, type NoticeKind } from '@candor/contract/kernel/enumerations';
 import type { loadMessage } from '@candor/contract/messages';
@@ -8,7 +7,6 @@ export type Message = ReceivedDataOf<typeof loadMessage>;
 export type MessageFilter = 'all' | 'unread' | NoticeKind;
 export const messageFilters: readonly MessageFilter[] = ['all', 'unread', ...noticeKinds];
 
-/** The part of the query that a filter asks for. */
 export function getQuery(filter: MessageFilter): { kind?: NoticeKind; onlyUnread?: 'true' } {
   if (filter === 'all') return {};
   return filter === 'unread' ? { onlyUnread: 'true' } : { kind: filter };
@@ -40,7 +38,7 @@ export function wayTo(link: string | null, routes: readonly Known[]): Way | null
     : { act: 'push', url: `/${url}`, path: route.path };
 }
 
-/** What may be asked for: anybody can write an address. */
+/** Anybody can write an address. */
 export function isMessageId(text: string | undefined): text is string {
   return text !== undefined && /^msg_[0-9a-z]{26}$/.test(text);
 }

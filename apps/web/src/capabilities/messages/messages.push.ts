@@ -1,6 +1,6 @@
 /**
- * A message arrived or was read elsewhere: badges and lists follow. An arrival is announced, unless
- * the inbox is open or another message is shown, mostly about the same act.
+ * An arrival is announced, unless the inbox is open or another toast is shown, mostly about the
+ * same act.
  */
 import { messageArrived, messagesRead } from '@candor/contract/messages';
 import { isToastShown, showToast } from '@candor/ui/overlays/toast';

@@ -1,7 +1,4 @@
-/**
- * A bank card as it is added or changed: every field of the specification, what is wrong with it in
- * the order the form shows it, and the body.
- */
+/** Problems are in form order. */
 import { isProblem } from '@candor/kit/problem';
 import type { OwnCard } from '../../core/customer/own-payout-methods.ts';
 import type { AddCardBody, ChangeCardBody } from './payout-methods.api.ts';
@@ -87,7 +84,6 @@ export function addCardBody(input: CardInput, payPassword: string): AddCardBody 
   return { ...getFields(input), cardNo: cardNo.trim(), frontImage, backImage, payPassword };
 }
 
-/** What is left out of number and images stays as it is. */
 export function changeCardBody(id: string, input: CardInput, payPassword: string): ChangeCardBody {
   const { cardNo, frontImage, backImage } = input;
   return {
@@ -100,7 +96,6 @@ export function changeCardBody(id: string, input: CardInput, payPassword: string
   };
 }
 
-/** The fields a refusal concerns; none when it concerns the whole card or the transaction password. */
 export function cardRefusedFields(refused: {
   readonly reason: string;
   readonly fields: readonly { readonly path: string }[];

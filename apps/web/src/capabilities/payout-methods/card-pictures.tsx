@@ -7,7 +7,6 @@ import type { OwnCard } from '../../core/customer/own-payout-methods.ts';
 
 type Side = { readonly image: DocumentImage; readonly error: string | null };
 
-/** When changing, shows what is on record and keeps it unless replaced. */
 export function CardPictures({
   card,
   isFixed,
@@ -56,7 +55,7 @@ export function CardPictures({
   );
 }
 
-/** Its address ends after a few minutes; the name is left then. */
+/** Its address expires after a few minutes; the name is left then. */
 function KeptPicture({ url, label }: { url: string; label: string }) {
   const [isGone, setGone] = useState(false);
   return (

@@ -1,7 +1,3 @@
-/**
- * Adding, changing and deleting a bank card, with every field of the specification and both
- * pictures. What is asked and what is wrong is in card-form.model.ts.
- */
 import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/buttons/button';
 import { Note } from '@candor/ui/marks/note';

@@ -1,8 +1,4 @@
-/**
- * Asks for the transaction password before anything on the list changes. The act itself is the
- * owner's: it sends the password, shows that it is busy, and hands back a refusal. What concerns
- * the password is said at its field, with the tries that are left.
- */
+/** The act itself is the caller's: it sends the password and hands back a refusal. */
 import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { ConfirmButton } from '@candor/ui/buttons/confirm-button';
 import { Note } from '@candor/ui/marks/note';
@@ -15,7 +11,6 @@ import { currentLocation, push } from '../../platform/nav/nav.ts';
 
 export type ConfirmProps = {
   isOpen: boolean;
-  /** What will happen once it is confirmed. */
   text: string;
   isDanger?: boolean;
   isBusy: boolean;
@@ -38,10 +33,7 @@ export function ConfirmSheet({ isOpen, onClose, ...content }: ConfirmProps) {
   );
 }
 
-/**
- * Lives with the sheet's content, so that each opening starts without a password and without an old
- * refusal.
- */
+/** Inside the sheet, so that each opening starts without a password or an old refusal. */
 function ConfirmForm({
   text,
   isDanger = false,

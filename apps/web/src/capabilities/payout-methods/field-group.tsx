@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 
-/** Fields that belong together, under their name. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

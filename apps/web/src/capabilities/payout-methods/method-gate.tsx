@@ -11,10 +11,7 @@ import { QueryState } from '../../platform/query-state.tsx';
 import { useLatestData } from '../../platform/use-latest-data.ts';
 import type { CallQuery } from '@candor/client/reading';
 
-/**
- * Around a form: the demo account's list is fixed, and a transaction password is required first; it
- * leads back here. An unknown id is reported as gone.
- */
+/** The demo account's list is fixed, and a transaction password is required first. */
 export function MethodGate<Method extends { readonly id: string }>({
   isDemo,
   id,
@@ -22,7 +19,6 @@ export function MethodGate<Method extends { readonly id: string }>({
   children,
 }: {
   isDemo: boolean;
-  /** Undefined while one is added. */
   id: string | undefined;
   methods: CallQuery<readonly Method[]>;
   children: (method: Method | null) => ReactNode;
@@ -54,7 +50,6 @@ export function MethodGate<Method extends { readonly id: string }>({
   return children(method);
 }
 
-/** To the page that asked for one, else to the list. */
 export function leaveForm(next: string | undefined): void {
   if (next === undefined || !navigate('replace', next).ok) replace('pages/bcard/index');
 }

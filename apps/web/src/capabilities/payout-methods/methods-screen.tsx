@@ -1,4 +1,3 @@
-/** Own bank cards and coin wallets, whether each can be used yet, and ways to add one. */
 import { PAYOUT_METHODS_MAX } from '@candor/contract/payout-methods';
 import { Button } from '@candor/ui/buttons/button';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';

@@ -1,7 +1,3 @@
-/**
- * What both forms of this folder share: their problems, and the time that a new or changed method
- * rests. Without React.
- */
 import { hasHiddenCharacters } from '@candor/contract/kernel/patterns';
 import type { TextKey } from '@candor/i18n/web/en';
 import type { Problem } from '@candor/kit/problem';
@@ -11,7 +7,7 @@ import { SECONDS_PER_HOUR, SECONDS_PER_MINUTE, SECOND_MS } from '@candor/kit/tim
 export type PayoutProblemKey = Extract<TextKey, `payout.problem.${string}`> | 'refused';
 export type PayoutProblem<Field extends string> = Problem<Field, PayoutProblemKey>;
 
-/** Null when valid. `form` is only checked when not empty. */
+/** `form` is only checked when not empty. */
 export function textProblem<Field extends string>(
   field: Field,
   text: string,
@@ -29,7 +25,6 @@ export function textProblem<Field extends string>(
   return hasHiddenCharacters(given) ? { field, key: 'payout.problem.control' } : null;
 }
 
-/** Fields that FIELDS_INVALID names, as far as the form shows them. */
 export function namedFields<Field extends string>(
   refused: { readonly fields: readonly { readonly path: string }[] },
   shown: readonly Field[],
@@ -37,7 +32,7 @@ export function namedFields<Field extends string>(
   return shown.filter((field) => refused.fields.some(({ path }) => path === field));
 }
 
-/** Until a resting method can be used: 0:42, or with hours 23:59:08; null once it can. */
+/** 0:42, or with hours 23:59:08; null once it can be used. */
 export function restLeft(usableAtMs: number, nowMs: number): string | null {
   const seconds = Math.ceil((usableAtMs - nowMs) / SECOND_MS);
   if (seconds <= 0) return null;
@@ -49,7 +44,6 @@ export function restLeft(usableAtMs: number, nowMs: number): string | null {
     : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`;
 }
 
-/** The beginning and the end of a long address: enough to know it by. */
 export function shortAddress(address: string): string {
   return address.length <= ADDRESS_SHOWN * 2 + 1
     ? address

@@ -1,4 +1,3 @@
-/** A card or wallet changed: screens that show it reload. */
 import { payoutMethodChanged } from '@candor/contract/payout-methods';
 import { refetchPayoutMethods } from '../../core/customer/own-payout-methods.ts';
 import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';

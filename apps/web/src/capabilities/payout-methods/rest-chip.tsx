@@ -12,7 +12,6 @@ export function useRestLeft(usableAt: number): string | null {
   return restLeft(usableAt, useNow(TICK_MS));
 }
 
-/** Whether money can be sent to it; the countdown runs by itself. */
 export function RestChip({ usableAt }: { usableAt: number }) {
   const t = useText();
   const left = useRestLeft(usableAt);

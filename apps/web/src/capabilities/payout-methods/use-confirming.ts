@@ -1,7 +1,4 @@
-/**
- * Confirms saving or deleting with the transaction password. A field refusal closes the sheet and
- * goes there.
- */
+/** A field refusal closes the sheet and goes to the field. */
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -46,7 +43,7 @@ export function useConfirming<Field extends string>({
         onRefused(refusal);
         const fields = getFields(refusal);
         if (fields.length === 0) return;
-        // The fields lie below the sheet: it must be gone before one of them can take the focus.
+        // A field can take the focus only once the sheet is gone.
         flushSync(() => setConfirming(null));
         for (const field of fields.toReversed())
           refuse({ field, key: 'refused', values: { message: refusal.message } });
@@ -57,7 +54,6 @@ export function useConfirming<Field extends string>({
   };
 }
 
-/** For useForm: the sentence of a problem. */
 export function usePayoutText(): (problem: PayoutProblem<string>) => string {
   const t = useText();
   return ({ key, values }) => (key === 'refused' ? String(values?.['message'] ?? '') : t(key));

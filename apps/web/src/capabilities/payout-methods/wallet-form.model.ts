@@ -1,7 +1,4 @@
-/**
- * A coin wallet as it is added or changed. Which network a coin travels on is the contract's word;
- * whether an address is one, the server's.
- */
+/** Which network a coin travels on is in the contract; whether an address is valid, the server says. */
 import { coinNetworks, coinsByNetwork } from '@candor/contract/kernel/enumerations';
 import { isProblem, problemIf } from '@candor/kit/problem';
 import type { OwnCoinWallet } from '../../core/customer/own-payout-methods.ts';
@@ -18,7 +15,6 @@ export type WalletInput = {
 type Field = keyof WalletInput;
 export type WalletContext = { readonly wallet: OwnCoinWallet | null };
 
-/** Each once, in the order of the networks. */
 export const coins: readonly Coin[] = [
   ...new Set(coinNetworks.flatMap((network): readonly Coin[] => coinsByNetwork[network])),
 ];
@@ -29,7 +25,7 @@ export function getNetworks(coin: Coin | ''): Network[] {
   );
 }
 
-/** A coin with one network needs no choice; a network that does not carry the coin is no choice. */
+/** A coin with one network needs no choice. */
 export function withCoin(
   input: WalletInput,
   currency: Coin | '',
@@ -60,7 +56,6 @@ export const walletForm = {
     ].filter(isProblem),
 };
 
-/** Null while something is still missing. */
 export function walletBody(
   { label, currency, network, address }: WalletInput,
   payPassword: string,

@@ -112,7 +112,7 @@ function Apply({ permission: { service, state } }: { permission: Permission }) {
       showToast(t('permissions.applied'), 'done');
       void refetchPermissions();
     },
-    // Said below the button, with the way on.
+    // The refusal is shown below the button.
     refused: () => void refetchPermissions(),
   });
   const { refusal } = applying;

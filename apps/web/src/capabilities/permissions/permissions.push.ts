@@ -1,4 +1,3 @@
-/** An application was made or decided: screens that show it reload. */
 import { permissionChanged } from '@candor/contract/permissions';
 import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
 import { refetchPermissions } from './permissions.api.ts';

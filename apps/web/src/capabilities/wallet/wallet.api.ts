@@ -1,7 +1,4 @@
-/**
- * Queries of this folder. Balances reload per screen and event, totals every few seconds while
- * positions are open; none is computed here.
- */
+/** Balances reload per screen and event, totals every few seconds while positions are open. */
 import { useQuery } from '@tanstack/react-query';
 import type { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import type { ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
@@ -48,16 +45,12 @@ const BILLS = 'bills ';
 const BILLS_PER_PAGE = 30;
 const TRANSFERS = 'transfers';
 const TRANSFERS_PER_PAGE = '20';
-/** How often a rate is looked at again while a converting transfer is being written. */
 const RATE_EVERY_MS = 4000;
 
-/**
- * With open positions the total moves with every price; money is read this often while it is in
- * sight.
- */
+/** With open positions the total moves with every price. */
 const LIVE_EVERY_MS = 4_000;
 
-/** The last answer stays while reloading, and is marked as old when none came. */
+/** Marked as old when no new answer came. */
 export function useOverview(): StaleQuery<Overview> {
   return useStaleQuery(
     loadFundingOverview,
@@ -135,7 +128,6 @@ export const useCancelTransfer = (on: On<Transfer>) => useCallMutation(cancelTra
 export const useMakeStatement = (on: On<ReceivedDataOf<typeof makeStatement>>) =>
   useCallMutation(makeStatement, on);
 
-/** Balances, holds or entries changed. */
 export async function refetchWallets(): Promise<void> {
   const bills = queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] === PAGES && String(queryKey[1]).startsWith(BILLS),

@@ -1,4 +1,3 @@
-/** Balances or holds changed: screens that show them reload. */
 import { transferChanged, walletChanged } from '@candor/contract/wallet';
 import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
 import { refetchTransfers, refetchWallets } from './wallet.api.ts';

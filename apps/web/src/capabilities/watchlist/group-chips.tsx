@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import type { WatchGroup } from './watchlist.api.ts';
 
-/** Everything, or one group. `children` stand behind the last chip. */
 export function GroupChips({
   groups,
   chosen,

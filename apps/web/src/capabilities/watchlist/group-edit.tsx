@@ -1,4 +1,3 @@
-/** Making, renaming and deleting groups. */
 import { GROUP_NAME_MAX } from '@candor/contract/watchlist';
 import { Button } from '@candor/ui/buttons/button';
 import { Dialog } from '@candor/ui/overlays/dialog';
@@ -102,7 +101,7 @@ function NameSheet({
   );
 }
 
-/** Inside the sheet, so that each opening starts with the name as it is. */
+/** Inside the sheet, so that each opening starts with the current name. */
 function NameForm({
   nameBefore,
   onSave,

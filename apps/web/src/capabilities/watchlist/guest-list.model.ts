@@ -1,4 +1,4 @@
-/** A guest's list on this device. The record carries its version; reading ignores anything invalid. */
+/** The record carries its version; reading ignores anything invalid. */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { WATCHED_MAX } from '@candor/contract/watchlist';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
@@ -12,7 +12,6 @@ export function watchKey({ source, code }: WatchedInstrument): string {
   return `${source}:${code}`;
 }
 
-/** `record` is the parsed text; anything else but our own record is an empty list. */
 export function guestListIn(record: unknown): GuestList {
   const items = isRecord(record) && Array.isArray(record['items']) ? record['items'] : [];
   const read = items.flatMap((item) => instrumentIn(item) ?? []);
@@ -39,7 +38,6 @@ export function withoutKeys(list: GuestList, keys: ReadonlySet<string>): GuestLi
   return list.filter((instrument) => !keys.has(watchKey(instrument)));
 }
 
-/** The named ones first, in this order; the others behind them as they were. */
 export function inOrder(list: GuestList, keys: readonly string[]): GuestList {
   const byKey = new Map(list.map((instrument) => [watchKey(instrument), instrument]));
   return [...keys.flatMap((key) => byKey.get(key) ?? []), ...withoutKeys(list, new Set(keys))];

@@ -1,7 +1,4 @@
-/**
- * A guest's list, shared by this device's tabs. It moves to the customer at sign-in
- * (merge-guest-list.ts).
- */
+/** It moves to the customer at sign-in (merge-guest-list.ts). */
 import { jsonOrNull } from '@candor/client/json';
 import {
   onStoredElsewhere,

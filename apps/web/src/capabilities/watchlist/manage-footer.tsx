@@ -1,4 +1,3 @@
-/** What can be done with the chosen rows: move them into a group, or remove them after a question. */
 import { Button } from '@candor/ui/buttons/button';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { ListRow } from '@candor/ui/lists/list-row';

@@ -1,4 +1,4 @@
-/** Rows with checkboxes and handles. A new order shows at once and reverts if refused. */
+/** A new order shows at once and reverts if refused. */
 import { Checkbox } from '@candor/ui/fields/checkbox';
 import { Monogram } from '@candor/ui/marks/monogram';
 import { ReorderList } from '@candor/ui/lists/reorder-list';
@@ -50,7 +50,6 @@ export function ManageRows({
   );
 }
 
-/** The dragged order is shown until the list has caught up. */
 function useOrder(rows: readonly WatchedRow[], group: WatchGroup | null) {
   const [pending, setPending] = useState<readonly string[] | null>(null);
   const byId = new Map(rows.map((row) => [row.id, row]));

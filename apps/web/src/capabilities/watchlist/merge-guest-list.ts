@@ -1,7 +1,6 @@
 /**
- * At sign-in the device's list joins the customer's, once, and is then deleted here. Existing
- * entries stay, so sending it twice is harmless. If it does not fit, the customer is told and the
- * device keeps it.
+ * At sign-in the device's list joins the customer's and is deleted here. Existing entries stay, so
+ * sending it twice is harmless. If it does not fit, the device keeps it.
  */
 import { watch } from '@candor/contract/watchlist';
 import { showToast } from '@candor/ui/overlays/toast';
@@ -13,7 +12,6 @@ import { withoutKeys, watchKey, type GuestList } from './guest-list.model.ts';
 import { currentGuestList, setGuestList } from './guest-list.ts';
 import { refetchWatchlist } from './watchlist.api.ts';
 
-/** Now and at every sign-in. Returns the unsubscribe function. */
 export function startGuestMerge(): () => void {
   const merge = () => void mergeGuestList();
   merge();
@@ -26,7 +24,7 @@ export async function mergeGuestList(): Promise<void> {
   isMerging = true;
   try {
     const added = await sendKnown(list);
-    // Entries added meanwhile belong to the customer; what another tab left is kept.
+    // What another tab added meanwhile is kept.
     setGuestList(withoutKeys(currentGuestList(), new Set(list.map(watchKey))));
     if (added > 0) showToast(currentText()('watchlist.merged', { n: added }), 'done');
     await refetchWatchlist();

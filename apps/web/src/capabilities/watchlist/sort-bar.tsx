@@ -1,4 +1,4 @@
-/** Column heads: press to sort, again to reverse, a third time for the customer's own order. */
+/** Press to sort, again to reverse, a third time for the own order. */
 import { Icon } from '@candor/ui/marks/icon';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';

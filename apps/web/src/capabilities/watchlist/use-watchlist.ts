@@ -1,7 +1,4 @@
-/**
- * The current list: a customer's from the server, a guest's from this device with the server's
- * quotes. Guests have no groups; their row id is `source:code`.
- */
+/** Guests have no groups; their row id is `source:code`. */
 import type { QuoteRows } from '../../core/quotes/use-quote-rows.ts';
 import { useQuoteRows } from '../../core/quotes/use-quote-rows.ts';
 import type { CallQuery } from '@candor/client/reading';
@@ -34,7 +31,6 @@ export function useGuestWatchlist(): CallQuery<Watchlist> {
     : reading;
 }
 
-/** In the guest's order, also while the rows are still those of the list before. */
 function guestRows(list: GuestList, { items }: QuoteRows): WatchedRow[] {
   const rows = new Map(
     items.map((row) => [watchKey({ source: row.source, code: row.stock_code }), row]),

@@ -1,4 +1,4 @@
-/** Acts on the list, for customers and guests. Each reports its own failure and ends with a reload. */
+/** Each reports its own failure and ends with a reload. */
 import { showToast } from '@candor/ui/overlays/toast';
 import { problemText } from '@candor/client/call-errors';
 import { currentText } from '../../platform/i18n/text.ts';
@@ -15,7 +15,7 @@ import {
 import { orderAfterUndo } from './watchlist.model.ts';
 import { wishWatched } from './watch-wishes.ts';
 
-/** Gone at once; for some seconds it can be brought back to where it was. */
+/** For some seconds it can be restored to its place. */
 export function removeRow(row: WatchedRow, all: readonly WatchedRow[]): void {
   const t = currentText();
   const idsBefore = all.map(({ id }) => id);
@@ -55,7 +55,7 @@ export async function orderRows(
   });
 }
 
-/** Does it, and says why when the server does not. Resolves to whether it was done. */
+/** Resolves to whether it was done; shows the refusal if not. */
 export async function told(act: () => Promise<void>): Promise<boolean> {
   try {
     await act();

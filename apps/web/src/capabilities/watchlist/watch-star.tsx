@@ -1,7 +1,4 @@
-/**
- * The star: reacts at once and reverts, with the reason, when refused. A guest's is stored on the
- * device.
- */
+/** Reacts at once and reverts, with the reason, when refused. */
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Star } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
@@ -16,7 +13,6 @@ export function WatchStar(props: StarProps) {
   return useSession() === null ? <GuestStar {...props} /> : <CustomerStar {...props} />;
 }
 
-/** Asks the server nothing. */
 function GuestStar(props: StarProps) {
   const isWatched = useGuestList().some((held) => watchKey(held) === watchKey(props));
   return <StarButton {...props} isWatched={isWatched} />;

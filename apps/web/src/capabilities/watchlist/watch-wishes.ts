@@ -1,8 +1,6 @@
 /**
- * Stars react before the server answers. The intended state is shown until the list is reloaded; a
- * refusal withdraws it with its reason.
- *
- * Taps on one star are sent one after the other, and only the last counts.
+ * The intended state is shown until the list is reloaded; a refusal reverts it. Taps on one star
+ * are sent one after the other, and only the last counts.
  */
 import { showToast } from '@candor/ui/overlays/toast';
 import { CallRefused, problemText } from '@candor/client/call-errors';
@@ -19,12 +17,11 @@ import {
 import { currentGuestList, setGuestList } from './guest-list.ts';
 import { addWatched, refetchWatchlist, removeWatched } from './watchlist.api.ts';
 
-/** By `source:code`, whether it shall be watched. */
+/** By `source:code`. */
 export function useWishes(): ReadonlyMap<string, boolean> {
   return useStore(wishes);
 }
 
-/** Resolves to whether it came to be. */
 export async function wishWatched(
   instrument: WatchedInstrument,
   isWanted: boolean,
@@ -67,7 +64,7 @@ async function send(instrument: WatchedInstrument, isWanted: boolean): Promise<v
   try {
     await (isWanted ? addWatched([instrument]) : removeWatched(instrument));
   } catch (error) {
-    // Another device was faster: it is off the list, as wished.
+    // Another device was faster: it is off the list already.
     if (!(error instanceof CallRefused && error.reason === 'WATCH_UNKNOWN')) throw error;
   }
 }
@@ -84,10 +81,7 @@ function setGuestWatched(instrument: WatchedInstrument, isWanted: boolean): bool
   return decision.ok;
 }
 
-/**
- * A guest is refused by the device, so the text has to be loaded; a customer's refusal brings its
- * own.
- */
+/** A guest's refusal comes from the device, so its text has to be loaded. */
 async function sayRefused(code: 'WATCHLIST_FULL', max: string): Promise<void> {
   await loadOnline(() => withTexts(async () => undefined, 'refusals'));
   showToast(currentText()(code, { max }), 'problem');

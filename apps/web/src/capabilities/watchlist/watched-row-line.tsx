@@ -1,7 +1,4 @@
-/**
- * One followed instrument with its live price. Swiping uncovers the button that removes it; the
- * star does the same for those who do not swipe.
- */
+/** The star removes it too, for those who do not swipe. */
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { SwipeRow } from '@candor/ui/lists/swipe-row';
 import { Star } from 'lucide-react';

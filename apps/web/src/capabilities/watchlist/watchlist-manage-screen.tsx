@@ -1,7 +1,3 @@
-/**
- * Putting the list in order: dragging rows, choosing several to remove or to move into a group, and
- * the groups themselves.
- */
 import { Button } from '@candor/ui/buttons/button';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-/** The watchlists tab: everything followed, live, by group, in the customer's order or sorted. */
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';

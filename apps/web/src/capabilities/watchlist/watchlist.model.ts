@@ -1,7 +1,4 @@
-/**
- * Rows and order of the watchlist. Sorted by the values as loaded: re-sorting with every tick would
- * be unreadable.
- */
+/** Sorted by the values as loaded: re-sorting with every tick would be unreadable. */
 import { priceFromWire, rateFromWire } from '@candor/money/wire';
 import type { WatchGroup, WatchedRow } from './watchlist.api.ts';
 
@@ -9,7 +6,7 @@ export type SortColumn = 'name' | 'price' | 'change';
 /** Null: the customer's own order. */
 export type WatchSort = { readonly column: SortColumn; readonly direction: 'asc' | 'desc' } | null;
 
-/** Largest first, then smallest first, then back to the own order. Names begin with A. */
+/** Largest first, then smallest first, then the own order. Names begin with A. */
 export function nextSort(sort: WatchSort, column: SortColumn): WatchSort {
   const first = column === 'name' ? 'asc' : 'desc';
   if (sort?.column !== column) return { column, direction: first };
@@ -25,10 +22,7 @@ export function sortedRows<Row extends WatchedRow>(
   return rows.toSorted((left, right) => turn * compare(left, right, sort.column));
 }
 
-/**
- * The group of that id, as long as it exists; a group deleted on another device shows everything
- * again.
- */
+/** A group deleted on another device shows everything again. */
 export function chosenGroup(groups: readonly WatchGroup[], id: string | null): WatchGroup | null {
   return groups.find((group) => group.id === id) ?? null;
 }
@@ -48,7 +42,7 @@ export function withoutUnwished<Row extends WatchedRow>(
   return rows.filter(({ source, stock_code: code }) => wishes.get(`${source}:${code}`) !== false);
 }
 
-/** The order that an undo brings back: as before, with the new id in the place of the old one. */
+/** As before, with the new id in the place of the old one. */
 export function orderAfterUndo(
   idsBefore: readonly string[],
   oldId: string,

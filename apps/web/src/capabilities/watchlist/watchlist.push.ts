@@ -1,4 +1,3 @@
-/** The list was changed, here or on another device of this customer: it is read again. */
 import { watchlistChanged } from '@candor/contract/watchlist';
 import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
 import { refetchWatchlist } from './watchlist.api.ts';

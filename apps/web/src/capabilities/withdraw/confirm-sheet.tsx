@@ -1,8 +1,4 @@
-/**
- * The last look before a withdrawal: destination, cost, payout; then the transaction password and,
- * if required, the second factor. A wrong password returns to its field; a lost answer is retried
- * under the same id.
- */
+/** A wrong password returns to its field; a lost answer is retried under the same id. */
 import type { SecondFactorMethod, SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { formatMoney } from '@candor/money/format';
@@ -32,7 +28,6 @@ import {
 } from './withdraw.api.ts';
 import { refusedPlace, shown, type PayoutMethod } from './withdraw.model.ts';
 
-/** The ways this account can prove its second factor, and what the browser needs for a passkey. */
 export type ProofWays = {
   readonly methods: readonly SecondFactorMethod[];
   readonly challenge: () => Promise<PasskeyChallenge | null>;
@@ -40,7 +35,6 @@ export type ProofWays = {
 
 export type ConfirmProps = {
   asked: WithdrawalAsked;
-  /** The name of this confirmation. */
   requestId: () => string;
   method: PayoutMethod;
   proof: ProofWays;

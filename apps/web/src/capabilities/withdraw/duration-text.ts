@@ -1,7 +1,6 @@
 import { useText } from '../../platform/i18n/text.ts';
 import { getDuration } from './record.model.ts';
 
-/** A length of time in the customer's words. */
 export function useDurationText(): (ms: number) => string {
   const t = useText();
   return (ms) => {

@@ -1,4 +1,4 @@
-/** Own cards or coin wallets. One on hold shows its remaining time and cannot be chosen. */
+/** One on hold shows its remaining time and cannot be chosen. */
 import { Icon } from '@candor/ui/marks/icon';
 import { Clock, CreditCard, Wallet } from 'lucide-react';
 import { useId } from 'react';

@@ -1,7 +1,3 @@
-/**
- * What has to be done before the first withdrawal, each with the way to it. Going back from there
- * leads here again.
- */
 import type { Glyph } from '@candor/ui/marks/icon';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { RowIcon } from '@candor/ui/lists/row-icon';

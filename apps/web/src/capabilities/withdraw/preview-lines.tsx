@@ -1,4 +1,4 @@
-/** Cost and payout by the server for exactly this amount. Nothing is guessed. */
+/** By the server for exactly this amount. */
 import type { Currency } from '@candor/money/currency';
 import { formatMoney, formatPercent, formatPrice } from '@candor/money/format';
 import { priceFromWire, rateFromWire } from '@candor/money/wire';
@@ -74,7 +74,6 @@ export function presentIn(reading: StaleQuery<Preview>): Preview | null {
   return reading.status === 'ready' && !reading.isOld ? reading.data : null;
 }
 
-/** The price list of a channel, before any amount is typed. */
 export function FeeRule({ fees, channel }: { fees: Usable['fees']; channel: WithdrawChannel }) {
   const t = useText();
   const { locale } = useFigures();
@@ -93,7 +92,6 @@ export function FeeRule({ fees, channel }: { fees: Usable['fees']; channel: With
   );
 }
 
-/** The rate a coin is bought at, and what that costs beside the middle of the market. */
 export function ExchangeLines({
   coin,
   exchange,

@@ -1,4 +1,3 @@
-/** One withdrawal's progress and deadline, and shares of statistics. */
 import { ReviewStatus } from '@candor/contract/kernel/enumerations';
 import {
   HOURS_PER_DAY,
@@ -15,7 +14,7 @@ export type Step = {
   /** Null for what is still ahead. */ readonly at: number | null;
 };
 
-/** What happened, and what comes next when all goes well. A state that was skipped does not appear. */
+/** A state that was skipped does not appear. */
 export function getSteps({ state, history }: Pick<Withdrawal, 'state' | 'history'>): Step[] {
   const gone = history.map((step, index): Step => ({
     ...step,
@@ -35,7 +34,7 @@ export function isOpen(state: WithdrawalState): boolean {
   return state === 'waitingReview' || state === 'underReview';
 }
 
-/** Approved but not sent is shown separately: it waits for a rate, not a person. */
+/** Approved but not sent waits for a rate, not a person. */
 export function getLead({
   state,
   reviewStatus,
@@ -43,7 +42,6 @@ export function getLead({
   return isOpen(state) && reviewStatus === ReviewStatus.Passed ? 'approved' : state;
 }
 
-/** Who answers for the decision. */
 export function getResponsible({
   state,
   responsible,
@@ -63,10 +61,7 @@ export function getResponsible({
 
 type Part = { readonly unit: 'days' | 'hours' | 'minutes' | 'seconds'; readonly count: number };
 
-/**
- * In the two largest units, rounded up: a promise is not made shorter, and a waiting time not
- * prettier, than it is.
- */
+/** In the two largest units, rounded up: a promise is not made shorter than it is. */
 export function getDuration(ms: number): readonly [Part] | readonly [Part, Part] {
   const seconds = Math.max(1, Math.ceil(ms / SECOND_MS));
   if (seconds < SECONDS_PER_MINUTE) return [{ unit: 'seconds', count: seconds }];
@@ -86,10 +81,7 @@ function inTwo(
   return count % perLarge === 0 ? [whole] : [whole, { unit: small, count: count % perLarge }];
 }
 
-/**
- * A masked number with as many dots as tell that something is left out; as many as it has digits
- * tell no more.
- */
+/** A fixed number of dots, not one per digit. */
 export function shortMask(masked: string): string {
   return masked.replaceAll(/•{5,}/g, '••••');
 }
@@ -102,12 +94,11 @@ export function refusedIn({ refused }: Pick<Span, 'refused'>): number {
   return refused.reduce((total, { count }) => total + count, 0);
 }
 
-/** The most frequent first; reasons nobody was given are left out. */
 export function reasonsIn({ refused }: Pick<Span, 'refused'>): Span['refused'] {
   return refused.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
 }
 
-/** How wide the bar of a part is, in per cent of the whole. For drawing only. */
+/** For drawing only. */
 export function barShare(part: number, whole: number): number {
   return whole === 0 ? 0 : (part / whole) * PER_CENT;
 }
@@ -121,6 +112,6 @@ const AHEAD: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   cancelled: [],
 };
 
-/** Two days: "24 h" is how people speak of a day they wait. */
+/** People say "24 h" for a day they wait. */
 const MINUTES_IN_HOURS_MAX = 2 * MINUTES_PER_HOUR * HOURS_PER_DAY;
 const PER_CENT = 100;

@@ -1,7 +1,4 @@
-/**
- * How each state of a withdrawal looks. Colour only supports the words; green and red belong to
- * prices.
- */
+/** Colour only supports the words; green and red belong to prices. */
 import type { ChipTone } from '@candor/ui/marks/chip';
 import type { Glyph } from '@candor/ui/marks/icon';
 import { CircleAlert, CircleCheck, Clock, Hourglass, Send, Undo2 } from 'lucide-react';

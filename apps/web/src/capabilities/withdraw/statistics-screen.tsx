@@ -1,7 +1,3 @@
-/**
- * Public withdrawal statistics: requested, paid, refused by reason, overdue and duration, counted
- * by the server.
- */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';

@@ -1,4 +1,3 @@
-/** What can be withdrawn now and, if less than the balance, each reason with its amount. */
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { formatMoney } from '@candor/money/format';
 import { useFigures } from '@candor/ui/figures/figure-context';

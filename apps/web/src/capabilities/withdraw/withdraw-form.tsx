@@ -1,6 +1,5 @@
 /**
- * Requesting a withdrawal: limits, destination, amount and cost before confirmation. Missing
- * prerequisites come first. Cards, wallets and proofs are passed in: they belong to other
+ * Missing prerequisites come first. Cards, wallets and proofs are passed in: they belong to other
  * capabilities.
  */
 import { formatMoney } from '@candor/money/format';
@@ -77,7 +76,6 @@ export function WithdrawForm(props: WithdrawFormProps) {
   );
 }
 
-/** What both ways out have around them, whatever stands inside. */
 export function WithdrawFrame({
   channel,
   footer,
@@ -257,7 +255,6 @@ function Costs({
   channel: WithdrawChannel;
 }) {
   const t = useText();
-  // The cost is queried once typing pauses.
   const settled = useDebounced(asked === null ? null : nameOfAsking(asked), TYPING_MS);
   const isSettled = asked !== null && settled === nameOfAsking(asked);
   return (
@@ -288,7 +285,6 @@ function AskedCosts({
   return <PreviewLines preview={usePreview(asked)} decidedWithinMs={decidedWithinMs} />;
 }
 
-/** One id per question, however often it is sent. */
 function useRequestId(): (asked: WithdrawalAsked) => string {
   const last = useRef<{ readonly of: string; readonly id: string } | null>(null);
   return (asked) => {

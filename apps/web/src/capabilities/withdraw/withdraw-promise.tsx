@@ -1,7 +1,4 @@
-/**
- * What holds for every withdrawal, said where money leaves: nothing is asked for first, and it is
- * paper money. With the way to the figures that prove it.
- */
+/** Nothing is asked for first, with a link to the figures that prove it. */
 import { Icon } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
 import { ShieldCheck } from 'lucide-react';

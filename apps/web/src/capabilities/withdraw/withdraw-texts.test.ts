@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const ASKS_FOR_MONEY =
   /\bdeposit\b|\btop up\b|\bpay (?:the|a|your)\b|\btax\b|\bunlock|\bin advance\b|\bguarantee\b|充值|缴纳|缴费|税|保证金|解冻费|先付/i;
 
-/** They say that nothing is asked for, and have to name it for that. */
+/** They say that nothing is asked for, and have to name it. */
 const PROMISES: ReadonlySet<string> = new Set(['withdraw.promise.text']);
 
 it.each(

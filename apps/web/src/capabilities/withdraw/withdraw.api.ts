@@ -30,7 +30,7 @@ export type WithdrawalAsked = {
 
 const WITHDRAWALS = 'withdrawals';
 const WITHDRAWALS_PER_PAGE = '20';
-/** The rate of coins moves, and what would arrive with it. */
+/** The rate of coins moves. */
 const RATE_LOOK_MS = 5000;
 
 export const useUsable = () => useCallQuery(loadUsableWithdrawalAmount);
@@ -59,7 +59,6 @@ export function useWithdrawals() {
   });
 }
 
-/** Money came or went: what can be withdrawn is another amount. */
 export const refetchUsable = () => refetchCall(loadUsableWithdrawalAmount);
 
 export async function refetchWithdrawals(): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * A withdrawal request: prerequisites, method and amount. The server checks again; this never
- * allows less than it does.
- */
+/** The server checks again; this never allows less than it does. */
 import { assert } from '@candor/kit/assert';
 import { isProblem, problemIf, type Problem } from '@candor/kit/problem';
 import type { Money } from '@candor/money/amount';
@@ -12,17 +9,14 @@ import { moneyFromWire, toWire } from '@candor/money/wire';
 import type { FormModel } from '@candor/ui/fields/use-form';
 import type { Usable, WithdrawalAsked, WithdrawChannel } from './withdraw.api.ts';
 
-/** A card or a coin wallet as this form shows it. */
 export type PayoutMethod = {
   readonly id: string;
   readonly name: string;
   readonly masked: string;
   readonly detail: string;
-  /** From then on it can be used. */
   readonly usableAt: number;
 };
 
-/** What may leave with one request. */
 export type WithdrawLimits = {
   readonly usable: Money;
   readonly minimum: Money;
@@ -37,7 +31,7 @@ export const amountForm: FormModel<AmountInput, WithdrawLimits, Money | null, Am
   problems: (_, amount, limits) => amountProblems(amount, limits),
 };
 
-/** An amount on the wire as money. The server sends no other. */
+/** The server sends no other. */
 export function shown({
   currency,
   amount,
@@ -59,7 +53,6 @@ export function getLimits(
   return { usable: usd(usable), minimum: usd(own.minimum), maximum: usd(own.maximum) };
 }
 
-/** "All" in the field: as much as one request may carry. Nothing when there is nothing. */
 export function allOf({ usable, maximum }: WithdrawLimits): string {
   const all = smaller(usable, maximum);
   return isPositive(all) ? toWire(all) : '';
@@ -67,7 +60,6 @@ export function allOf({ usable, maximum }: WithdrawLimits): string {
 
 export type Missing = 'identity' | 'payPassword' | 'secondFactor' | 'method';
 
-/** What has to be done before the first withdrawal, in the order in which it is best done. */
 export function missingFor(
   {
     isVerified,
@@ -85,10 +77,7 @@ export function missingFor(
   return missing.filter(([, isMissing]) => isMissing).map(([what]) => what);
 }
 
-/**
- * The one that was chosen, else the first that can be used now. One that rests is never taken, and
- * neither is one that was deleted meanwhile.
- */
+/** One on hold or deleted meanwhile is never used. */
 export function methodTaken(
   methods: readonly PayoutMethod[],
   chosenId: string | null,
@@ -100,7 +89,6 @@ export function methodTaken(
 
 export type RefusedPlace = 'amount' | 'payPassword' | 'factor' | 'sheet';
 
-/** Where a refusal of the server is said: at the field it concerns. */
 export function refusedPlace(reason: string): RefusedPlace {
   if (reason === 'PAY_PASSWORD_WRONG' || reason === 'PAY_PASSWORD_LOCKED') return 'payPassword';
   if (reason.startsWith('SECOND_FACTOR_')) return 'factor';

@@ -1,4 +1,3 @@
-/** A withdrawal changed: screens that show it reload. */
 import { withdrawalChanged } from '@candor/contract/withdraw';
 import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
 import { refetchWithdrawals } from './withdraw.api.ts';

@@ -1,4 +1,3 @@
-/** Facts of a withdrawal: deadline and responsible operator, history, and payment details. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { CopyButton } from '@candor/ui/buttons/copy-button';
 import { cx } from '@candor/ui/cx';
@@ -20,7 +19,6 @@ import { shown } from './withdraw.model.ts';
 
 type Of = { withdrawal: Withdrawal };
 
-/** Until when it is decided, ticking, and by whom. */
 export function WithdrawalProgress({ withdrawal }: Of) {
   const t = useText();
   const responsible = getResponsible(withdrawal);

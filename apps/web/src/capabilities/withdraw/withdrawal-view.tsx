@@ -1,7 +1,3 @@
-/**
- * One withdrawal: status and deadline, responsible operator, history, refusal reason, and
- * cancelling.
- */
 import { formatMoney } from '@candor/money/format';
 import { Button } from '@candor/ui/buttons/button';
 import { cx } from '@candor/ui/cx';

@@ -1,10 +1,9 @@
-/** The classes of the markets tab, in their order. */
 import type { RouteParams } from '../../../platform/nav/nav.rules.ts';
 
 export const marketClasses = ['us', 'hk', 'indices', 'futures', 'forex', 'crypto'] as const;
 export type MarketClass = (typeof marketClasses)[number];
 
-/** What the tab begins with; its address names no class. */
+/** Its address names no class. */
 export const FIRST_CLASS: MarketClass = 'us';
 
 export function classAsked(params: RouteParams): MarketClass | null {

@@ -1,7 +1,4 @@
-/**
- * A market's clock: the phase, and the time to the next one that matters. In practice hours it says
- * that these are not exchange hours.
- */
+/** In practice hours it says that these are not exchange hours. */
 import type { loadMarketClock } from '@candor/contract/markets';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { formatClock, parseTimeZone } from '@candor/kit/moment-format';
@@ -9,7 +6,6 @@ import { HOURS_PER_DAY, MINUTES_PER_HOUR, MINUTE_MS } from '@candor/kit/time';
 
 export type MarketClock = ReceivedDataOf<typeof loadMarketClock>;
 export type MarketHours = MarketClock['markets'][number];
-/** The names the server gives its markets. */
 export type MarketName = 'US' | 'HK' | 'CME' | 'FOREX' | 'CRYPTO';
 
 type Awaited = 'closesIn' | 'opensIn' | 'morningEndsIn' | 'resumesIn' | 'endsIn';
@@ -45,7 +41,7 @@ export function nextTurn(clock: MarketClock): number | null {
   return turns.length === 0 ? null : Math.min(...turns);
 }
 
-/** Rounded up to whole minutes: a market that opens in half a minute has not opened. */
+/** Rounded up: a market that opens in half a minute has not opened. */
 export function timeLeft(ms: number): TimeLeft {
   if (ms < MINUTE_MS) return { unit: 'moment' };
   const minutes = Math.ceil(ms / MINUTE_MS);
@@ -76,10 +72,7 @@ function moment(what: Awaited, at: number | null): { what: Awaited; at: number }
   return at === null ? null : { what, at };
 }
 
-/**
- * Hong Kong's morning ends at noon, in lunch on most days and in the day's close on the eve of some
- * holidays: either way it is the morning that ends.
- */
+/** Hong Kong's morning ends at noon, in lunch or, on the eve of some holidays, in the day's close. */
 function isMorning({ market, until, timeZone }: MarketHours): boolean {
   const zone = parseTimeZone(timeZone);
   return market === 'HK' && until !== null && zone !== null && formatClock(until, zone) === HK_NOON;

@@ -5,7 +5,6 @@ import { OldNote } from '../lists/list-note.tsx';
 import { quoteId, useCoins } from '../markets.api.ts';
 import { MarketClock } from './market-clock.tsx';
 
-/** Coins in dollars, the most important first. */
 export function CoinBoard() {
   const coins = useCoins();
   if (coins.status !== 'ready') return <QueryState of={coins} rows={8} />;

@@ -1,4 +1,3 @@
-/** Currency pairs and spot metals by group, with the prices to sell (bid) and to buy (ask) at. */
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { NumberText } from '@candor/ui/figures/number-text';
@@ -84,7 +83,6 @@ const LivePairRow = memo(function LivePairRow({ row }: { row: PairRow }) {
   );
 });
 
-/** Null without an offer on this side. */
 function Side({ price, decimals }: { price: string | null; decimals: number }) {
   const { locale } = useFigures();
   return (

@@ -1,4 +1,3 @@
-/** Futures by category: each root with its front contract, and its other months in a sheet. */
 import { formatLocalDate } from '@candor/kit/moment-format';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Sheet } from '@candor/ui/overlays/sheet';

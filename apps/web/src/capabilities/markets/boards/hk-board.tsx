@@ -8,7 +8,7 @@ import { MarketClock } from './market-clock.tsx';
 import { firstSort, type SortState } from '../lists/sort.model.ts';
 import { SortedStocks, StockViewChoice, type StockView } from './stock-views.tsx';
 
-/** Hong Kong stocks of both boards or one. Leaderboards are of the whole exchange. */
+/** Leaderboards are of the whole exchange. */
 export function HkBoard() {
   const t = useText();
   const [board, setBoard] = useState<HkBoardName | null>(null);

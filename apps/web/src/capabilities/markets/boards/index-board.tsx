@@ -9,7 +9,7 @@ import { regionName } from '../lists/group-names.ts';
 import { OldNote } from '../lists/list-note.tsx';
 import { quoteId, useIndices, type IndexRow } from '../markets.api.ts';
 
-/** Global indices, all or of one region. They are known by name, so the name comes first. */
+/** Indices are known by name, so the name comes first. */
 export function IndexBoard() {
   const t = useText();
   const indices = useIndices();

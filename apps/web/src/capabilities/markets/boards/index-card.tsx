@@ -11,7 +11,6 @@ import { quoteHref } from '../../../core/quotes/quote-place.ts';
 import { useQuote } from '../../../core/quotes/use-quote.ts';
 import { quoteId } from '../markets.api.ts';
 
-/** Cards side by side in a strip that scrolls; null while they are on their way. */
 export function IndexStrip({
   label,
   rows,

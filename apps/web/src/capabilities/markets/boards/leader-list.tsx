@@ -1,7 +1,3 @@
-/**
- * A leaderboard: the largest gains, the largest losses, or the most money turned over, each with
- * the line of its last prices.
- */
 import { QueryState } from '../../../platform/query-state.tsx';
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { QuoteRows } from '../../../core/quotes/quote-list.tsx';

@@ -1,4 +1,4 @@
-/** The top of a leaderboard. Separate, so that home does not load what long lists need. */
+/** Separate, so that home does not load what long lists need. */
 import { QueryState } from '../../../platform/query-state.tsx';
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { OldNote } from '../lists/list-note.tsx';

@@ -1,7 +1,3 @@
-/**
- * Which part of its day a market is in, and what comes next. Says plainly when practice hours are
- * on.
- */
 import { useEffect, useEffectEvent } from 'react';
 import { useText, type Say } from '../../../platform/i18n/text.ts';
 import { useNow } from '@candor/client/use-now';
@@ -30,7 +26,6 @@ export function MarketClock({ market }: { market: MarketName }) {
     if (isTurned) refetchCall();
   }, [isTurned, turnAt]);
   const reading = clock.status === 'ready' ? readClock(clock.data, market, now) : null;
-  // Keeps its place while loading, so nothing jumps.
   return (
     <p className="flex min-h-7 items-center gap-x-2 px-4 pb-1 text-label text-ink2">
       {reading !== null && <ClockWords reading={reading} t={t} />}

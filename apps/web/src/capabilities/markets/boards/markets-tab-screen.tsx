@@ -82,7 +82,7 @@ function Board({ of: chosen }: { of: MarketClass }) {
   }
 }
 
-/** The tab stays alive, so being opened at a class counts each time it happens, and not afterwards. */
+/** The tab stays mounted, so each opening counts once. */
 function useChosenClass(params: ScreenOf['params']): [MarketClass, (chosen: MarketClass) => void] {
   const [chosen, setChosen] = useState<MarketClass>(() => classAsked(params) ?? FIRST_CLASS);
   const [followed, setFollowed] = useState(params);
@@ -95,7 +95,6 @@ function useChosenClass(params: ScreenOf['params']): [MarketClass, (chosen: Mark
   return [chosen, setChosen];
 }
 
-/** Another class is another list: it starts at its beginning. */
 function FromTheTop({ of: chosen }: { of: MarketClass }) {
   const area = useScrollArea();
   const shown = useRef(chosen);

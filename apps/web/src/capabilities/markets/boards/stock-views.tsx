@@ -1,7 +1,3 @@
-/**
- * The two ways to look at the stocks of a market: its leaderboards, or all of them in an order of
- * one's choice.
- */
 import type { QuoteRow } from '@candor/contract/kernel/quote';
 import { Segmented } from '@candor/ui/fields/segmented';
 import type { ReactNode } from 'react';
@@ -65,7 +61,6 @@ export function SortedStocks({
   );
 }
 
-/** Stays under the title while the rows move below it. */
 function StickyBar({ children }: { children: ReactNode }) {
   return <div className="sticky top-0 z-10 bg-bg">{children}</div>;
 }

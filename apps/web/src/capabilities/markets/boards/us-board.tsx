@@ -8,7 +8,6 @@ import { MarketClock } from './market-clock.tsx';
 import { firstSort, type SortState } from '../lists/sort.model.ts';
 import { SortedStocks, StockViewChoice, type StockView } from './stock-views.tsx';
 
-/** US stocks of all exchanges or one. */
 export function UsBoard() {
   const t = useText();
   const [exchange, setExchange] = useState<UsExchange | null>(null);

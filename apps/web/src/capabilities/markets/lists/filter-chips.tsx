@@ -1,6 +1,6 @@
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 
-/** One of several, in a line that scrolls sideways. `null` means all. */
+/** `null` means all. */
 export function FilterChips<Value extends string | number>({
   label,
   options,

@@ -1,7 +1,4 @@
-/**
- * The words for the server's groups. A group that this page does not know yet is shown by the
- * server's own name.
- */
+/** An unknown group is shown by the server's own name. */
 import type { Say } from '../../../platform/i18n/text.ts';
 
 export function categoryName(t: Say, category: string): string {

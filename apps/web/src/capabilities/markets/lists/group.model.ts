@@ -1,11 +1,8 @@
-/** Reading futures codes and the classes the lists are grouped by. */
-
 /** GCZ26 is a month of GC; a root itself is returned as it is. */
 export function getRoot(code: string): string {
   return code.replace(/[FGHJKMNQUVXZ]\d{1,2}$/, '');
 }
 
-/** The groups that occur, each once, in the order of the list. */
 export function groupsIn<Row>(rows: readonly Row[], getGroup: (row: Row) => string): string[] {
   return [...new Set(rows.map(getGroup))];
 }

@@ -6,7 +6,6 @@ import { HkBoard } from '../boards/hk-board.tsx';
 import { IndexStrip } from '../boards/index-card.tsx';
 import { useIndices } from '../markets.api.ts';
 
-/** Hong Kong on one page: its indices, leaderboards and stocks. */
 export function HkIndexScreen(_: ScreenOf) {
   const t = useText();
   const indices = useIndices();
@@ -25,5 +24,4 @@ export function HkIndexScreen(_: ScreenOf) {
   );
 }
 
-/** The market of an index is its country. */
 const HONG_KONG = 'HK';

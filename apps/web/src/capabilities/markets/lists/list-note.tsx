@@ -3,18 +3,16 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { viewerZone } from '@candor/client/time';
 
-/** A line of small print above a list. */
 export function ListNote({ children }: { children: ReactNode }) {
   return <p className="px-4 py-1.5 text-caption text-ink3">{children}</p>;
 }
 
-/** Rows keep their order while prices move; without this note that would look like a mistake. */
+/** Rows keep their order while prices move; without this note that looks like a mistake. */
 export function OrderNote({ readAt }: { readAt: number }) {
   const t = useText();
   return <ListNote>{t('markets.sort.asOf', { time: formatClock(readAt, viewerZone()) })}</ListNote>;
 }
 
-/** Something is shown that could not be read again. */
 export function OldNote({ isOld, readAt }: { isOld: boolean; readAt: number }) {
   const t = useText();
   return (

@@ -8,7 +8,6 @@ import { ListNote, OrderNote } from './list-note.tsx';
 import { hotRatio } from '../boards/hot.model.ts';
 import { quoteId, useHotStocks } from '../markets.api.ts';
 
-/** The stocks that are traded far more than usual today, and how much more. */
 export function PopularListScreen(_: ScreenOf) {
   const t = useText();
   const stocks = useHotStocks();

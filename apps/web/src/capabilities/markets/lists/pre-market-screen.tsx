@@ -1,8 +1,4 @@
-/**
- * US shares that move before the open and after the close, beside the price they closed at. Read
- * again while it is looked at: prices outside regular hours are not pushed. A line says which
- * session it is, and since when.
- */
+/** Polled: prices outside regular hours are not pushed. */
 import { formatClock } from '@candor/kit/moment-format';
 import { SECOND_MS } from '@candor/kit/time';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -81,7 +77,7 @@ function ReadNote({ readAt }: { readAt: number }) {
   );
 }
 
-/** Since which close, by the exchange's own clock: in practice hours it is not the market's. */
+/** By the exchange's own clock, which practice hours do not follow. */
 function SessionNote({ session }: { session: ExtendedSession }) {
   const t = useText();
   const { shown, closedAt, endedAt } = sessionShown(session);

@@ -1,4 +1,4 @@
-/** The session outside regular hours: which, since which close, and its end. In the exchange's time. */
+/** In the exchange's time. */
 import { formatClock, formatDayOfYear, parseTimeZone } from '@candor/kit/moment-format';
 import { assert } from '@candor/kit/assert';
 import type { ExtendedSession } from '../markets.api.ts';

@@ -3,7 +3,6 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { sortColumns, sortedBy, type SortState } from './sort.model.ts';
 
-/** The columns a list can be sorted by. A tap on the present one turns the order round. */
 export function SortBar({
   sort,
   onChange,

@@ -1,7 +1,4 @@
-/**
- * By which column a list is sorted. A column is first shown the way people look for it: figures
- * from the top, codes from A.
- */
+/** Figures start from the top, codes from A. */
 import type { quoteOrder } from '@candor/contract/markets';
 import type * as z from 'zod/mini';
 
@@ -17,17 +14,13 @@ export const sortColumns: readonly SortColumn[] = [
 ];
 export const firstSort: SortState = { orderBy: 'turnover', direction: 'desc' };
 
-/** Another column starts its own way; the same one turns round. */
 export function sortedBy(sort: SortState, column: SortColumn): SortState {
   if (sort.orderBy !== column)
     return { orderBy: column, direction: column === 'code' ? 'asc' : 'desc' };
   return { orderBy: column, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-/**
- * The figure a row shows beside its price: the one the list is sorted by, which the bar above
- * names. Price and change are in the row anyway.
- */
+/** Price and change are in the row anyway. */
 export function columnShown({ orderBy }: SortState): 'turnover' | 'volume' | null {
   return orderBy === 'turnover' || orderBy === 'volume' ? orderBy : null;
 }

@@ -1,4 +1,3 @@
-/** Recently opened instruments, on this device, shared by its tabs. */
 import { jsonOrNull } from '@candor/client/json';
 import {
   onStoredElsewhere,

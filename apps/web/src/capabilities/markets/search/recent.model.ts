@@ -1,4 +1,4 @@
-/** Recently opened instruments, newest first. Stored on the device, so parsed field by field. */
+/** Stored on the device, so parsed field by field. */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 
 export const RECENT_MAX = 10;
@@ -20,7 +20,6 @@ export function withNewest(
   return [{ name, stock_code, source, market }, ...others].slice(0, RECENT_MAX);
 }
 
-/** `value` is whatever was stored; what makes no sense is left out. */
 export function readRecent(value: unknown): RecentInstrument[] {
   return (Array.isArray(value) ? value : []).filter(isRecent).slice(0, RECENT_MAX);
 }

@@ -1,7 +1,6 @@
 /**
- * Search as one types, by code, name or pinyin. An overtaken query is aborted; the last answer
- * stays until the new one. Empty, it shows recent and popular ones. The text is in the address, so
- * back and reload find it.
+ * By code, name or pinyin. An overtaken query is aborted; the last answer stays until the new one.
+ * The text is in the address, so back and reload find it.
  */
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Icon } from '@candor/ui/marks/icon';
@@ -23,7 +22,6 @@ export function SearchScreen({ params }: ScreenOf) {
   const [{ text, source }, setAsked] = useState<SearchAsked>(() => searchAsked(params));
   const setText = (typed: string) => setAsked({ text: typed, source });
   const settled = useDebounced(text.trim(), SETTLE_MS);
-  // An emptied field shows the beginning at once.
   const keyword = text.trim() === '' ? '' : settled;
   useEffect(
     () => noteParams('pages/search/index', searchParams({ text: keyword, source })),
@@ -51,8 +49,8 @@ export function SearchScreen({ params }: ScreenOf) {
 function SearchHeader({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
-  // Opening a search focuses the field; coming back to results does not, to keep the keyboard
-  // closed. The frame focuses the screen on arrival, so this runs after it.
+  // Coming back to results keeps the keyboard closed. The frame focuses the screen on arrival, so
+  // this runs after it.
   const [isBegun] = useState(text !== '');
   useEffect(() => {
     if (!isBegun) queueMicrotask(() => input.current?.focus());

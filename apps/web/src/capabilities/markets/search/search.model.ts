@@ -15,7 +15,6 @@ export function searchAsked(params: RouteParams): SearchAsked {
   return { text: (params['q'] ?? '').slice(0, KEYWORD_LENGTH_MAX), source };
 }
 
-/** Nothing for a search that has not begun. */
 export function searchParams({ text, source }: SearchAsked): RouteParams {
   if (text === '') return {};
   return { q: text, ...(source === null ? {} : { source: String(source) }) };

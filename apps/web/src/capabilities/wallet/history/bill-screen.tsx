@@ -1,4 +1,3 @@
-/** One entry down to its journal: its lines and sums, hash and checkpoint. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { isZero } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
@@ -89,7 +88,6 @@ function Head({ bill }: { bill: BillDetail }) {
   );
 }
 
-/** Charges one by one; an order or position links to itself and its receipts. */
 function Fact({ name, value, text }: { name: string; value: string; text: string }) {
   const t = useText();
   const charges = name === 'fees' ? chargesIn(value) : null;
@@ -111,7 +109,7 @@ function Fact({ name, value, text }: { name: string; value: string; text: string
   return <span className="[overflow-wrap:anywhere]">{text}</span>;
 }
 
-/** The customer may add it up: the sums are of the lines above them, not a promise. */
+/** Computed from the lines above, so the customer can check it. */
 function Journal({ bill: { journal, lines } }: { bill: BillDetail }) {
   const t = useText();
   const { locale } = useFigures();

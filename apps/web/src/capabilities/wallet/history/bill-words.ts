@@ -3,10 +3,6 @@ import { getChannel, knownFact, otherWallet } from './bill.model.ts';
 import type { Bill } from '../wallet.api.ts';
 import { readWalletName, getWalletName } from '../shared/wallet-name.model.ts';
 
-/**
- * What an entry was, in words: a transfer says where the money came from or went to, a correction
- * why it was made.
- */
 export function useBillText(bill: Pick<Bill, 'kind' | 'walletType' | 'amount' | 'facts'>): {
   readonly title: string;
   readonly wallet: string;
@@ -24,10 +20,7 @@ export function useBillText(bill: Pick<Bill, 'kind' | 'walletType' | 'amount' | 
   };
 }
 
-/**
- * The name of a fact, and its value as a person reads it. A fact of a later version is shown as it
- * is.
- */
+/** A fact of a later version is shown as it is. */
 export function useFactText(): (
   name: string,
   value: string,

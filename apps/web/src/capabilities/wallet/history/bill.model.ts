@@ -49,7 +49,7 @@ export function knownFact(name: string): KnownFact | null {
   return facts.find((known) => known === name) ?? null;
 }
 
-/** Facts in the order in which they are best read; unknown ones come last. */
+/** Unknown facts come last. */
 export function inReadingOrder(
   given: Readonly<Record<string, string>>,
 ): readonly (readonly [string, string])[] {
@@ -62,7 +62,7 @@ export function inReadingOrder(
 
 type Charge = { readonly item: FeeItem; readonly amount: string };
 
-/** "handling 13.31, stampDuty 45.00", item by item; null where one of them is of a later version. */
+/** "handling 13.31, stampDuty 45.00"; null where one is of a later version. */
 export function chargesIn(text: string): readonly Charge[] | null {
   const charges = text.split(', ').map((part): Charge | null => {
     const [name, amount, ...more] = part.split(' ');
@@ -74,7 +74,7 @@ export function chargesIn(text: string): readonly Charge[] | null {
 
 const channels = ['bankCard', 'fiat', 'crypto', 'certificate', 'wallet'] as const;
 
-/** A way of paying in or out that has a name; null for one of a later version. */
+/** Null for one of a later version. */
 export function getChannel(value: string): (typeof channels)[number] | null {
   return channels.find((known) => known === value) ?? null;
 }
@@ -108,7 +108,6 @@ export function computeSums(lines: BillDetail['lines']): readonly Money[] {
   );
 }
 
-/** The number of an entry out of an address; null when it is none. */
 export function readSeq(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

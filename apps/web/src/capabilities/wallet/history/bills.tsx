@@ -1,4 +1,3 @@
-/** A list of entries with a heading for each day, read page by page. */
 import { formatDate } from '@candor/kit/moment-format';
 import { DAY_MS } from '@candor/kit/time';
 import { InfiniteList } from '@candor/ui/lists/infinite-list';

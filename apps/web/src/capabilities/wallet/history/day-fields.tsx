@@ -7,10 +7,9 @@ import { utcDay } from './history.model.ts';
 
 export type Days = { readonly from: string; readonly to: string };
 
-/** Nothing was booked before: the year the product began. */
+/** The year the product began. */
 const FIRST_DAY = '2020-01-01';
 
-/** The first and the last day of a period, as the books count them. */
 export function DayFields({
   days,
   onChange,

@@ -38,7 +38,6 @@ export function DaysSheet({
 
 const DAYS_OFFERED = 14;
 
-/** The default: the last two weeks. */
 export function lastDays(): Days {
   const today = utcDay(nowMs());
   return { from: addDays(today, 1 - DAYS_OFFERED), to: today };

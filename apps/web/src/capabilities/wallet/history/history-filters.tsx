@@ -1,4 +1,3 @@
-/** The filters of the history as a row of chips; each opens a list to choose from. */
 import { formatLocalDate } from '@candor/kit/moment-format';
 import { journalKinds } from '@candor/contract/kernel/enumerations';
 import { Icon } from '@candor/ui/marks/icon';

@@ -1,4 +1,4 @@
-/** Filters and grouping of the history. The ledger counts UTC days; readers see their own. */
+/** The ledger counts UTC days; readers see their own. */
 import { journalKinds, type JournalKind } from '@candor/contract/kernel/enumerations';
 import { addDays, addMonths, daysInMonth, localDate, type LocalDate } from '@candor/kit/local-date';
 import type { Bill, BillFilter } from '../wallet.api.ts';
@@ -59,10 +59,7 @@ export type HistoryRow =
   | { readonly row: 'day'; readonly at: number; readonly day: string }
   | { readonly row: 'bill'; readonly bill: Bill };
 
-/**
- * The entries with a heading wherever another day begins. `getDay` tells the day an instant falls
- * on, where the reader is.
- */
+/** `getDay` gives the reader's local day. */
 export function withDays(bills: readonly Bill[], getDay: (at: number) => string): HistoryRow[] {
   return bills.flatMap((bill, place): HistoryRow[] => {
     const day = getDay(bill.at);
@@ -75,7 +72,6 @@ export function withDays(bills: readonly Bill[], getDay: (at: number) => string)
   });
 }
 
-/** The day of an instant by the clock of the books. */
 export function utcDay(atMs: number): LocalDate {
   return localDate(new Date(atMs).toISOString().slice(0, 'YYYY-MM-DD'.length));
 }
@@ -104,7 +100,6 @@ export function offeredYears(today: LocalDate): readonly string[] {
   return Array.from({ length: YEARS_OFFERED }, (_, back) => String(year - back));
 }
 
-/** A whole year, up to today. */
 export function yearPeriod(
   year: string,
   today: LocalDate,

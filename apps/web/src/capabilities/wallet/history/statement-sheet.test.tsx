@@ -40,7 +40,6 @@ afterEach(() => {
   network.mockReset();
 });
 
-/** The server signs an address; `file` is what that answers. */
 function answers(file: Response): void {
   network.mockImplementation((address) =>
     Promise.resolve(

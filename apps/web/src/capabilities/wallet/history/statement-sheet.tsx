@@ -1,7 +1,4 @@
-/**
- * A statement of a month, a year or any days, as PDF or CSV. The server makes it and signs an
- * address for it; it is fetched and saved, and said to be.
- */
+/** The server makes it and signs an address for it. */
 import type { statementFormats } from '@candor/contract/wallet';
 import { Button } from '@candor/ui/buttons/button';
 import { Icon } from '@candor/ui/marks/icon';
@@ -22,7 +19,6 @@ import { useMakeStatement } from '../wallet.api.ts';
 
 const waysToChoose = ['month', 'year', 'days'] as const;
 
-/** What became of the file: its name once it is saved. */
 type Saving =
   | { readonly is: 'none' | 'fetching' | 'lost' }
   | { readonly is: 'saved'; readonly name: string };

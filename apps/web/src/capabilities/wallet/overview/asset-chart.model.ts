@@ -1,6 +1,6 @@
 /**
- * Points of the asset chart as shares of its box: x from 0 (oldest) to 1 (now), y from 0 (bottom)
- * to 1 (top). A missing figure leaves a gap.
+ * Shares of the chart's box: x from 0 (oldest) to 1 (now), y from 0 (bottom) to 1 (top). A missing
+ * figure leaves a gap.
  */
 import { add, subtract } from '@candor/money/arithmetic';
 import { toWire } from '@candor/money/wire';
@@ -9,22 +9,16 @@ import { toMoney } from '../shared/wallet-money.model.ts';
 
 export type ChartPlace = { readonly index: number; readonly x: number; readonly y: number };
 export type ChartShape = {
-  /** Runs of neighbouring points that are known. */
   readonly runs: readonly (readonly ChartPlace[])[];
   readonly last: ChartPlace | null;
-  /** Points that can be pointed at. */
   readonly known: readonly ChartPlace[];
-  /** Where zero is; null where it plays no part. */
+  /** Null where zero plays no part. */
   readonly zeroY: number | null;
 };
 
-/** Air above the highest and below the lowest point. */
 const MARGIN = 0.06;
 
-/**
- * `times` where the points are not at even distances. With `hasZero` the picture is about gain and
- * loss, and zero is in it.
- */
+/** `times` where the points are not evenly spaced; `hasZero` for gain and loss. */
 export function chartShape(
   figures: readonly (string | null)[],
   {
@@ -32,8 +26,7 @@ export function chartShape(
     hasZero = false,
   }: { readonly times?: readonly number[]; readonly hasZero?: boolean } = {},
 ): ChartShape {
-  // A picture needs no cents: here and only here an amount becomes a number, and no number becomes
-  // an amount again.
+  // Only here an amount becomes a number, for drawing, and no number becomes an amount again.
   const values = figures.map((figure) => (figure === null ? null : Number(figure)));
   const bounds = [...values.filter((value) => value !== null), ...(hasZero ? [0] : [])];
   const low = Math.min(...bounds);
@@ -62,10 +55,7 @@ export function chartShape(
   };
 }
 
-/**
- * The chart ends with the total that is on the screen: what that moved since the chart was read was
- * gained or lost, because money that comes or goes has it read again.
- */
+/** What the live total moved since the chart was read is gain or loss: deposits reload the chart. */
 export function withLiveEnd(
   points: readonly AssetPoint[],
   live: { readonly at: number; readonly total: string | null },
@@ -86,7 +76,6 @@ export function withLiveEnd(
   ];
 }
 
-/** The known point that is nearest to a place on the line, and null when there is none. */
 export function nearestTo(x: number, known: readonly ChartPlace[]): ChartPlace | null {
   return known.reduce<ChartPlace | null>(
     (best, place) => (best === null || Math.abs(place.x - x) < Math.abs(best.x - x) ? place : best),
@@ -94,7 +83,6 @@ export function nearestTo(x: number, known: readonly ChartPlace[]): ChartPlace |
   );
 }
 
-/** The next known point in a direction, for those who use the keyboard; stays at either end. */
 export function stepFrom(
   index: number | null,
   by: -1 | 1,
@@ -105,7 +93,6 @@ export function stepFrom(
   return known[Math.min(Math.max(from + by, 0), known.length - 1)] ?? null;
 }
 
-/** The line of one run, in pixels of a drawing. */
 export function getPath(
   run: readonly ChartPlace[],
   { width, height }: { width: number; height: number },

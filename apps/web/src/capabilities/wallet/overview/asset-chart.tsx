@@ -1,7 +1,6 @@
 /**
- * Gain and loss, or total assets, over time. Finger, mouse or arrow keys select a moment; otherwise
- * the whole range is summarised. Gain and loss exclude deposits and withdrawals; total assets
- * include them, so their line is ink, not green or red. Empty until the first trade.
+ * Gain and loss exclude deposits and withdrawals; total assets include them, so their line is ink,
+ * not green or red.
  */
 import { assetRanges } from '@candor/contract/wallet';
 import { formatClock, formatDate } from '@candor/kit/moment-format';
@@ -316,7 +315,7 @@ function Drawing({ shape: { runs, zeroY } }: { shape: ChartShape }) {
   );
 }
 
-/** Drawn outside the picture, which is stretched to its place and would make it an ellipse. */
+/** Outside the stretched drawing, which would make it an ellipse. */
 function Dot({ x, y }: { x: number; y: number }) {
   return (
     <span

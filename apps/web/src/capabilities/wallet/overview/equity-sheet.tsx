@@ -1,4 +1,3 @@
-/** The total's parts: cash and holds, open profit by wallet, the rate, and today's change. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { isZero } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
@@ -138,7 +137,6 @@ function Today({ overview: { today } }: { overview: Overview }) {
   );
 }
 
-/** Prices, rates and the moment that all of it is from. */
 function Basis({ overview: { asOf, rates } }: { overview: Overview }) {
   const t = useText();
   return (
@@ -168,7 +166,7 @@ function Part({ children }: { children: ReactNode }) {
   return <span className="pl-3">{children}</span>;
 }
 
-/** With its sign but without a price's colours: money that was moved is neither a gain nor a loss. */
+/** Without a price's colours: moved money is neither a gain nor a loss. */
 function Signed({ amount, isHidden }: { amount: string; isHidden: boolean }) {
   const { locale } = useFigures();
   const value = toMoney(amount, 'USD');

@@ -1,4 +1,3 @@
-/** Whether amounts are hidden. Stored on the device and shared by its tabs. */
 import { createStore, useStore } from '@candor/client/store';
 import { onStoredElsewhere, readStored, writeStored } from '../../../platform/storage.ts';
 

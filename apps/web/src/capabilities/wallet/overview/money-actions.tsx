@@ -16,7 +16,6 @@ const ACTIONS = [
   readonly icon: Glyph;
 }[];
 
-/** The four things one does with money. */
 export function MoneyActions() {
   const t = useText();
   return (

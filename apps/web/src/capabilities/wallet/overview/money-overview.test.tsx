@@ -24,7 +24,7 @@ const wallet = (walletType: HoldingWallet, change: Partial<WalletRow> = {}): Wal
 
 const NOW = Date.UTC(2026, 10, 15, 12);
 
-/** 900 dollars and 3,900 Hong Kong dollars of cash, and positions that would bring 100 dollars. */
+/** USD 900 and HKD 3,900 of cash, and an open profit of USD 100. */
 const living: Overview = {
   env: 'paper',
   asOf: NOW,

@@ -1,7 +1,4 @@
-/**
- * The account tab's top: total assets, today's change and parts. Without a quote or rate there is
- * no figure, and it says so.
- */
+/** Without a quote or rate there is no figure, and it says so. */
 import { Icon } from '@candor/ui/marks/icon';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { Skeleton } from '@candor/ui/marks/skeleton';

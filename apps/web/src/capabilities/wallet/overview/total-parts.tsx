@@ -1,4 +1,3 @@
-/** What surrounds a total on the account, home and trade tabs. */
 import { formatClock } from '@candor/kit/moment-format';
 import { formatPercent } from '@candor/money/format';
 import { Chip } from '@candor/ui/marks/chip';
@@ -15,7 +14,6 @@ import { hideAmounts, useAreAmountsHidden } from './hidden-amounts.ts';
 import type { Overview } from '../wallet.api.ts';
 import { toMoney, rateOrNull } from '../shared/wallet-money.model.ts';
 
-/** Its name, and the eye that covers every amount on this device. */
 export function TotalLabel() {
   const t = useText();
   const isHidden = useAreAmountsHidden();
@@ -56,7 +54,6 @@ export function TodayChip({ today, isHidden }: { today: Overview['today']; isHid
   );
 }
 
-/** Why there is no total; nothing where there is one. */
 export function IncompleteNote({ overview: { total, unpriced } }: { overview: Overview }) {
   const t = useText();
   if (total !== null) return null;
@@ -69,7 +66,6 @@ export function IncompleteNote({ overview: { total, unpriced } }: { overview: Ov
   );
 }
 
-/** When the newest figures did not come: from when these are. */
 export function OldFigures({ reading }: { reading: StaleQuery<Overview> }) {
   const t = useText();
   if (reading.status !== 'ready' || !reading.isOld) return null;

@@ -113,7 +113,6 @@ function Balance({
   );
 }
 
-/** Of what is held in this wallet, and what both come to; nothing where nothing is held. */
 function OpenProfit({ name }: { name: WalletName }) {
   const t = useText();
   const overview = useOverview();
@@ -185,7 +184,6 @@ const HOLD_GLYPHS: Readonly<Record<HoldPurpose, Glyph>> = {
   subscription: Sprout,
 };
 
-/** Each hold leads to what it is for. */
 function openHold(purpose: HoldPurpose, reference: string): void {
   switch (purpose) {
     case 'transfer':

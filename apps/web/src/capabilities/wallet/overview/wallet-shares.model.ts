@@ -1,4 +1,3 @@
-/** The bar of wallet shares, largest first. */
 import type { Rate } from '@candor/money/amount';
 import { compare, isPositive } from '@candor/money/arithmetic';
 import type { WalletRow } from '../wallet.api.ts';
@@ -7,7 +6,7 @@ import { getWalletName, walletNames, type WalletName } from '../shared/wallet-na
 
 export type Share = { readonly name: WalletName; readonly share: Rate };
 
-/** Wallets with a share of the total; none at all while the total is unknown or zero. */
+/** None while the total is unknown or zero. */
 export function getShares(
   wallets: readonly Pick<WalletRow, 'walletType' | 'share'>[],
 ): readonly Share[] {
@@ -21,7 +20,6 @@ export function getShares(
     .toSorted((left, right) => compare(right.share, left.share));
 }
 
-/** In the order in which wallets are listed everywhere. */
 export function inOrder<Row extends Pick<WalletRow, 'walletType'>>(
   wallets: readonly Row[],
 ): readonly Row[] {

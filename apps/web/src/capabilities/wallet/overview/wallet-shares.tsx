@@ -14,7 +14,6 @@ import { toMoney, rateOrNull } from '../shared/wallet-money.model.ts';
 import { getWalletName } from '../shared/wallet-name.model.ts';
 import { inOrder, getShares, type Share } from './wallet-shares.model.ts';
 
-/** Every wallet with what is in it, and a bar of their shares of the total. */
 export function WalletShares({ wallets }: { wallets: readonly WalletRow[] }) {
   const t = useText();
   const rows = inOrder(wallets);
@@ -29,10 +28,7 @@ export function WalletShares({ wallets }: { wallets: readonly WalletRow[] }) {
   );
 }
 
-/**
- * Shades of ink from dark to pale, largest first: the colours of prices would say something that a
- * share does not mean.
- */
+/** Shades of ink: the colours of prices would mean gain and loss. */
 const SHADES = ['bg-ink', 'bg-accent', 'bg-ink3', 'bg-line-strong', 'bg-warn', 'bg-ink2', 'bg-s3'];
 
 function Bar({ shares }: { shares: readonly Share[] }) {
@@ -74,10 +70,7 @@ function Bar({ shares }: { shares: readonly Share[] }) {
   );
 }
 
-/**
- * Each wallet counts with its open profit, as in the total. Amounts are never cut off: they go on
- * in a second line.
- */
+/** Amounts are never cut off: they wrap to a second line. */
 function Row({
   row: { walletType, currency, balance, usedBalance, profit, valueUsd, share },
   isLast,

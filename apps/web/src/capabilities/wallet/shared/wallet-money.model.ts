@@ -1,4 +1,3 @@
-/** Contract amounts as values. Anything invalid is a bug. */
 import { assert } from '@candor/kit/assert';
 import type { Money, Rate } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
@@ -10,7 +9,6 @@ export function toMoney(text: string, currency: Currency): Money {
   return amount;
 }
 
-/** For figures in dollars that may be unknown: unknown stays unknown. */
 export function usdOrNull(text: string | null): Money | null {
   return text === null ? null : toMoney(text, 'USD');
 }

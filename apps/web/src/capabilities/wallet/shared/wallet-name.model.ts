@@ -1,7 +1,3 @@
-/**
- * The wallets by the names that texts and the books use for them, in the order in which they are
- * listed.
- */
 import { assert } from '@candor/kit/assert';
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
@@ -41,12 +37,11 @@ export function getWalletType(name: WalletName): HoldingWallet {
   return types[name];
 }
 
-/** A wallet by its number or its name, out of an address or a fact; null for anything else. */
+/** By its number or its name. */
 export function readWalletName(text: string | undefined): WalletName | null {
   return walletNames.find((name) => name === text || String(types[name]) === text) ?? null;
 }
 
-/** Hong Kong stocks are paid in their own currency, everything else in dollars. */
 export function getCurrency(name: WalletName): Currency {
   return name === 'hkStock' ? 'HKD' : 'USD';
 }

@@ -18,10 +18,7 @@ import { toMoney } from '../shared/wallet-money.model.ts';
 
 const TICK_MS = 250;
 
-/**
- * The cancel button with the time left. The device's clock may be wrong, so the server decides and
- * the button stays until it refuses.
- */
+/** The device's clock may be wrong, so the server decides and the button stays until it refuses. */
 export function CancelTransfer({
   transfer,
   isWide = false,

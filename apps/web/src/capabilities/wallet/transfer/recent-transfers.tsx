@@ -1,4 +1,4 @@
-/** Own transfers, newest first. Polled while one is in progress, in case a push was lost. */
+/** Polled while one is in progress, in case a push was lost. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Chip, type ChipTone } from '@candor/ui/marks/chip';
 import { Icon } from '@candor/ui/marks/icon';

@@ -67,7 +67,7 @@ async function expectText(text: string): Promise<void> {
   await vi.waitFor(() => expect(container.textContent).toContain(text), { timeout: 10_000 });
 }
 
-/** As a key or a screen reader presses it, once it answers; a finger would hold it. */
+/** As a key or a screen reader presses it; a finger would hold it. */
 async function press(name: string, times = 1): Promise<void> {
   const button = await vi.waitFor(
     () => {

@@ -1,6 +1,6 @@
 /**
- * The last look before a transfer. Figures are frozen; when the market moved the server refuses,
- * and new ones are shown. One confirmation has one request id, so a retry cannot move money twice.
+ * Figures are frozen; when the market moved the server refuses, and new ones are shown. One
+ * confirmation has one request id, so a retry cannot move money twice.
  */
 import { formatMoney } from '@candor/money/format';
 import { Checkbox } from '@candor/ui/fields/checkbox';
@@ -30,7 +30,6 @@ export type Confirming = {
   readonly asked: TransferAsked;
   readonly preview: Preview;
   readonly requestId: string;
-  /** The rate that was shown before this one, when it had to be asked again. */
   readonly rateBefore: string | null;
 };
 

@@ -12,7 +12,6 @@ import { toMoney, rateOrNull } from '../shared/wallet-money.model.ts';
 /** A spread is a few hundredths of a percent: two decimals would hide it. */
 const SPREAD_DECIMALS = 4;
 
-/** What a transfer does and, when converting, its rate, side, spread and time. */
 export function TransferFigures({
   preview: { sent, received, exchange, cancellableMs },
 }: {

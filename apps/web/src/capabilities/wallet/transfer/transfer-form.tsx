@@ -18,13 +18,9 @@ import { usePreview, type Transfer, type WalletRow } from '../wallet.api.ts';
 import { getCurrency, type WalletName } from '../shared/wallet-name.model.ts';
 import { WalletField } from './wallet-field.tsx';
 
-/** The typed amount is previewed after this pause. */
 const SETTLED_MS = 300;
 
-/**
- * From, to, how much; below it what the server says would happen. Continuing freezes those figures
- * for the confirmation.
- */
+/** Continuing freezes the server's figures for the confirmation. */
 export function TransferForm({
   wallets,
   from,

@@ -14,7 +14,6 @@ import { useTransfers, type Transfer } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
 import { getWalletName } from '../shared/wallet-name.model.ts';
 
-/** The transfer just made, live: cancellable, arriving, arrived or cancelled. */
 export function TransferResult({ sent, onAnother }: { sent: Transfer; onAnother: () => void }) {
   const t = useText();
   const pages = useTransfers();

@@ -1,4 +1,3 @@
-/** Transfers between own wallets. The form becomes the result; it and the list are live. */
 import { useState } from 'react';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';

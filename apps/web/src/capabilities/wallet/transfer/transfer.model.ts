@@ -64,7 +64,7 @@ export const transferForm = {
     ].filter(isProblem),
 };
 
-/** What can be moved out of a wallet. A wallet that the server does not list has nothing in it. */
+/** A wallet that the server does not list is empty. */
 export function availableIn(wallets: readonly WalletRow[], name: WalletName): Money {
   const row = getRow(wallets, name);
   return row === undefined ? zero(getCurrency(name)) : toMoney(row.available, row.currency);
@@ -79,7 +79,7 @@ function getRow(wallets: readonly WalletRow[], name: WalletName): WalletRow | un
   return wallets.find(({ walletType }) => walletType === getWalletType(name));
 }
 
-/** Nobody transfers from a wallet to itself: choosing the other one swaps the two. */
+/** Choosing the other wallet swaps the two. */
 export function withFrom(input: TransferInput, from: WalletName): TransferInput {
   return from === input.to ? swapped(input) : { ...input, from };
 }
@@ -96,7 +96,6 @@ export function swapped({ from, to, amountText }: TransferInput): TransferInput 
   };
 }
 
-/** Everything that is available, as it would be typed; nothing when there is nothing. */
 export function allOf(available: Money): string {
   return isPositive(available) ? toWire(available) : '';
 }
@@ -113,7 +112,6 @@ export function statusName({ status }: Pick<Transfer, 'status'>): TransferStatus
   return statusNames[status];
 }
 
-/** Still moving: something will change by itself. */
 export function isOpen({ status }: Pick<Transfer, 'status'>): boolean {
   return status === FundOrderStatus.InProgress || status === FundOrderStatus.Settling;
 }

@@ -11,10 +11,6 @@ import type { WalletRow } from '../wallet.api.ts';
 import { walletGlyphs } from '../shared/wallet-glyphs.ts';
 import { walletNames, type WalletName } from '../shared/wallet-name.model.ts';
 
-/**
- * One side of a transfer: which wallet, and what is in it. For the source only what is available
- * counts.
- */
 export function WalletField({
   label,
   isSource = false,
