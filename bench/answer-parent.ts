@@ -1,7 +1,4 @@
-/**
- * The child's end of child.ts: a table of questions, each with what answers it. When the parent is
- * gone, it closes and ends.
- */
+/** The child's end of child.ts. When the parent is gone, it closes. */
 import * as z from 'zod/mini';
 
 export type Answers = Readonly<Record<string, (value: unknown) => unknown>>;
@@ -31,7 +28,6 @@ export function answerParent(
   }
 }
 
-/** What the parent passed on the command line. */
 export function argument(index: number): string {
   const value = process.argv[2 + index];
   if (value === undefined) throw new Error(`argument ${index + 1} is missing`);

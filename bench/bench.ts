@@ -1,10 +1,8 @@
 /**
- * `npm run bench [figure…] [--strict]`: measures the product and prints one table. What is compared
- * runs side by side in the same run, so the ratios mean something on any machine; the absolute
- * numbers do not. Everything stays on the loopback address and ends with the bench.
+ * `npm run bench [figure…] [--strict]`. What is compared runs side by side in the same run, so the
+ * ratios mean something on any machine; the absolute numbers do not.
  *
- * Missed targets are reported; only with --strict do they fail the run. A figure that breaks fails
- * it in any case.
+ * Missed targets fail the run only with --strict; a figure that breaks fails it in any case.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
@@ -72,7 +70,7 @@ async function bench(args: readonly string[]): Promise<number> {
     );
     return args.includes('--strict') && hasMissed(rows) ? 1 : 0;
   } catch (error) {
-    // What was closed under a figure's feet makes it fail; that is not worth a message.
+    // A figure whose database was closed fails; that is not worth a message.
     if (isInterrupted) return 1;
     throw error;
   } finally {

@@ -1,7 +1,6 @@
 /**
- * A process of our own, asked by name over its channel. What is measured runs in one, what loads it
- * in another, so that neither counts against the other. A child ends when it is told to or when its
- * parent is gone; never by name, always by its handle.
+ * What is measured runs in one process, what loads it in another, so that neither counts against
+ * the other. A child ends with its parent; never by name, always by its handle.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -12,12 +11,11 @@ import { closeWithBench } from './closing.ts';
 const SERVER_FLAGS = ['--max-semi-space-size=16'];
 
 export type Child = {
-  /** Asks and waits for the answer, held against the schema. */
   ask<S extends z.ZodMiniType>(question: string, answer: S, value?: unknown): Promise<z.output<S>>;
   end(): Promise<void>;
 };
 
-/** The program is a file below bench/. It is ready when it answers. */
+/** It is ready when it answers. */
 export function startChild(program: string, args: readonly string[] = []): Child {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

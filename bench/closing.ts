@@ -1,12 +1,9 @@
-/**
- * What is open must not outlive the bench: whatever a figure opened is closed when it ends, fails
- * or is interrupted, newest first.
- */
+/** Whatever a figure opened is closed when it ends, fails or is interrupted, newest first. */
 type Close = () => Promise<void>;
 
 const open = new Set<Close>();
 
-/** Returns the close to call; called again, or after the bench closed everything, it does nothing. */
+/** Called again it does nothing. */
 export function closeWithBench(close: Close): Close {
   const once = async () => {
     if (open.delete(once)) await close();
@@ -15,7 +12,6 @@ export function closeWithBench(close: Close): Close {
   return once;
 }
 
-/** Once: concurrent callers wait for the same. */
 export function closeAll(): Promise<void> {
   closing ??= closeEach();
   return closing;

@@ -1,7 +1,4 @@
-/**
- * A PostgreSQL of the bench's own, as durable as the product's, in a folder that is gone
- * afterwards.
- */
+/** As durable as the product's, in a folder that is gone afterwards. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +15,7 @@ export type BenchDatabase = {
 
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'));
-  // As root the database runs as another user, who must be able to enter.
+  // Started by root, the database runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   const removeFolder = closeWithBench(async () => rmSync(folder, { recursive: true, force: true }));
   const cluster = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined });

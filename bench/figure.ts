@@ -1,7 +1,6 @@
 /**
- * What a benchmark hands back: rows for the table, and lines that explain them. A row holds what
- * was measured, beside a baseline measured in the same run where there is one; only a target makes
- * it met or missed.
+ * What was measured, beside a baseline of the same run where there is one; only a target makes it
+ * met or missed.
  */
 export type Unit = 'bytes' | 'perSecond' | 'us' | 'ms' | 'count';
 
@@ -24,7 +23,6 @@ export type Row = {
 export type Measured = { readonly rows: readonly Row[]; readonly notes: readonly string[] };
 
 export type Figure = {
-  /** As it is named on the command line. */
   readonly name: string;
   readonly about: string;
   measure(): Promise<Measured>;

@@ -1,7 +1,3 @@
-/**
- * Opens sockets to a push server, lets them settle, then holds them while every message is counted.
- * Ends the server and its listeners.
- */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
 import * as z from 'zod/mini';
@@ -14,7 +10,6 @@ export type Held = {
   readonly idleBytes: number;
   readonly connectedBytes: number;
   readonly peakBytes: number;
-  /** Without the time it took to make the knocks. */
   readonly openedMs: number;
   readonly perSecond: number;
   readonly medianMs: number;
@@ -29,7 +24,6 @@ const HOLD_MS = 15_000;
 const LISTENING_WAIT_MS = 10_000;
 const LISTENING_ASKED_MS = 50;
 
-/** The knocks come in batches, each asked for when it is needed. */
 export async function holdSockets(
   server: Child,
   knocks: AsyncIterable<readonly Knock[]>,

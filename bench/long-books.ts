@@ -1,7 +1,4 @@
-/**
- * The books of somebody who moves money a lot: any number of rows, chained, and signed under a
- * checkpoint over many other books.
- */
+/** Any number of rows, chained, and signed under a checkpoint over many other books. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { LedgerBundle, ProvenEntry } from '@candor/ledger-proof/bundle';
 import { bookLeaf, checkpointText } from '@candor/ledger-proof/checkpoint';

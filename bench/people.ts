@@ -1,7 +1,4 @@
-/**
- * Customers of the bench and their sessions, made as the product makes them, but for the password:
- * nobody signs in with one here.
- */
+/** As the product makes them, but without a usable password. */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { openCustomer } from '@candor/server/core/customers/open-customer';

@@ -4,7 +4,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** The value that this share of the values does not exceed, drawn straight between neighbours. */
+/** Interpolated between neighbours. */
 export function percentile(values: ArrayLike<number>, percent: number): number {
   assert(values.length > 0, 'there is nothing to take a percentile of');
   const sorted = Float64Array.from(values).sort();

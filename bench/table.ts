@@ -1,7 +1,3 @@
-/**
- * One table for all figures: what was measured, the baseline of the same run, and whether the
- * target was met.
- */
 import type { Row, Target, Unit } from './figure.ts';
 
 export type Verdict = 'met' | 'missed' | 'not measured' | '';
@@ -13,10 +9,7 @@ export function computeRatio({
   return measured === null || baseline === null || baseline === 0 ? null : measured / baseline;
 }
 
-/**
- * Without a target there is nothing to miss. A target that could not be held against anything is
- * not met either.
- */
+/** Without a target there is nothing to miss; one that could not be measured is not met. */
 export function getVerdict(row: Row): Verdict {
   if (row.target === null) return row.measured === null ? 'not measured' : '';
   const value = row.target.of === 'ratio' ? computeRatio(row) : row.measured;
@@ -63,7 +56,6 @@ function getCells(row: Row): string[] {
   ];
 }
 
-/** Names to the left, numbers to the right. */
 function pad(cell: string, width: number, column: number): string {
   return column === 0 || column > 3 ? cell.padEnd(width) : cell.padStart(width);
 }
@@ -97,6 +89,5 @@ function quantityText(value: number | null, unit: Unit): string {
 
 export const KILOBYTE = 1_024;
 export const MEGABYTE = 1_024 * KILOBYTE;
-/** Below this a tenth matters. */
 const FEW = 10;
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });

@@ -1,12 +1,9 @@
-/**
- * Which scripts a built page needs: those it names, and everything they import before they run.
- * What is imported on demand is not among them.
- */
+/** What is imported on demand does not count. */
 
 /** Paths below the built folder, each once, the page's own first. */
 export function getScripts(html: string, read: (path: string) => string): string[] {
   const needed = new Set(scriptsNamedBy(html));
-  // A set hands out what is added while it is walked.
+  // A set also yields what is added during the loop.
   for (const path of needed)
     for (const imported of getImports(read(path), path)) needed.add(imported);
   return [...needed];

@@ -1,7 +1,3 @@
-/**
- * Customers with money and sessions, made in the database of a simulation as the product makes
- * them.
- */
 import { money } from '@candor/money/amount';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { openSessionBook } from '@candor/server/core/customers/session-book';

@@ -1,11 +1,7 @@
-/**
- * Chance that can be had again: the same seed makes the same choices, so that a simulation that
- * found something finds it again.
- */
+/** The same seed makes the same choices, so that a finding can be repeated. */
 import { assert } from '@candor/kit/assert';
 
 export type Random = {
-  /** From 0 to one less than this. */
   below(limit: number): number;
   chance(share: number): boolean;
   pick<Thing>(things: readonly Thing[]): Thing;

@@ -1,6 +1,6 @@
 /**
- * The real server (apps/server/src/main.ts) as a process that can be killed without warning and
- * started again, always on the same port, database and folder. Ended by its handle, never by name.
+ * The real server as a process that can be killed and started again on the same port, database and
+ * folder. Ended by its handle, never by name.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,11 +16,9 @@ const START_POLL_MS = 50;
 
 export type ServerProcess = {
   readonly origin: string;
-  /** Resolves once it answers. */
   start(): Promise<void>;
-  /** SIGKILL: nothing is closed, nothing is written. */
+  /** Nothing is closed, nothing is written. */
   kill(): Promise<void>;
-  /** Whether it ended by itself. */
   hasEnded(): boolean;
   stop(): Promise<void>;
 };
@@ -73,7 +71,7 @@ export async function openServerProcess(
   };
 }
 
-/** A server that is down refuses the connection; anything it answers counts as up. */
+/** Anything it answers counts as up. */
 async function isUp(origin: string): Promise<boolean> {
   try {
     await fetch(`${origin}/health`, { signal: AbortSignal.timeout(2_000) });

@@ -1,8 +1,6 @@
 /**
- * `npm run sim -- <name> [--seed N] …`: money under chance, on a PostgreSQL of its own with the
- * product's settings. Each simulation ends with one line of what it did, or with the first thing
- * that was wrong and the seed that finds it again. Short versions of all of them run in `npm
- * test`.
+ * `npm run sim -- <name> [--seed N] …`, on a PostgreSQL of its own with the product's settings.
+ * Ends with one line, or with the first problem and its seed. Short versions run in `npm test`.
  */
 import { parseArgs } from 'node:util';
 import { closeAll } from '../bench/closing.ts';

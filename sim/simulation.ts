@@ -1,7 +1,4 @@
-/**
- * What a simulation hands to sim.ts. Options that were not given are null: each simulation has its
- * own long run in mind.
- */
+/** Options that were not given are null: each simulation has its own long run. */
 export type SimOptions = {
   readonly seed: number;
   readonly operations: number | null;
@@ -13,6 +10,6 @@ export type SimOptions = {
 export type Simulation = {
   readonly name: string;
   readonly about: string;
-  /** Lines that tell what was done; throws at the first thing that is wrong. */
+  /** Throws at the first problem. */
   run(options: SimOptions): Promise<string[]>;
 };

@@ -1,7 +1,6 @@
 /**
- * `npm run new-capability -- <name> <title in Chinese> [<singular>] [--console]` lays out a
- * capability and adds it to every list it must be in. Writes nothing when a file exists already or
- * a list is not found. See docs/guides/add-a-capability.md.
+ * `npm run new-capability -- <name> <title in Chinese> [<singular>] [--console]`. Writes nothing
+ * when a file exists already or a list is not found. See docs/guides/add-a-capability.md.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,4 @@
-/**
- * The meter on the customer's screen against the rule of the server: whatever is refused there is
- * never called good here.
- */
+/** What the server refuses is never called good on the customer's screen. */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import {
   commonPasswords,
@@ -34,7 +31,6 @@ const email = fc.oneof(
   fc.stringMatching(/^[a-z0-9.]{3,20}@[a-z]{3,10}\.com$/),
 );
 
-/** Random ones, known ones, repeats, and what people make of their own names. */
 function getPassword(owner: { userId: string; email: string }) {
   const own = fc.constantFrom(
     owner.userId,

@@ -1,7 +1,6 @@
 /**
- * Every verifier there is, on an installation that has lived: honest books pass, and one byte that
- * somebody changed past the server is named. They are run as a person would run them, as commands
- * where there is one.
+ * Every verifier, as a person would run it: honest books pass, and one byte changed past the server
+ * is named.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -62,7 +61,6 @@ function command(script: string, ...args: string[]): Ended {
   return { code: status, last: stdout.trimEnd().split('\n').at(-1) ?? '', output: stdout + stderr };
 }
 
-/** As the owner of the table would, and back again afterwards. */
 async function bent(
   table: string,
   there: string,
@@ -249,7 +247,6 @@ async function taken(): Promise<LedgerBundle> {
   return { customer: customerId, publicKey, head, entries, proofs, balances, liability };
 }
 
-/** What was published, and a price that was shown on the last day but two. */
 async function tapeProof() {
   const { liveFrom, items } = (await app.get('/proof/tapes?count=400')).body.data as {
     liveFrom: string;

@@ -1,7 +1,4 @@
-/**
- * Builds the operator console into dist/, which the server gives out on CONSOLE_PORT. In
- * development the pages come from Vite and everything else from the server.
- */
+/** In development the pages come from Vite and everything else from the server. */
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -17,11 +14,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: false,
-    // Everything small stays a file: the page's policy allows no data: scripts or fonts.
+    // The page's policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  // The host stays the one that people opened: the server compares it with the page's.
+  // The server compares the host with the page's, so it stays the one that people opened.
   server: { proxy: { '^/(?:operator|file)/': { target: server } } },
 });

@@ -1,7 +1,4 @@
-/**
- * A page of bench/pages at the size of a phone, and what it costs the browser's main thread. The
- * pages are built from the product's sources each time, so that what is measured is what is there.
- */
+/** At the size of a phone. Built from the product's sources each time. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,19 +12,15 @@ const PHONE = { width: 390, height: 844 };
 const READY_WAIT_MS = 15_000;
 
 export type BenchPage = {
-  /** Runs in the page; the answer is whatever it resolves to. */
   run<Answer>(script: string): Promise<Answer>;
   until(script: string): Promise<void>;
-  /**
-   * What the main thread has worked in all: time of the processor, so that waiting for others does
-   * not count.
-   */
+  /** Processor time, so that waiting does not count. */
   workedMs(): Promise<number>;
   /** 4: a quarter of the speed of this machine. */
   slowDown(rate: number): Promise<void>;
 };
 
-/** Opens each of the pages in turn and lets it be measured; null when there is no browser. */
+/** Null when there is no browser. */
 export async function onBenchPages<Result>(
   names: readonly string[],
   measure: (page: BenchPage) => Promise<Result>,

@@ -1,7 +1,4 @@
-/**
- * A real browser and a server that has nothing but files, for what is measured in a page. Both end
- * with the bench.
- */
+/** A real browser and a server that has nothing but files. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';

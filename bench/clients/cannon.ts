@@ -1,4 +1,4 @@
-/** One burst of calls from a process of its own (autocannon), every answer a success. */
+/** From a process of its own (autocannon), every answer a success. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -61,7 +61,7 @@ export async function fire({
   };
 }
 
-/** On a busy machine a crowd waits; that is what is measured, and no failure. */
+/** On a busy machine a crowd waits; that is what is measured. */
 const ANSWER_SECONDS_MAX = 60;
 const program = fileURLToPath(import.meta.resolve('autocannon'));
 const report = z.object({

@@ -1,7 +1,6 @@
 /**
- * Customers who send money commands, each with a request id of its own, from a process of its own.
- * Each connection sends the next one as soon as it has its answer. The client is as plain as can
- * be, because it shares the cores with what it measures.
+ * From a process of its own, as plain as possible, because it shares the cores with what it
+ * measures.
  */
 import { connect } from 'node:net';
 import * as z from 'zod/mini';

@@ -1,7 +1,6 @@
 /**
- * Many listeners in one process, as cheap as can be: each subscribes to its channels, then counts
- * messages and bytes by their heads alone and notes how late each came. It must cost this process
- * less to hear than it costs the server to speak.
+ * Counts messages and bytes by their heads alone: listening must cost this process less than
+ * sending costs the server.
  */
 import { connect, type Socket } from 'node:net';
 import * as z from 'zod/mini';
@@ -89,7 +88,6 @@ function openListener(port: number, path: string, channels: readonly string[]): 
   });
 }
 
-/** Follows the frames of one socket through its chunks; what lies between two heads is passed over. */
 function frameCounter(socket: Socket): (chunk: Buffer) => void {
   let left = 0;
   let rest: Buffer = Buffer.alloc(0);
@@ -124,7 +122,7 @@ function frameCounter(socket: Socket): (chunk: Buffer) => void {
 function headLength(chunk: Buffer, at: number): number | null {
   if (chunk.length < at + 2) return null;
   const short = chunk.readUInt8(at + 1);
-  // The beginning of the payload is wanted too, unless the whole frame is shorter.
+  // The beginning of the payload is needed too, unless the frame is shorter.
   const head = short === EIGHT_BYTES ? 10 : short === TWO_BYTES ? 4 : 2;
   if (chunk.length < at + head) return null;
   return chunk.length < at + head + Math.min(payloadLength(chunk, at, head), LOOKED_AT_BYTES)

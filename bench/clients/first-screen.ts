@@ -1,7 +1,6 @@
 /**
- * Opens the built page in a real browser and tells which scripts it fetched until the first screen
- * stood. The page comes from a server that has nothing but files: a screen that cannot load its
- * values still loads its code.
+ * The page comes from a server that has nothing but files: a screen that cannot load its values
+ * still loads its code.
  */
 import { openBrowserOver } from './browser.ts';
 
@@ -22,7 +21,6 @@ export async function scriptsFetchedBy(folder: string): Promise<string[] | null>
   return fetched;
 }
 
-/** Runs in the page: marks the instant at which the first screen's main part stands. */
 const noteFirstScreen = `
   const watcher = new MutationObserver(() => {
     if (document.querySelector('#root main') === null) return;
@@ -31,7 +29,6 @@ const noteFirstScreen = `
   });
   watcher.observe(document, { childList: true, subtree: true });`;
 
-/** Runs in the page. */
 const scriptsBeforeFirstScreen = `
   performance.getEntriesByType('resource')
     .filter(({ startTime, name }) => startTime <= performance.getEntriesByName('first-screen')[0].startTime && new URL(name).pathname.endsWith('.js'))

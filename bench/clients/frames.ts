@@ -1,7 +1,4 @@
-/**
- * As much of the websocket protocol as a listener needs, over a plain socket: thousands of them
- * must cost this process little.
- */
+/** As much of the websocket protocol as a listener needs: thousands must cost this process little. */
 const TEXT = 0x81;
 const PONG = 0x8a;
 const MASKED = 0x80;
@@ -27,10 +24,7 @@ export function textFrame(text: string): Buffer {
 
 export const pongFrame = Buffer.concat([Buffer.from([PONG, MASKED]), Buffer.alloc(MASK_BYTES)]);
 
-/**
- * Hands over every whole frame and returns the rest. Frames of the bench are short; one of 64 KB or
- * more is none of ours.
- */
+/** Returns the rest. Frames of the bench are shorter than 64 KB. */
 export function readFrames(bytes: Buffer, hear: (opcode: number, payload: Buffer) => void): Buffer {
   let at = 0;
   for (;;) {

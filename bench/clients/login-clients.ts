@@ -1,6 +1,6 @@
 /**
- * Many customers who sign in, all at the same instant and then again and again. Who is told that
- * the server is busy comes back after the time it said, and up to as long again, as people would.
+ * All at the same instant, then again and again. A client that is refused as busy comes back after
+ * the time it was given, and up to as long again.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';

@@ -1,7 +1,6 @@
 /**
- * PostgreSQL's own benchmark, as a measure of the machine: TPC-B, one small transaction at a time
- * from 16 clients. It comes with PostgreSQL's packages, not with the embedded one; where it is
- * missing there is nothing to compare with.
+ * PostgreSQL's own benchmark (TPC-B, 16 clients), as a measure of the machine. The embedded
+ * PostgreSQL does not bring it; where it is missing there is nothing to compare with.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -18,13 +17,10 @@ export const PGBENCH_MISSING =
   'pgbench is not installed (it comes with PostgreSQL’s own packages), so there is no baseline';
 
 export type Pgbench = {
-  /** Transactions per second, from 16 clients unless told otherwise. */ run(
-    seconds: number,
-    clients?: number,
-  ): Promise<number>;
+  run(seconds: number, clients?: number): Promise<number>;
 };
 
-/** Lays its tables into this database; null when it is not installed. */
+/** Null when it is not installed. */
 export async function openPgbench(url: string): Promise<Pgbench | null> {
   const program = findPgbench();
   if (program === null) return null;

@@ -1,7 +1,3 @@
-/**
- * Thousands of listeners in one process: each opens a socket, asks for its channel, answers pings,
- * and notes how late each message came.
- */
 import { connect, type Socket } from 'node:net';
 import * as z from 'zod/mini';
 import { answerParent } from '../answer-parent.ts';

@@ -1,6 +1,6 @@
 /**
- * Signed-in reads at a steady pace, whether or not the one before was answered: so that a server
- * which stands still is seen to.
+ * At a steady pace, whether or not the previous read was answered, so that a stalled server is
+ * noticed.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
@@ -21,7 +21,6 @@ answerParent({
     reads = [];
     pace = keepPace(everyMs, () => reads.push(read(url, token)));
   },
-  /** How long each took, in milliseconds. */
   async stop() {
     isReading = false;
     await pace;

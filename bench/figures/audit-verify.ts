@@ -1,7 +1,4 @@
-/**
- * How long it takes to check a log of 10,000 entries, read from the database and recomputed, as the
- * auditor's button does it; beside the bare SHA-256 of as many bytes.
- */
+/** 10,000 entries, read from the database and recomputed; beside the bare SHA-256 of as many bytes. */
 import { hash } from 'node:crypto';
 import { assert } from '@candor/kit/assert';
 import { openAudit } from '@candor/server/core/audit/audit';

@@ -1,7 +1,6 @@
 /**
- * What the way of a call costs: a signed-in call whose handler does no database work, through the
- * full stack, against a bare Fastify route that answers the same bytes. Both run side by side in
- * processes of their own and are loaded in turn, so that whatever else the machine does falls on
+ * A signed-in call without database work through the full stack, against a bare Fastify route that
+ * answers the same bytes. Both are loaded in turn, so that whatever else the machine does falls on
  * both; the medians are compared.
  */
 import { assert } from '@candor/kit/assert';
@@ -12,20 +11,14 @@ import { openBenchDatabase } from '../database.ts';
 import type { Figure, Measured } from '../figure.ts';
 import { median } from '../statistics.ts';
 
-/**
- * Many and short: what disturbs the machine for some seconds then falls on a few rounds, and the
- * medians do not see it.
- */
+/** A disturbance then falls on a few rounds, and the medians do not see it. */
 const ROUNDS = 12;
 const ROUND_SECONDS = 1;
 const WARM_UP_SECONDS = 3;
-/** Which has no target, so that less will do. */
+/** It has no target. */
 const ACCOUNT_ROUNDS = 3;
 const CONNECTIONS = 32;
-/**
- * A round counts when both servers were kept busy, each on a core of its own. Otherwise the load or
- * some other program was the limit, which makes both sides look alike.
- */
+/** Otherwise the load or some other program was the limit, which makes both sides look alike. */
 const CORE_SHARE_MIN = 0.75;
 const COUNTED_ROUNDS_MIN = 4;
 const RATIO_MIN = 0.4;
@@ -137,7 +130,6 @@ function summary(pairs: readonly Pair[], account: readonly Round[]): Measured {
   };
 }
 
-/** Both sides must have the same to say, or the comparison is none. */
 async function assertSameLength(url: string, bareUrl: string, token: string): Promise<void> {
   const [answer, bare] = await Promise.all(
     [url, bareUrl].map(async (address) =>

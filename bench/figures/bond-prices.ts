@@ -1,7 +1,6 @@
 /**
- * How long pricing 500 treasuries takes, each with bid, ask and both yields solved from the prices;
- * beside as many quotes of shares by the price engine. At every turn the curve has moved, so
- * nothing is answered from memory but what a day does not change.
+ * With bid, ask and both yields; beside as many quotes of shares. The curve moves every turn, so
+ * nothing but daily constants is answered from memory.
  */
 import { assert } from '@candor/kit/assert';
 import { openSampleMarket } from '@candor/market/testing/sample-market';
@@ -14,7 +13,7 @@ const ROUNDS = 60;
 const WARM_ROUNDS = 40;
 const STEP_MS = 15_000;
 const BONDS_MS_MAX = 10;
-/** Years of issues make the list long enough to be about 500. */
+/** Years of issues make the list about 500 long. */
 const AT = Date.parse('2033-11-16T15:00:00Z');
 
 export const bondPrices: Figure = {
@@ -59,7 +58,6 @@ async function measure(): Promise<Measured> {
   };
 }
 
-/** What else the machine does is not the figure's time. */
 function processorMs(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -1,9 +1,7 @@
 /**
- * What a busy hour costs in memory, and whether it is given back: 2,000 sockets that follow fifty
- * instruments each, then 300 connections that read a document as fast as they are answered.
- * Baseline: the same server in the same run, with its sockets and nobody else, so that what is
- * compared is what being busy adds. Afterwards everybody leaves, and the memory is looked at
- * again.
+ * 2,000 sockets that follow fifty instruments each, then 300 connections that read a document as
+ * fast as they are answered; then everybody leaves. Baseline: the same server with its sockets
+ * only.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PUSH_PATH } from '@candor/contract/push';
@@ -100,7 +98,7 @@ function megabytes({ nowBytes, heapBytes, buffersBytes }: Memory): string {
   return `${text(nowBytes)} MB (heap ${text(heapBytes)}, buffers ${text(buffersBytes)})`;
 }
 
-/** Fifty spread over all, beginning at another one for each client. */
+/** Beginning at another one for each client. */
 function listFrom(index: number): string[] {
   return Array.from({ length: LIST_LENGTH }, (_, place) =>
     fanoutChannel((index * OWN_LIST_STEP + place * (CHANNELS / LIST_LENGTH)) % CHANNELS),

@@ -1,10 +1,6 @@
 /**
- * How long charts take inside the product, for instruments nobody asked for before: a year of days,
- * the same again, and today minute by minute. Some of every class, in practice hours, where a day
- * of any of them has the most minutes. The market is warm, as it is shortly after a start.
- *
- * A chart counts when the server had a core while it made it; otherwise some other program was the
- * limit. The processor time is told of all of them.
+ * Charts of instruments nobody asked for before, in practice hours, where a day has the most
+ * minutes. A chart counts only when the server had a core to itself.
  */
 import * as z from 'zod/mini';
 import { startChild } from '../child.ts';

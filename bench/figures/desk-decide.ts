@@ -1,7 +1,4 @@
-/**
- * How many orders the desk's rules decide in a second on one core: gate, book, charges, margin and
- * events of each, without ledger, database or text.
- */
+/** On one core: gate, book, charges, margin and events, without ledger, database or text. */
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { localDate } from '@candor/kit/local-date';
@@ -46,7 +43,7 @@ async function measure(): Promise<Measured> {
   };
 }
 
-/** Per second of processor time: what else the machine does is not the rules' time. */
+/** Per second of processor time. */
 function decideFor(state: DeskState, orders: readonly Place[], ms: number): number {
   const startedAtMs = performance.now();
   const before = process.cpuUsage();

@@ -1,7 +1,6 @@
 /**
- * Market orders, durable when they are answered, with session, gate, ledger, position and push:
- * over HTTP from 200 connections, from one, and straight to the desk. Beside them pgbench on the
- * same PostgreSQL. All run in turn, so that whatever else the machine does falls on all.
+ * Market orders, durable when answered: over HTTP from 200 connections, from one, and straight to
+ * the desk. Beside them pgbench on the same PostgreSQL, all in turn.
  */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';

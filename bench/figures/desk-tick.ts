@@ -1,8 +1,7 @@
 /**
- * One new book that crosses 1,000 of 100,000 working orders in 500 instruments, from the walker's
- * look at it until all of them are filled, booked and durable. The market is a pure function of
- * time, so the bench knows beforehand at which instant a share will be cheaper, and lets the clock
- * jump there.
+ * One new book that crosses 1,000 of 100,000 working orders in 500 instruments, until all are
+ * filled, booked and durable. The market is a pure function of time, so the bench knows when a
+ * share will be cheaper and lets the clock jump there.
  */
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -129,7 +128,7 @@ async function cross({
   walk,
   db,
 }: Crossing): Promise<number> {
-  // Whatever else the books of this moment cross is done with first.
+  // Whatever else the books of this moment cross.
   await walk();
   const { ask, atMs } = cheaperSoon(market, share, clock.now());
   await placeAll(desk, customers, CROSSED, () => wanted(share, getPriceText(share, ask)));
@@ -143,7 +142,6 @@ async function cross({
   return tookMs;
 }
 
-/** The next instant at which it can be bought for less. */
 function cheaperSoon(
   { pricing }: Market,
   share: Instrument,

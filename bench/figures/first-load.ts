@@ -1,7 +1,6 @@
 /**
- * How much JavaScript a phone fetches before it shows something, compressed as the server sends it.
- * Counted twice: what the page and its scripts import at once, read from the built files; and what
- * a real browser fetched until the first screen stood, which adds the screen's own chunk.
+ * Compressed as the server sends it. Counted twice: what the page imports at once, from the built
+ * files; and what a real browser fetched until the first screen was ready.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -17,7 +16,7 @@ import { getScripts } from '../web-chunks.ts';
 
 const FIRST_LOAD_BYTES_MAX = 130 * KILOBYTE;
 const CHUNK_BYTES_MAX = 40 * KILOBYTE;
-/** The chart library is one piece, fetched when a chart is shown; it has a budget of its own. */
+/** Fetched when a chart is shown; it has a budget of its own. */
 const CHART_CHUNK = /klinecharts/;
 const CHART_BYTES_MAX = 60 * KILOBYTE;
 const CHUNKS_LISTED = 8;

@@ -1,10 +1,7 @@
 /**
- * How many journals the ledger posts in a second, each with two postings, hash-chained, checked by
- * the database and durable; beside pgbench's transactions on the same PostgreSQL. Both sides run in
- * turn, so that whatever else the machine does falls on both.
- *
- * Several connections post at once, each for customers of its own, so that they use all cores and
- * do not wait for each other's books.
+ * Journals with two postings, hash-chained, checked by the database and durable; beside pgbench on
+ * the same PostgreSQL, in turn. Several connections post at once, each for its own customers, so
+ * that they do not wait for each other's books.
  */
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
@@ -79,7 +76,6 @@ async function measure(): Promise<Measured> {
   };
 }
 
-/** Journals per second. */
 async function postFor(db: Db, customers: readonly CustomerId[], seconds: number): Promise<number> {
   const startedAtMs = performance.now();
   const share = customers.length / LANES;

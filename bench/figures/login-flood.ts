@@ -1,7 +1,6 @@
 /**
- * Whether hashing passwords starves the rest: how long signed-in reads take while 200 customers
- * sign in at the same instant, against the same reads on the same server while nobody does. Quiet
- * and flood follow each other in turn, so that whatever else the machine does falls on both.
+ * How long signed-in reads take while 200 customers sign in at the same instant, against the same
+ * reads while nobody does, in turn.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';

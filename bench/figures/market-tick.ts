@@ -1,7 +1,6 @@
 /**
- * What the market costs: one tick of every instrument there is, on one core, in both hours; and
- * what it costs when nobody listens. Baseline: a plain loop that makes as many records from as many
- * throws of the same dice.
+ * One tick of every instrument, on one core, in both hours; and what it costs when nobody listens.
+ * Baseline: a plain loop that makes as many records.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -12,7 +11,7 @@ import type { Figure, Measured, Row } from '../figure.ts';
 import { percentile } from '../statistics.ts';
 import { MEGABYTE } from '../table.ts';
 
-/** More than a minute, so that everything that trades every other minute has traded. */
+/** So that everything that trades every other minute has traded. */
 const TICKS = 130;
 const TICK_MS_MAX = 15;
 const IDLE_MS = 8_000;
@@ -77,7 +76,6 @@ async function look(hours: 'exchange' | 'continuous'): Promise<{ rows: Row[]; no
   };
 }
 
-/** On a Wednesday when New York, London and the futures are open. */
 function nextBusyMoment(nowMs: number): number {
   const today = Math.floor(nowMs / DAY_MS);
   // 1970-01-01 was a Thursday.

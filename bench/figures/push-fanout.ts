@@ -1,7 +1,6 @@
 /**
- * What it takes to tell many what everybody wants to know: quotes through the product's hub against
- * a bare `ws` broadcast of the same bytes to as many sockets. The servers run side by side in
- * processes of their own, one process of listeners hears both, and they speak in turn.
+ * Quotes through the product's hub against a bare `ws` broadcast of the same bytes to as many
+ * sockets, in turn.
  *
  * Then 2,000 clients with fifty instruments each, no two lists alike, and two updates a second of
  * every instrument: how late the values come.
@@ -114,7 +113,7 @@ async function closeSide({ server, clients }: Side): Promise<void> {
   await server.end();
 }
 
-/** Over when the last byte has been heard, not when it was sent. */
+/** Over when the last byte has been received. */
 async function burst({ server, clients }: Side, channels: number): Promise<Burst> {
   await clients.ask('forget', z.unknown());
   const cpuBefore = await server.ask('cpuSeconds', z.number());
@@ -186,7 +185,7 @@ async function holdCrowd(database: BenchDatabase): Promise<Crowd> {
   };
 }
 
-/** Fifty channels spread over all, beginning at another one for each client. */
+/** Beginning at another one for each client. */
 function listFrom(first: number, channels: number): string[] {
   const step = Math.max(1, Math.floor(channels / LIST_LENGTH));
   return Array.from({ length: LIST_LENGTH }, (_, index) =>
@@ -245,10 +244,9 @@ function summary({ product, bare, ownLists }: Bursts, crowd: Crowd): Measured {
   };
 }
 
-/** The product is started several times on one database, as one that is started again. */
 const secret = newSecret();
 
-/** Has no common divisor with the numbers of channels, so that hardly two lists are alike. */
+/** Coprime with the numbers of channels, so that hardly two lists are alike. */
 const OWN_LIST_STEP = 7;
 const SUBSCRIBED_MS = 500;
 const BURST_MS_MAX = 60_000;

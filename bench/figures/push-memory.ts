@@ -1,8 +1,7 @@
 /**
- * What waiting customers cost: 5,000 sockets, each of a customer with a session of their own, each
- * sent one message a second. The product runs whole in its process, the listeners in another; its
- * resident memory is what counts (PostgreSQL has its own processes). Baseline: a bare `ws` server
- * with as many sockets and the same messages.
+ * 5,000 sockets, each of a signed-in customer, each sent one message a second. Resident memory of
+ * the product's process counts. Baseline: a bare `ws` server with as many sockets and the same
+ * messages.
  */
 import { PUSH_PATH } from '@candor/contract/push';
 import { openSessionBook } from '@candor/server/core/customers/session-book';
@@ -21,9 +20,8 @@ import { getChannel } from '../servers/paced-messages.ts';
 import { MEGABYTE } from '../table.ts';
 
 const SOCKETS = 5_000;
-/** Beside the sockets a process has its modules, pipes and database connections open. */
 const OTHER_FILES = 200;
-/** Tickets are good for half a minute: they are issued for a few sockets at a time. */
+/** Tickets are valid for half a minute. */
 const BATCH = 500;
 const MEMORY_BYTES_MAX = 300 * MEGABYTE;
 
@@ -55,10 +53,7 @@ async function* guests(): AsyncGenerator<Knock[]> {
     }));
 }
 
-/**
- * People are made in this process, so that it costs the server no memory. Everybody has a session
- * first; the tickets come when they are needed.
- */
+/** Made in this process, so that it costs the server no memory. */
 async function* customers(url: string): AsyncGenerator<Knock[]> {
   const bus = openInProcessBus({ onError: tell });
   const db = openDatabase({
@@ -158,7 +153,7 @@ function notMeasured(allowed: number): Measured {
   };
 }
 
-/** Where a system has no such limit, its report names none. */
+/** A system without such a limit names none. */
 function openFilesAllowed(): number {
   const parsed = z.safeParse(reportedLimits, process.report.getReport());
   return parsed.success ? parsed.data.userLimits.open_files.soft : Number.POSITIVE_INFINITY;

@@ -1,8 +1,6 @@
 /**
- * Transfers between wallets over HTTP: 200 connections of several hundred signed-in customers, each
- * transfer with a request id of its own, held, recorded, announced and durable when it is answered.
- * Beside it pgbench on the same PostgreSQL. Settling comes when transfers can no longer be
- * cancelled, which is after the measurement; posting as such is what ledger-posting measures.
+ * Over HTTP from 200 connections: held, recorded, announced and durable when answered. Beside it
+ * pgbench. Settling comes later; ledger-posting measures posting.
  */
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';

@@ -1,8 +1,7 @@
 /**
- * What a chart costs a phone: 1,500 candles with volume, MA and MACD at 390 px, as the quote page
- * draws them: a year in view, legend included. First the work of the main thread until it stands,
- * then what one tick adds; the same once more with all indicators at once. Baseline: a bare canvas
- * on which as many candles and curves are drawn afresh.
+ * 1,500 candles with volume, MA and MACD at 390 px, as the quote page draws them: the main thread's
+ * work until it is drawn, then what one tick adds; again with all indicators. Baseline: a bare
+ * canvas that draws as many candles and curves afresh.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NO_BROWSER } from '../clients/browser.ts';
@@ -12,7 +11,7 @@ import { median } from '../statistics.ts';
 
 const OPENINGS = 3;
 const TICKS = 20;
-/** A little more than the chart's own pause, so that every tick is drawn. */
+/** A little more than the chart's own pause. */
 const TICK_EVERY_MS = 300;
 const SETTLE_MS = 1_000;
 const FIRST_DRAW_MS_MAX = 150;
@@ -75,7 +74,7 @@ async function measurePage(page: BenchPage): Promise<ChartCost> {
   return { firstMs, shownMs, tickMs: await tickCost(page) };
 }
 
-/** Over many, with what the page would have done without them taken off. */
+/** Minus what the page would have done without them. */
 async function tickCost(page: BenchPage): Promise<number> {
   const quiet = await workDuring(
     page,

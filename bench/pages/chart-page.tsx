@@ -1,13 +1,9 @@
 /**
- * One chart of 1,500 daily candles and what feeds it. The product's way: the chart of the quote
- * page with its legend, its bars answered in the page, its ticks through the socket. As there, a
- * year is in view and the older bars, paged in at once, wait on its left. Over and under it stand
- * volume, MA and MACD; with `?all` also BOLL, RSI and KDJ. The bare way (`?bare`): a canvas of the
- * same size on which the candles in view, their volume and as many curves are drawn afresh at every
- * tick, without axes or words, and with the curves computed beforehand.
+ * One chart of 1,500 daily candles. The product's way: the quote page's chart with its legend, a
+ * year in view; with `?all` also BOLL, RSI and KDJ. The bare way (`?bare`): a canvas on which the
+ * candles in view, their volume and as many precomputed curves are drawn afresh at every tick.
  *
- * The bench calls `bench.draw()`, which resolves when the chart is on the screen, then
- * `bench.tick()` for one tick, or `bench.ticks()` for many.
+ * The bench calls `bench.draw()`, then `bench.tick()` or `bench.ticks()`.
  */
 import { chartIndicators, type ChartIndicator } from '@candor/chart/chart-port';
 import type { QuoteRow } from '@candor/contract/kernel/quote';
@@ -53,10 +49,7 @@ Object.assign(window, {
   bench: { draw, tick, ticks, isLive: () => isBare || socket.wanted.size > 0 },
 });
 
-/**
- * All that is on its way while the page opens: words, library, connection. What is measured is
- * drawing.
- */
+/** What is measured is drawing. */
 async function prepareProduct(): Promise<void> {
   const [inView, older] = [
     answer(bars.slice(-BARS_IN_VIEW), true),
@@ -84,7 +77,7 @@ async function draw(): Promise<void> {
   await drawn();
 }
 
-/** One tick: the product draws it with the next frame, the canvas at once. */
+/** The product draws it with the next frame, the canvas at once. */
 function tick(): void {
   const frames = madeTicks[nextTick];
   if (frames === undefined) throw new Error('the bench runs longer than there are ticks');
@@ -154,7 +147,7 @@ function madeBars(count: number): BarsQuery['bars'] {
   return found;
 }
 
-/** Three averages and two of MACD, whose bars stand for the third. */
+/** Three averages and two of MACD, whose bars replace the third. */
 const CURVES = 5;
 const HEIGHT_PX = 352;
 

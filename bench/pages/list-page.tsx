@@ -1,11 +1,9 @@
 /**
- * A list of 500 live rows and what feeds it. The product's way: socket, push client, quote book,
- * virtual list, rows. The bare way (`?bare`): the same frames read, and the texts of the rows in
- * view written straight into the page once a frame, without a framework.
+ * A list of 500 live rows. The product's way: socket, push client, quote book, virtual list, rows.
+ * The bare way (`?bare`): texts written straight into the page once a frame.
  *
- * The bench calls `bench.run(seconds)`, which resolves to how many updates were for a row in view;
- * `bench.frames(seconds)` does the same and resolves to the instants of the frames drawn meanwhile,
- * at the price of asking for every one of them.
+ * The bench calls `bench.run(seconds)`, which resolves to the updates for rows in view, or
+ * `bench.frames(seconds)`, which resolves to the instants of the frames drawn.
  */
 import { QUOTE_ROW_PX, LiveQuoteRow } from '../../apps/web/src/core/quotes/live-quote-row.tsx';
 import { QuoteRows } from '../../apps/web/src/core/quotes/quote-list.tsx';
@@ -90,7 +88,7 @@ function drawBare(): void {
   };
 }
 
-/** Batches come on time: a late timer hands over all that were due, as a network would. */
+/** A late timer hands over all that were due, as a network would. */
 async function run(seconds: number): Promise<number> {
   const startedMs = performance.now();
   let sent = 0;
@@ -117,7 +115,7 @@ async function frames(seconds: number): Promise<number[]> {
   return found;
 }
 
-/** Ticks that are older than what is shown would be left aside: the next ones are always newer. */
+/** The next ticks must always be newer. */
 function takeBatch(): readonly MadeFrame[] {
   const batch = batches[nextBatch];
   if (batch === undefined) throw new Error('the bench runs longer than there are updates');

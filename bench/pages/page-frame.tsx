@@ -1,7 +1,4 @@
-/**
- * What the shell gives a screen, without the shell: figures in English, a place for sheets, the
- * column of the app.
- */
+/** What the shell gives a screen, without the shell. */
 import '../../apps/web/src/app.css';
 import { AppFrame } from '@candor/ui/frame/app-frame';
 import { FigureProvider } from '@candor/ui/figures/figure-context';
@@ -35,7 +32,7 @@ export function drawFramed(content: ReactNode): Root {
   return root;
 }
 
-/** Two frames: what was asked for in the first is on the screen after the second. */
+/** What was requested in the first frame is on the screen after the second. */
 export async function drawn(): Promise<void> {
   for (let frames = 0; frames < 2; frames += 1)
     await new Promise((resolve) => requestAnimationFrame(resolve));

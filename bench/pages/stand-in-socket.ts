@@ -1,14 +1,13 @@
 /**
- * Stands in for the socket of /push in a page without a server: it welcomes, notes which channels
- * are asked for, and hands over the frames the bench made before it began to measure. Everything
- * behind it is the product's: reading a frame, the books of channels and quotes, the rows.
+ * Replaces the socket of /push in a page without a server, with frames made beforehand. Everything
+ * behind it is the product's.
  */
 import type { QuoteRow, QuoteTick } from '@candor/contract/kernel/quote';
 import { quoteChannel } from '@candor/contract/kernel/quote';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { HEARTBEAT_MS, type ClientFrame, type ServerFrame } from '@candor/contract/push';
 
-/** A frame as it travels, and the channel it is for: nobody is sent what they did not ask for. */
+/** Nobody is sent what they did not ask for. */
 export type MadeFrame = { readonly channel: string; readonly text: string };
 
 export const socket = {
@@ -20,14 +19,13 @@ export function installSocket(): void {
   Object.assign(globalThis, { WebSocket: StandInSocket });
 }
 
-/** How many of them somebody listens to. */
 export function deliver(frames: readonly MadeFrame[]): number {
   const heard = frames.filter(({ channel }) => socket.wanted.has(channel));
   for (const { text } of heard) socket.hear(text);
   return heard.length;
 }
 
-/** Prices that walk a little at every step, always the same walk. */
+/** Always the same walk. */
 export function makeFrames(
   rows: readonly QuoteRow[],
   steps: number,
@@ -46,7 +44,7 @@ export function makeFrames(
   );
 }
 
-/** Steps through the list so that each batch touches rows all over it. */
+/** Each batch touches rows all over the list. */
 const STRIDE = 37;
 
 function frameFor(

@@ -1,7 +1,4 @@
-/**
- * Builds the pages of the bench into .cache, with the product's own components and styles. They are
- * no part of the product.
- */
+/** Builds the bench's pages into .cache, with the product's own components and styles. */
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';

@@ -1,7 +1,4 @@
-/**
- * The baseline: nothing but Fastify and one route that answers the bytes the full stack would.
- * Argument: the customer's id.
- */
+/** The baseline: one Fastify route that answers the same bytes. Argument: the customer's id. */
 import { fastify } from 'fastify';
 import { answerParent, argument } from '../answer-parent.ts';
 import { cpuSeconds } from './usage.ts';

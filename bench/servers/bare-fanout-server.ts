@@ -1,7 +1,4 @@
-/**
- * The baseline: nothing but `ws`. Each round it writes one message with all values and broadcasts
- * those bytes; it knows nobody and keeps nothing.
- */
+/** The baseline: nothing but `ws`, one message with all values per round. */
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';

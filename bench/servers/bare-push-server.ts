@@ -1,7 +1,4 @@
-/**
- * The baseline: nothing but `ws`, as many sockets, the same messages. It knows nobody, checks
- * nothing and keeps nothing.
- */
+/** The baseline: nothing but `ws`, as many sockets, the same messages. */
 import { WebSocketServer, type WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { answerParent } from '../answer-parent.ts';

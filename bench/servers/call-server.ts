@@ -1,8 +1,6 @@
 /**
- * The server's own way of a call, whole: hooks, headers, ids, log, session book, rate limits,
- * parsing, envelope. It serves one call that asks nothing of the database, so that what is measured
- * is the way and not the work, and beside it the account call, which asks five times. Arguments:
- * the database's address, the log file.
+ * The whole path of a call, with one handler that asks nothing of the database and, beside it, the
+ * account call, which asks five times. Arguments: the database's address, the log file.
  */
 import * as z from 'zod/mini';
 import { loadAccount as account } from '@candor/contract/account';
@@ -23,7 +21,7 @@ import { signInSomebody } from '../people.ts';
 import { cpuSeconds } from './usage.ts';
 
 const POOL_SIZE = 12;
-/** Enough callers that none of them is ever refused: 40,000 reads a second. */
+/** None of them is ever refused: 40,000 reads a second. */
 const CALLERS = 2_000;
 
 const whoAmI = endpoint({
@@ -82,10 +80,7 @@ answerParent(
   },
 );
 
-/**
- * The real limits are counted, but for many callers in turn: one caller would be refused after a
- * few hundred calls.
- */
+/** One caller would be refused after a few hundred calls. */
 function asManyCallers(limiter: RateLimiter): RateLimiter {
   let calls = 0;
   return {

@@ -1,7 +1,6 @@
 /**
- * The whole product as main.ts starts it, with channels of the bench beside its own. Values go the
- * way quotes go: published one by one in a beat, sent by the hub. Arguments: the database's
- * address, the log file, the secret the database was first opened with.
+ * The whole product, with channels of the bench beside its own. Arguments: the database's address,
+ * the log file, the secret the database was first opened with.
  */
 import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
@@ -16,7 +15,6 @@ import { fanoutChannel, fanoutValue, sendRounds } from './fanout-values.ts';
 import { cpuSeconds, watchMemory } from './usage.ts';
 
 const log = openLog({ level: 'info', file: argument(1) });
-// All clients of the bench come from one place as guests.
 const settings = readSettings({
   PORT: '0',
   CONSOLE_PORT: 'off',

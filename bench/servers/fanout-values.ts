@@ -1,14 +1,11 @@
-/**
- * What both fan-out servers send: values as long and as shaped as a quote's tick, each with the
- * instant it left.
- */
+/** Values as long as a quote's tick, each with the instant it left. */
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export type FanoutValue = { readonly leftAtUs: number } & Readonly<Record<string, string | number>>;
 
 export function fanoutChannel(index: number): string {
-  // Always as long, so that both sides send the same number of bytes.
+  // So that both sides send the same number of bytes.
   return `bench:${String(index).padStart(4, '0')}`;
 }
 
@@ -32,17 +29,13 @@ export function fanoutValue(count: number): FanoutValue {
   };
 }
 
-/**
- * On the clock that all processes of a machine share; twelve digits, whatever the machine has been
- * up.
- */
+/** On the clock that all processes of a machine share; twelve digits. */
 function nowUs(): number {
   return UPTIME_MIN_US + Number(process.hrtime.bigint() / 1_000n);
 }
 
 export const UPTIME_MIN_US = 100_000_000_000_000;
 
-/** One round after the other, each as soon as what was sent before has left the process. */
 export async function sendRounds(
   rounds: number,
   sockets: ReadonlySet<Socket>,

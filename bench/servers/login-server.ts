@@ -1,7 +1,7 @@
 /**
- * The whole product as main.ts starts it, with customers who can sign in. Arguments: the database's
- * address, the log file, how many customers. They share one password, because making a hash for
- * each would take longer than the bench.
+ * The whole product, with customers who can sign in. They share one password, because hashing one
+ * for each would take longer than the bench. Arguments: the database's address, the log file, how
+ * many customers.
  */
 import { dirname } from 'node:path';
 import { AccountType } from '@candor/contract/kernel/enumerations';
@@ -18,7 +18,6 @@ import { answerParent, argument } from '../answer-parent.ts';
 import { cpuSeconds } from './usage.ts';
 
 const log = openLog({ level: 'info', file: argument(1) });
-// All of them come from one place.
 const settings = readSettings({
   PORT: '0',
   CONSOLE_PORT: 'off',

@@ -1,6 +1,6 @@
 /**
- * The whole product as main.ts starts it, asked about its market from inside: how long a tick
- * takes, how long a chart. Arguments: the database's address, the log file, the market's hours.
+ * The whole product, asked about its market from inside. Arguments: the database's address, the log
+ * file, the market's hours.
  */
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
@@ -57,10 +57,7 @@ answerParent(
   () => app.close(),
 );
 
-/**
- * Every instrument at one tick after the other. The first one brings all of them up to the instant
- * and is not a tick.
- */
+/** The first one brings all instruments up to the instant and is not counted. */
 function measureTicks({ fromMs, count }: { fromMs: number; count: number }) {
   const all = classes.flatMap((assetClass) => instruments.universe().ofClass(assetClass));
   pricing.quotes(all, fromMs);
@@ -69,7 +66,6 @@ function measureTicks({ fromMs, count }: { fromMs: number; count: number }) {
   return { instruments: all.length, ticks, plain };
 }
 
-/** What a quote is made of at the least: a few throws of the dice and a record to put them in. */
 function plainQuote(tick: number, index: number): Readonly<Record<string, number>> {
   const throws = Array.from({ length: PLAIN_THROWS }, (_, place) => hashWord(tick, index, place));
   const [last = 0, bid = 0, ask = 0] = throws;
@@ -100,10 +96,7 @@ function getCpu(count: number, work: (round: number) => unknown): number[] {
   });
 }
 
-/**
- * The calls behind a quote page's chart, as long as they take inside: a year for the first time,
- * the same again, and today.
- */
+/** A year for the first time, the same again, and today. */
 async function measureCharts({ assetClass, index }: { assetClass: AssetClass; index: number }) {
   const instrument = instruments.universe().ofClass(assetClass)[index];
   if (instrument === undefined) throw new Error(`${assetClass} has no instrument ${index}`);

@@ -1,7 +1,7 @@
 /**
- * The whole product as main.ts starts it, with verified customers who have money in their stock
- * wallets and are signed in. It takes orders over HTTP and, when asked, sends itself orders
- * straight to the desk. Arguments: the database's address, the log file, how many customers.
+ * The whole product, with verified, funded, signed-in customers. Takes orders over HTTP and, when
+ * asked, sends itself orders straight to the desk. Arguments: the database's address, the log file,
+ * how many customers.
  */
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
@@ -60,7 +60,6 @@ answerParent(
   () => app.close(),
 );
 
-/** As many at once as asked for, each followed by the next, for some seconds. */
 async function placeDirectly(asked: unknown): Promise<{ placed: number; seconds: number }> {
   const { seconds, atOnce } = z.parse(z.object({ seconds: z.number(), atOnce: z.int() }), asked);
   const [startedMs, before] = [performance.now(), placed];

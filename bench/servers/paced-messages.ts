@@ -1,17 +1,11 @@
 import { SECOND_MS } from '@candor/kit/time';
 
-/**
- * One message a second to each of many sockets, spread evenly over the second as the ticks of many
- * instruments are.
- */
+/** Spread evenly over the second, as the ticks of many instruments are. */
 const SLICE_MS = 20;
 
 export type PacedMessages = { sent(): number; stop(): void };
 
-/**
- * A value as a quote has it, with the instant it left, on the clock that all processes of a machine
- * share.
- */
+/** With the instant it left, on the clock that all processes of a machine share. */
 export type BenchValue = {
   readonly price: string;
   readonly change: string;
@@ -25,8 +19,7 @@ export function startPacedMessages(
 ): PacedMessages {
   const startedAtMs = performance.now();
   let sent = 0;
-  // What is due is counted from the start: a timer that comes late makes up for it, and none is
-  // sent twice.
+  // Counted from the start, so that a late timer makes up for it.
   const timer = setInterval(() => {
     const due = Math.floor(((performance.now() - startedAtMs) / SECOND_MS) * sockets);
     for (; sent < due; sent += 1) send(sent % sockets, valueNow(sent));

@@ -1,7 +1,6 @@
 /**
- * The whole product as main.ts starts it, with one channel more: each socket of the bench listens
- * to its own, so that every message is made, serialised and sent for one socket alone. Arguments:
- * the database's address, the log file.
+ * The whole product, with one channel per socket, so that every message is made for one socket
+ * alone. Arguments: the database's address, the log file.
  */
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 /**
- * The whole product as main.ts starts it, with customers who have money and are signed in.
- * Arguments: the database's address, the log file, how many customers.
+ * The whole product, with funded, signed-in customers. Arguments: the database's address, the log
+ * file, how many customers.
  */
 import { dirname } from 'node:path';
 import { money } from '@candor/money/amount';

@@ -1,7 +1,6 @@
-/** What a server process has used, as it tells it itself. */
 const PEAK_SAMPLED_MS = 100;
 
-/** Processor time so far, its own and the kernel's on its behalf. */
+/** Its own and the kernel's on its behalf. */
 export function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;
@@ -9,7 +8,7 @@ export function cpuSeconds(): number {
 
 export type MemoryWatch = { peakBytes(): number; nowBytes(): number };
 
-/** Resident memory from here on, sampled often enough to see what a collection hides. */
+/** Sampled often enough to see what a collection hides. */
 export function watchMemory(): MemoryWatch {
   let peak = 0;
   const look = () => {

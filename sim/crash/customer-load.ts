@@ -1,7 +1,6 @@
 /**
- * A customer who moves money without pause, as a good client does: every command has a request id,
- * and one whose answer was lost is sent again under the same id until there is an answer. What was
- * acknowledged is written down; some of it is asked for again later.
+ * Moves money without pause, as a good client does: a command whose answer was lost is sent again
+ * under the same id. Acknowledged ones are written down.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
@@ -52,7 +51,6 @@ const AMOUNT_MAX_CENTS = 500;
 const CANCEL_SHARE = 0.2;
 const AGAIN_SHARE = 0.1;
 
-/** Ends when it is over and nothing is left without an answer. */
 export async function moveMoneyAllTheTime({
   origin,
   person,
@@ -102,7 +100,6 @@ export async function moveMoneyAllTheTime({
     log.acks.push(ack);
   }
 
-  /** The data of the answer as text; null when it was refused. */
   async function untilAnswered(path: string, body: unknown): Promise<string | null> {
     for (let attempt = 0; ; attempt += 1) {
       if (attempt > 0) {
@@ -119,7 +116,6 @@ export async function moveMoneyAllTheTime({
     }
   }
 
-  /** Null when the connection broke before the whole answer was there. */
   async function post(
     path: string,
     body: unknown,

@@ -1,7 +1,4 @@
-/**
- * The long run: 200 kills of the server and 50 of the database, unless told otherwise, on a
- * PostgreSQL of its own with the product's settings.
- */
+/** 200 kills of the server and 50 of the database, unless told otherwise. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +18,7 @@ export const runCrash: Simulation = {
   about: 'kill -9 of the server and the database under load',
   async run({ seed, kills, databaseKills }) {
     const folder = mkdtempSync(join(tmpdir(), 'candor-crash-'));
-    // As root the database runs as another user, who must be able to enter.
+    // Started by root, the database runs as another user, who must be able to enter.
     chmodSync(folder, 0o755);
     const removeFolder = closeWithBench(async () =>
       rmSync(folder, { recursive: true, force: true }),

@@ -1,7 +1,6 @@
 /**
- * Customers move money over HTTP while the server, or the database under it, is killed without
- * warning again and again. What was acknowledged must be in the books afterwards, once, and nothing
- * else. Unacknowledged commands are sent again under their ids, as a good client does.
+ * Customers move money over HTTP while server or database are killed again and again. What was
+ * acknowledged must be in the books afterwards, once, and nothing else.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
@@ -19,7 +18,6 @@ export type CrashSimulation = {
   readonly server: ServerProcess;
   readonly seed: number;
   readonly serverKills: number;
-  /** Kills the database and starts it again; with how often. */
   readonly database?: { readonly kills: number; crash(): Promise<void> };
   readonly onKill?: (done: number, log: AckLog) => void;
 };
@@ -34,10 +32,7 @@ export type CrashReport = VerifiedAcks & {
 
 const CUSTOMERS = 8;
 const START_MINOR = 100_000n;
-/**
- * A kill comes after some more were acknowledged, so that a slow machine is as busy as a fast one,
- * and then at any moment.
- */
+/** After some acknowledgements, so that a slow machine is as busy as a fast one. */
 const KILL_AFTER_ACKS_MAX = 60;
 const KILL_AFTER_MAX_MS = 300;
 const ACKS_WAIT_MS = 20_000;

@@ -1,7 +1,4 @@
-/**
- * The log of what was acknowledged against the ledger: nothing lost, nothing that nobody was told
- * of, nothing twice, and every cent where it belongs.
- */
+/** Nothing lost, nothing unacknowledged, nothing twice, and every cent where it belongs. */
 import { assert } from '@candor/kit/assert';
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import type { Db } from '@candor/server/platform/db/database';
@@ -68,7 +65,6 @@ export async function verifyAcks(
   return { transfers: moved.length, cancelled: cancelled.size, entries: await verifyChains(db) };
 }
 
-/** What is kept for a repeat is what was answered. */
 async function verifyAnswers(db: Db, acks: readonly Acknowledged[]): Promise<void> {
   const kept = await db.many<{ actor: string; request_id: string; answer: string }>(
     sql`select actor, request_id, answer from money_requests`,

@@ -1,7 +1,4 @@
-/**
- * What must be true of the rows after any number of commands, looked at from outside: the desk's
- * own rules are asked only to fold its record again.
- */
+/** Checked from outside: the desk's own rules are used only to fold its record again. */
 import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/kit/assert';
 import type { Level } from '@candor/server/core/desk/state/book-view';
@@ -24,7 +21,6 @@ import { checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.t
 import { simWallets } from './sim-books.ts';
 import { checkFill, checkHoldings } from './sim-checks.ts';
 
-/** Every book that was ever published, by instrument and number. */
 export type Published = Map<
   string,
   { readonly bids: readonly Level[]; readonly asks: readonly Level[] }
@@ -54,14 +50,13 @@ export function openDatabaseChecks({
   /** Into each of their wallets. */ readonly paidIn: bigint;
 }): DatabaseChecks {
   const counted = { fills: 0, closedByRule: 0, splits: 0, moved: 0, forgiven: 0n };
-  /** What each wallet should have: what was paid in, and what the record says was booked. */
+  /** What was paid in, plus what the record says was booked. */
   const balances = new Map(
     customers.flatMap((customer) =>
       simWallets.map((code): [string, bigint] => [`${customer} ${code}`, paidIn]),
     ),
   );
   const lastBooks = new Map<string, number>();
-  /** What the house bore, by currency. */
   const forgiven = new Map<string, bigint>();
   let seen = 0;
 
@@ -130,7 +125,6 @@ export function openDatabaseChecks({
     }
   }
 
-  /** What is forgiven is on the house's account of that name, and nowhere else. */
   async function checkForgiven(): Promise<void> {
     for (const { currency, balance } of await db.many<{ currency: string; balance: bigint }>(
       sql`select a.currency, a.balance_minor as balance from ledger_accounts a join ledger_books b

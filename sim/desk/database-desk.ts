@@ -1,10 +1,8 @@
 /**
- * The desk under chance on a real database, by two servers at once: commands that arrive in the
- * same moment, requests sent twice, at once and much later, servers that forget everything and
- * begin anew. The market is the simulation's own, so that it jumps, closes and splits.
+ * Random commands on a real database by two servers at once: concurrent, repeated, with servers
+ * that forget everything. The market is the simulation's own, so that it jumps, closes and splits.
  *
- * What must be true is looked at in the rows (database-checks.ts); here only answers are compared:
- * whoever asks the same again is answered the same.
+ * Rows are checked in database-checks.ts; here only that a repeat gets the same answer.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/kit/assert';
@@ -111,8 +109,8 @@ export async function simulateDeskOnDatabase({
     );
     drawn.forEach(({ command, requestId }, i) => {
       const all = answers[i] ?? [];
-      // What was refused leaves nothing behind, so one that came later may be granted; from then on
-      // there is one answer.
+      // A refused command leaves nothing behind, so a later one may be granted; from then on there
+      // is one answer.
       const [answer, ...again] = all.filter(({ ok }) => ok);
       for (const other of again)
         assert(isDeepStrictEqual(other, answer), `${requestId} was granted in two ways`);
@@ -137,7 +135,6 @@ export async function simulateDeskOnDatabase({
     report.repeated += 1;
   }
 
-  /** Some books are set anew, and both servers bring them to what waits. */
   async function tick(): Promise<void> {
     for (let moved = 0; moved < LINES_MOVED; moved += 1)
       market.move(random.below(market.lines.length), clock.now());
@@ -174,7 +171,7 @@ export async function simulateDeskOnDatabase({
     }
   }
 
-  /** A night, a settlement, a dividend or a split of one instrument, asked for by both servers. */
+  /** Asked for by both servers. */
   async function carry(): Promise<void> {
     const index = random.below(market.lines.length);
     const line = market.lines[index];
@@ -247,7 +244,7 @@ export async function simulateDeskOnDatabase({
       report.restarts += 1;
     }
     if (round < checkAt) continue;
-    // Each look is at everything, so they come further and further apart.
+    // Each check looks at everything, so they come further and further apart.
     checkAt = Math.ceil(round * CHECKS_APART);
     await checks.check();
   }

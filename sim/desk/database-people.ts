@@ -1,4 +1,3 @@
-/** Verified customers with money in every wallet that trades, in a database. */
 import { money } from '@candor/money/amount';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { setVerification } from '@candor/server/core/customers/standing';

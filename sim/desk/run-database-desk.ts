@@ -1,7 +1,4 @@
-/**
- * The long run on a database of its own: fewer commands than in memory, and with everything that
- * only a database and two servers bring.
- */
+/** Fewer commands than in memory, with what only a database and two servers bring. */
 import { openDatabase } from '@candor/server/platform/db/database';
 import { manualClock } from '@candor/testkit/manual-clock';
 import { openBenchDatabase } from '../../bench/database.ts';

@@ -1,4 +1,3 @@
-/** The long run: a million commands of a thousand customers, unless told otherwise. */
 import type { Simulation } from '../simulation.ts';
 import { simulateDesk } from './simulate-desk.ts';
 

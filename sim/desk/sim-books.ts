@@ -1,7 +1,4 @@
-/**
- * The ledger's books in memory, folded by the ledger's own rules: real balances, holds and hash
- * chains, without a database.
- */
+/** Folded by the ledger's own rules: real balances, holds and hash chains, without a database. */
 import { assert } from '@candor/kit/assert';
 import { FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
 import {
@@ -56,7 +53,6 @@ export function simBooks(customers: readonly string[]): SimBooks {
     accounts,
     books,
     holds,
-    // What changed is thrown away: only the books themselves are looked at here.
     apply: (movement, now) =>
       applyMovement({ accounts, books, holds }, noChanges(), movement, {
         sha256: sha256Hex,

@@ -1,4 +1,4 @@
-/** What must be true at any time, looked at from outside: nothing here decides or folds anything. */
+/** Checked from outside: nothing here decides or folds anything. */
 import { assert } from '@candor/kit/assert';
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { HOUSE, walletAccount } from '@candor/server/core/ledger/accounts';
@@ -10,10 +10,6 @@ import { isOpen } from '@candor/server/core/desk/state/order';
 import type { SimBooks } from './sim-books.ts';
 import type { SimMarket } from './sim-market.ts';
 
-/**
- * Sums of zero, nobody below nothing, and what is held is exactly what open orders and positions
- * say.
- */
 export function checkMoney(
   books: SimBooks,
   { orders, positions }: Holdings,
@@ -67,7 +63,6 @@ export function checkMoney(
   }
 }
 
-/** Quantities of lots, orders and positions agree, and one holding is one position. */
 export function checkHoldings(holdings: Holdings): void {
   const { orders, positions } = holdings;
   checkOneHolding(holdings);
@@ -92,10 +87,7 @@ export function checkHoldings(holdings: Holdings): void {
   }
 }
 
-/**
- * Of each instrument, side and leverage; beside one that is being closed by rule, or is full, there
- * may be another.
- */
+/** Beside a position that is being closed by rule, or is full, there may be another. */
 function checkOneHolding(holdings: Holdings): void {
   const held = new Map<string, string>();
   for (const position of holdings.positions.values()) {
@@ -108,13 +100,13 @@ function checkOneHolding(holdings: Holdings): void {
   }
 }
 
-/** A fill is made of levels of the book it cites, none used beyond its size, none beyond the limit. */
+/** Only levels of the book it cites, none beyond its size or the limit. */
 export function checkFill(event: DeskEvent, { orders }: Holdings): void {
   const { body } = event;
   if (body.kind !== 'filled') return;
   const order = event.orderId === null ? undefined : orders.get(event.orderId);
   assert(order !== undefined, 'a fill has its order');
-  // The end of a contract, or of a share, has a price and no book.
+  // An expiry has a price and no book.
   if (order.madeBy === 'expiryRule') return;
   const levels = new Map(
     (event.direction === Direction.Buy ? body.book.asks : body.book.bids).map(({ units, size }) => [

@@ -1,4 +1,4 @@
-/** Commands drawn by chance from what there is: most make sense, many do not, some come too late. */
+/** Most make sense, many do not, some come too late. */
 import {
   Direction,
   OrderType,
@@ -20,7 +20,6 @@ export type CommandSource = (
   state: Pick<Holdings, 'orders' | 'positions'>,
 ) => AskedCommand;
 
-/** What each customer has, so that choosing does not look through everything. */
 export type Owned = {
   readonly orders: Map<string, Set<string>>;
   readonly positions: Map<string, Set<string>>;
@@ -78,7 +77,7 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
       const isLimit = type === OrderType.Limit || type === OrderType.StopLimit;
       const isStop = type === OrderType.Stop || type === OrderType.StopLimit;
       const isShare = isShareSource(terms.source);
-      // Some of it by mistake, where nothing can be sold short.
+      // Sometimes by mistake, where nothing can be sold short.
       const isShort = direction === Direction.Sell && random.chance(isShare ? 0.4 : 0.02);
       const isSale = direction === Direction.Sell && isShare && !isShort;
       const protection = (): string | null =>
@@ -182,7 +181,6 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
   };
 }
 
-/** A retry makes new ids for what it would make. */
 export function withNewIds(command: AskedCommand): AskedCommand {
   switch (command.kind) {
     case 'place':

@@ -1,6 +1,6 @@
 /**
- * A market for the simulation: a few instruments of each class whose books wander by chance, with
- * jumps, closed hours and stale moments. Terms are the product's own.
+ * A few instruments of each class with random books, jumps, closed hours and stale moments. Terms
+ * are the product's own.
  */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -49,14 +49,9 @@ type Line = {
 export type SimMarket = {
   readonly lines: readonly { readonly terms: Terms }[];
   view(source: TradedSource, instrumentId: string): BookView | null;
-  /** Changes one book. */
   move(line: number, now: number): BookView;
-  /**
-   * What is dear is divided and what is cheap is put together, so that a long run does not lead
-   * beyond any price there is.
-   */
+  /** Keeps prices of a long run within bounds. */
   splitFitting(line: number): { readonly from: bigint; readonly to: bigint };
-  /** So many of the new for so many of the old: the price follows. */
   split(line: number, ratio: { readonly from: bigint; readonly to: bigint }, now: number): void;
 };
 
@@ -75,7 +70,7 @@ export function simMarket(random: Random, now: number): SimMarket {
     lines.map((line) => [`${line.terms.source} ${line.terms.instrumentId}`, line]),
   );
 
-  /** Mostly a few steps, sometimes a jump; never to nothing. */
+  /** Never to zero. */
   function setBook(line: Line, at: number): Line {
     const share = random.chance(0.02) ? 0.08 : 0.002;
     const moved = line.middle * (1 + ((random.below(2001) - 1000) / 1000) * share);
@@ -148,7 +143,6 @@ export function simMarket(random: Random, now: number): SimMarket {
   };
 }
 
-/** Dollars are exchanged at one rate all the time. */
 export function simExchange(from: Currency, to: Currency): Exchange | null {
   if (from !== 'USD' || to !== 'HKD') return null;
   return {

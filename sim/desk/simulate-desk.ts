@@ -1,8 +1,6 @@
 /**
- * The desk under chance, without a database: the real rules decide, the real ledger rules move the
- * money, and every event is written as text, read back and folded a second time, as if everything
- * were built again from the record. Margin calls, splits, dividends, settlements and jumps of the
- * market included.
+ * The real rules decide, the real ledger rules move the money, and every event is written as text,
+ * read back and folded a second time, as if rebuilt from the record.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/kit/assert';
@@ -49,7 +47,6 @@ export type DeskSimReport = {
 const START_MS = Date.parse('2026-11-16T12:00:00Z');
 const STEP_MS = 250;
 const CHECK_EVERY = 2_000;
-/** Checks. */
 const RESTART_EVERY = 2;
 const MONEY_EACH = 2_000_000n;
 
@@ -125,7 +122,6 @@ function openRun({
   };
   const rebuilt = getHoldings([], []);
   const owned: Owned = { orders: new Map(), positions: new Map() };
-  /** Open orders and positions by instrument. */
   const working = new Map<string, Set<string>>();
   const held = new Map<string, Set<string>>();
   const traders = new Map(
@@ -227,7 +223,7 @@ function openRun({
     else its.delete(id);
   }
 
-  /** A book moves, and everything in it is looked at, as the walker would. */
+  /** As the matching of resting orders would. */
   function tick(): void {
     const index = random.below(market.lines.length);
     const { terms } = market.move(index, now);
@@ -262,10 +258,7 @@ function openRun({
     if (random.chance(0.06)) carry(index, terms.instrumentId);
   }
 
-  /**
-   * A night, a settlement, a dividend; or a split, after which orders at the old price mean
-   * nothing.
-   */
+  /** After a split, orders at the old price mean nothing. */
   function carry(index: number, instrumentId: string): void {
     actions += 1;
     const day = `2026-12-${String(actions).padStart(6, '0')}`;
@@ -281,8 +274,7 @@ function openRun({
           reason: 'adjusted',
         });
     }
-    // Often there is something younger than what it is for; a split is for everything, because the
-    // market has made it.
+    // Some positions are younger than the event; a split is for everything.
     const before = split !== null && isShare ? now + 1 : now + 1 - random.below(10_000);
     for (const positionId of [...(held.get(instrumentId) ?? [])]) {
       const customerId = holdings.positions.get(positionId)?.customerId ?? '';
@@ -334,7 +326,7 @@ function openRun({
           `${id} is another one when it is built again`,
         );
     },
-    /** Only what is open is loaded again; what ended stays in the record. */
+    /** What ended stays in the record. */
     restart() {
       report.restarts += 1;
       holdings = getHoldings(

@@ -1,11 +1,10 @@
-/** What the rows themselves say, added up by the database and hashed here: the model is not asked. */
+/** From the rows alone: the model is not asked. */
 import { hash } from 'node:crypto';
 import { assert } from '@candor/kit/assert';
 import { entryText, FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
 import type { Db } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
 
-/** After every batch: everything sums to zero, and nobody has less than nothing. */
 export async function checkSums(db: Db): Promise<void> {
   const wrong = await db.many<{ what: string }>(sql`
     select 'the sum of ' || currency || ' is ' || sum(balance_minor) as what from ledger_accounts
@@ -24,7 +23,6 @@ export async function listBalances(
   );
 }
 
-/** From nothing but entries and holds: balances, held money, sums. */
 export async function recomputeBooks(db: Db): Promise<void> {
   const wrong = await db.many<{ what: string }>(sql`
     select a.key || ' says ' || a.balance_minor || ' and ' || a.held_minor || ', its entries ' ||
@@ -66,7 +64,6 @@ type EntryRow = {
 
 const CHAIN_PAGE = 20_000;
 
-/** Every book from its first entry to its head. Answers how many entries were hashed. */
 export async function verifyChains(db: Db): Promise<number> {
   let verified = 0;
   for (const { id, owner, seq, hash: head } of await db.many<{

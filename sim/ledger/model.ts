@@ -1,10 +1,9 @@
 /**
- * What the ledger ought to say, kept in two maps and computed without any of the ledger's code. It
- * knows balances, open holds, and one rule: a customer cannot spend or reserve what is not there.
+ * Two maps without any of the ledger's code. One rule: a customer cannot spend or reserve what is
+ * not there.
  */
 import { assert } from '@candor/kit/assert';
 
-/** What an operation asks for: money moved by account key, money reserved, holds ended. */
 export type Operation = {
   readonly does: string;
   readonly moves: readonly { readonly key: string; readonly minor: bigint }[];
@@ -30,7 +29,7 @@ export type LedgerModel = {
   available(key: string): bigint;
   openHolds(): ModelHold[];
   findHold(reference: string): ModelHold | undefined;
-  /** Whether it was granted; what is not granted changes nothing. */
+  /** What is not granted changes nothing. */
   apply(operation: Operation): boolean;
   expire(now: number): number;
   accounts(): { key: string; balance: bigint; held: bigint }[];

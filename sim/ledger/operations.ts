@@ -1,7 +1,4 @@
-/**
- * Operations drawn by chance from what the model says there is: most can be granted, many cannot,
- * some ask for exactly what is left.
- */
+/** Most can be granted, many cannot, some ask for exactly what is left. */
 import { money } from '@candor/money/amount';
 import { isCurrency } from '@candor/money/currency';
 import { assert } from '@candor/kit/assert';
@@ -25,7 +22,6 @@ const RATE_HKD_CENTS = 781n;
 const customers = Array.from({ length: CUSTOMERS }, (_, i) => asCustomerId(`cus_sim${i}`));
 const dollarWallets: readonly WalletCode[] = ['funding', 'stock', 'forex', 'future'];
 
-/** Makes the next operation. `now` is when holds begin to live. */
 export function operationSource(random: Random, model: LedgerModel): (now: number) => Operation {
   let references = 0;
   const someone = (): CustomerId => random.pick(customers);
@@ -155,7 +151,7 @@ function moving(does: string, moves: readonly (readonly [string, bigint])[]): Op
   };
 }
 
-/** The same, as the ledger is asked. `holdKey` is the account of the hold that it ends. */
+/** `holdKey` is the account of the hold that it ends. */
 export function getMovement(
   { does, moves, reserves, ends }: Operation,
   holdKey: string | null,

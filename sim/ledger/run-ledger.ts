@@ -1,4 +1,3 @@
-/** The long run: a million operations, unless told otherwise. */
 import { openDatabase } from '@candor/server/platform/db/database';
 import { manualClock } from '@candor/testkit/manual-clock';
 import { openBenchDatabase } from '../../bench/database.ts';

@@ -1,8 +1,7 @@
 /**
- * The ledger against a model in memory: batches of random operations, each answered as the model
- * foretells, and after every batch the same balances on both sides, sums of zero and nobody below
- * nothing. Some operations go through `once`, are sent again, or with another body. The seed
- * decides everything; a difference names it.
+ * Batches of random operations against a model in memory; after every batch both sides agree, sums
+ * are zero and nobody is below zero. Some go through `once`, repeated or with another body. A
+ * difference names the seed.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { Refused } from '@candor/contract/kernel/refused';
@@ -36,7 +35,6 @@ export type LedgerReport = {
 };
 
 const BATCH_MAX = 800;
-/** Of the batches, in how many single commands follow that are sent twice. */
 const COMMANDS_SHARE = 0.5;
 const STEP_MAX_MS = 40_000;
 
@@ -74,10 +72,7 @@ export async function simulateLedger({
   return { operations: done, ...counts, entries: await verifyChains(db) };
 }
 
-/**
- * The operations are made one after the other, each from what the model says after the one before;
- * the ledger gets them as one list.
- */
+/** Each operation depends on the model after the previous one. */
 async function runBatch(
   db: Db,
   model: LedgerModel,
@@ -106,10 +101,7 @@ async function runBatch(
   });
 }
 
-/**
- * As a command that is sent again after a lost answer; and once more with another body, which is
- * refused. Answers how many repeats had no effect.
- */
+/** Returns how many repeats had no effect. */
 async function sendTwice(
   db: Db,
   random: Random,

@@ -1,7 +1,6 @@
 /**
- * Fifty requests at once that together ask for more than there is: as many succeed as the money is
- * enough for, to the cent, whatever way the money takes. `npm run sim -- overdraw` does the same
- * fifty times for each.
+ * Fifty requests at once that together ask for more than there is: as many succeed as the money
+ * allows, to the cent. `npm run sim -- overdraw` repeats it fifty times.
  */
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { walletAccount } from '@candor/server/core/ledger/accounts';
@@ -19,7 +18,7 @@ import { seededRandom } from '../random.ts';
 
 const REQUESTS = 50;
 const ROUNDS = Number(process.env['OVERDRAW_ROUNDS'] ?? 2);
-/** Every withdrawal asks for the transaction password, which takes its time to check. */
+/** Checking transaction passwords takes time. */
 const ROUND_MS = 180_000;
 const BUSY_PAUSE_MS = 50;
 
@@ -41,7 +40,7 @@ const dollars = (minor: number): string => (minor / 100).toFixed(2);
 const available = async (person: Person): Promise<number> =>
   cents((await getBalances(app, person)).funding.available);
 
-/** One that the server was too busy for is sent again under its id, as it asks for. */
+/** A busy server asks for a retry under the same id. */
 async function settled(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send();
@@ -50,14 +49,13 @@ async function settled(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Granted, or refused for want of money; any other refusal is a failure. */
+/** Any other refusal is a failure. */
 async function isGranted(send: () => Promise<Answer>): Promise<boolean> {
   const { status, body } = await settled(send);
   if (status !== 200) expect(body.reason).toBe('FUNDS_INSUFFICIENT');
   return status === 200;
 }
 
-/** Gives the person some money, asks fifty times at once for a part of it, and counts. */
 async function overdraw(
   person: Person,
   leastMinor: number,

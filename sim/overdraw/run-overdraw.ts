@@ -1,7 +1,4 @@
-/**
- * The long run is the test with more rounds: it needs the whole server in one process with a clock
- * of its own, which is what tests have.
- */
+/** The test with more rounds: it needs the whole server in one process with a manual clock. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

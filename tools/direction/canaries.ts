@@ -1,7 +1,6 @@
 /**
- * For each rule of dependency-cruiser.cjs the smallest tree that breaks it, and it alone. A tree is
- * a list of imports, written "importer -> what it imports"; the imported file is made too.
- * `@candor/...` is another package by its name, `npm:` a library.
+ * For each rule of dependency-cruiser.cjs the smallest tree that breaks it, and it alone, as
+ * "importer -> what it imports". `@candor/...` is another package, `npm:` a library.
  */
 export type Canary = { readonly rule: string; readonly imports: readonly string[] };
 
@@ -211,10 +210,7 @@ export const canaries: readonly Canary[] = [
   { rule: 'imports-exist', imports: [`${SERVER}/platform/a.ts -> npm:not-installed-anywhere`] },
 ];
 
-/**
- * What the architecture wants must pass: a rule that refuses everything would also catch its
- * canary.
- */
+/** A rule that refuses everything would also catch its canary. */
 export const allowedImports: readonly string[] = [
   'packages/money/src/a.ts -> @candor/kit/b',
   'packages/contract/src/a.ts -> @candor/money/a',

@@ -123,7 +123,7 @@ function layOut(imports: readonly string[]): string {
   return root;
 }
 
-/** The file behind "@candor/kit/b" or a path of the tree; null for a library. */
+/** Null for a library. */
 function getFile(target: string): string | null {
   if (target.startsWith('npm:') || target.startsWith('node:')) return null;
   const [, name, rest] = /^@candor\/([^/]+)\/(.+)$/.exec(target) ?? [];

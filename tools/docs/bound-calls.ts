@@ -1,7 +1,6 @@
 /**
- * What the server really answers: its capabilities, composed as app.ts composes them, but with
- * parts that must not be used. Registering may only look at settings and keep references; a
- * capability that touches the database while registering fails here, and would slow every start.
+ * The server's capabilities, composed as app.ts does, but with parts that must not be used: a
+ * capability that touches the database while registering fails here.
  */
 import type { Endpoint } from '@candor/contract/kernel/endpoint';
 import { capabilities, type Foundations } from '@candor/server/capabilities';

@@ -1,7 +1,4 @@
-/**
- * `node tools/docs/check-contract.ts`: fails if the contract is not kept: a call declared but not
- * bound, bound twice, a refusal without a text.
- */
+/** Fails for a call declared but not bound, bound twice, or a refusal without a text. */
 import { declaredCalls } from '@candor/contract/calls';
 import { refusalsEn } from '@candor/i18n/refusals/en';
 import { refusalsZhHans } from '@candor/i18n/refusals/zh-hans';

@@ -1,7 +1,4 @@
-/**
- * What a contract must not be, held against what is bound. Pure, so that each rule is tested with a
- * contract that breaks it.
- */
+/** Pure, so that each rule is tested with a contract that breaks it. */
 import type { JSONSchema } from 'zod/v4/core';
 import { refusalCodes } from '@candor/contract/kernel/refusal-codes';
 import { toJsonSchema } from '@candor/server/platform/http/schema-fields';
@@ -87,7 +84,6 @@ function shapeProblems(call: BoundTo): string[] {
   ];
 }
 
-/** Every object in it, at any depth, refuses fields that are not declared. */
 function isStrict(json: JSONSchema.BaseSchema): boolean {
   if (json.properties !== undefined && json.additionalProperties !== false) return false;
   const inner = [
@@ -100,7 +96,6 @@ function isStrict(json: JSONSchema.BaseSchema): boolean {
   return inner.every((part) => typeof part !== 'object' || Array.isArray(part) || isStrict(part));
 }
 
-/** In every form the body may take. */
 function needsRequestId(json: JSONSchema.BaseSchema): boolean {
   const forms = json.oneOf ?? json.anyOf;
   return forms === undefined

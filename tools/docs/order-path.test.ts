@@ -31,7 +31,7 @@ describe('the path of one order in ARCHITECTURE.md', () => {
     expect(existsSync(join(root, path))).toBe(true);
   });
 
-  // The last step is reached by the event and nothing else.
+  // The last step is reached by the event only.
   it.each(steps.slice(1, -1))('%s is joined to an earlier step by an import', (path) => {
     const earlier = steps.slice(0, steps.indexOf(path));
     const joined = earlier.filter(
@@ -66,7 +66,7 @@ function fileIn(said: string): string {
   return app === '' ? `packages/${path}` : `apps/${app}/src/${path}`;
 }
 
-/** Files of the project, in the order of the imports; types count, for they are part of reading. */
+/** In the order of the imports; types count, for they are part of reading. */
 function importsOf(path: string): string[] {
   return [...read(path).matchAll(/\bfrom '([^']+)'/g)].flatMap(([, from = '']) => {
     if (from.startsWith('.')) return [join(dirname(path), from)];
@@ -78,7 +78,7 @@ function importsOf(path: string): string[] {
 
 function shortestPath(from: string, to: string): string[] {
   const cameFrom = new Map<string, string | null>([[from, null]]);
-  // A map hands out what is added while it is walked: nearest first.
+  // A map also yields what is added during the loop: nearest first.
   for (const path of cameFrom.keys()) {
     if (path === to) break;
     for (const next of importsOf(path)) if (!cameFrom.has(next)) cameFrom.set(next, path);

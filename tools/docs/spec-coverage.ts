@@ -1,6 +1,6 @@
 /**
- * `npm run coverage:spec`: how much of the specification's calls and routes is built, and what is
- * missing, by capability.
+ * `npm run coverage:spec`: the specification's calls and routes that are built, and what is
+ * missing.
  */
 import { readFileSync } from 'node:fs';
 import { declaredCalls } from '@candor/contract/calls';

@@ -1,7 +1,4 @@
-/**
- * Holds the specification's calls and routes against what is built. A call counts as built when it
- * is declared and bound with the specified method.
- */
+/** A call counts as built when it is declared and bound with the specified method. */
 import type { BoundTo } from './bound-calls.ts';
 
 export type SpecCall = {
@@ -61,7 +58,7 @@ export function specReport(spec: Spec, built: Built): SpecReport {
   };
 }
 
-/** Rows of a small table whose cells hold no commas or quotes. */
+/** Cells hold no commas or quotes. */
 export function readTable(text: string): Record<string, string>[] {
   const [header = '', ...lines] = text.trim().split(/\r?\n/);
   const names = header.split(',');

@@ -1,7 +1,4 @@
-/**
- * `npm run docs` writes docs/reference and the settings table of the README from the declarations;
- * with --check it only says what is out of date, and fails if anything is.
- */
+/** `npm run docs` writes docs/reference and the README's settings table; --check only reports. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

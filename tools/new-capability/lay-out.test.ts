@@ -23,7 +23,6 @@ const withConsole = { hasConsole: true };
 const files = getFiles(name, withConsole);
 const lists = [...getRegistrations(name, withConsole).keys()];
 
-/** A project of nothing but its lists. */
 const copy = mkdtempSync(join(tmpdir(), 'candor-lists-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 for (const path of lists) cpSync(join(root, path), join(copy, path));
@@ -81,8 +80,7 @@ describe('a new capability', () => {
       .filter(({ path }) => /\/i18n\/.*\/en\//.test(path))
       .flatMap(({ text }) => [...text.matchAll(/^ {2}'([^']+)':/gm)].map(([, key = '']) => key));
     expect(keys.length).toBeGreaterThan(10);
-    // Said by the side bar and by the audit log, which are not among the files; the frame's words are
-    // the project's.
+    // Used by the side bar and the audit log, which are not among the files.
     const said = keys.filter((key) => !/^console\.(?:nav|action)\./.test(key));
     const rules = allRules({
       suppressionsMax: 0,

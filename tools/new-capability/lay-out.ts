@@ -1,8 +1,4 @@
-/**
- * A new capability as text: which files it has, and what becomes of the lists it must be in. A
- * small working slice, from the table to the screens, that passes every gate as it comes; its verbs
- * are then replaced by the real ones.
- */
+/** A small working slice, from the table to the screens, that passes every gate as it comes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getWords, NameRefused, type CapabilityName } from './name.ts';
@@ -10,17 +6,12 @@ import { getRegistrations } from './registrations.ts';
 import { ListNotFound, withEdits } from './source-edit.ts';
 
 export type Options = {
-  /** Operators see a list of them. */
   readonly hasConsole: boolean;
 };
 
-/** Path in the project -> its text. */
 type Files = ReadonlyMap<string, string>;
 
-/**
- * Everything that would be written; nothing is. Refuses a name that is taken or a list it cannot
- * find.
- */
+/** Refuses a name that is taken or a list it cannot find. */
 export function layOut(
   root: string,
   name: CapabilityName,
@@ -32,7 +23,7 @@ export function layOut(
   return { written, changed: getChanges(root, name, options) };
 }
 
-/** The lists as they will be; those that have everything already are left out. */
+/** Lists that have everything already are left out. */
 export function getChanges(root: string, name: CapabilityName, options: Options): Files {
   const { prefix } = getWords(name);
   const ids = readFileSync(join(root, 'packages/contract/src/kernel/ids.ts'), 'utf8');
@@ -58,7 +49,6 @@ export function getFiles(name: CapabilityName, options: Options): Files {
   );
 }
 
-/** Path in the project -> template. */
 function templatesFor(name: CapabilityName): Record<string, string> {
   const { things, thing, things_snake } = getWords(name);
   const server = `apps/server/src/capabilities/${things}`;

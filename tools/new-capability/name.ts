@@ -1,4 +1,3 @@
-/** How a new capability is called, and every form of its name that a file needs. */
 export type CapabilityName = {
   /** kebab-case plural, as in the folder: price-alerts. */
   readonly things: string;

@@ -1,8 +1,6 @@
-/** The lists that a new capability must be in, and what goes into each. */
 import { getWords, type CapabilityName } from './name.ts';
 import type { Edit, Place } from './source-edit.ts';
 
-/** Path in the project -> what is added to it. */
 export function getRegistrations(
   name: CapabilityName,
   { hasConsole }: { hasConsole: boolean },
@@ -75,7 +73,7 @@ function serverLists(name: CapabilityName): Lists {
           'migrations',
           `of ${things} ${folder}`,
           `of('${things}', '${folder}')`,
-          // Laid in this order, so behind what is already laid.
+          // Migrations run in this order.
           'last',
         ),
       ],

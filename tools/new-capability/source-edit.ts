@@ -1,11 +1,10 @@
 /**
- * Adds to lists in TypeScript sources. A list is found by the name of its variable, in the syntax
- * tree, and a line goes beside its neighbours in the order of their keys; what is already there is
- * left alone, so that adding twice changes nothing. oxfmt makes the lines look right afterwards.
+ * A list is found by the name of its variable, in the syntax tree; a line goes in the order of
+ * keys, and adding twice changes nothing. oxfmt formats it afterwards.
  */
 import ts from 'typescript';
 
-/** A list has moved or was renamed: the generator no longer knows this project. */
+/** A list was moved or renamed. */
 export class ListNotFound extends Error {
   override readonly name = 'ListNotFound';
 }
@@ -15,9 +14,8 @@ export type Place = 'sorted' | 'last' | 'afterCalls' | { readonly before: string
 
 export type Edit =
   | { readonly kind: 'import'; readonly line: string }
-  /** One name into an import that names several. */
   | { readonly kind: 'importedName'; readonly from: string; readonly name: string }
-  /** `text` is one or several elements; the list has them when it has one of this key. */
+  /** The list has them when it has one of this key. */
   | {
       readonly kind: 'element';
       readonly list: string;
@@ -25,7 +23,7 @@ export type Edit =
       readonly text: string;
       readonly place: Place;
     }
-  /** A statement at the end, unless its name is declared already. */
+  /** Unless its name is declared already. */
   | { readonly kind: 'declaration'; readonly name: string; readonly text: string };
 
 export function withEdits(path: string, text: string, edits: readonly Edit[]): string {
@@ -89,7 +87,7 @@ function withElement(
   const previous = elements[index - 1];
   if (previous === undefined) return inserted(source.text, literal.getStart() + 1, `\n${text},`);
   const end = previous.getEnd();
-  // Behind the comma and a remark on the same line; remarks above the next element stay with it.
+  // Comments above the next element stay with it.
   const rest = /^\s*,[ \t]*(?:\/\/.*)?/.exec(source.text.slice(end));
   return rest === null
     ? inserted(source.text, end, `,\n${text},`)
@@ -144,10 +142,7 @@ function elementsIn(literal: ListLiteral): readonly ts.Node[] {
   return ts.isArrayLiteralExpression(literal) ? literal.elements : literal.properties;
 }
 
-/**
- * What an element is called: the name of a property, of what is spread or of what is called with
- * its texts, a text, or the first value of an object.
- */
+/** The name of a property, of what is spread or called, a text, or the first value of an object. */
 function keyOf(element: ts.Node): string {
   if (ts.isSpreadAssignment(element) || ts.isSpreadElement(element))
     return keyOf(element.expression);

@@ -1,4 +1,3 @@
-/** `npm run bench`: measures the product; arguments go to bench/bench.ts. */
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';

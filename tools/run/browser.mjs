@@ -1,8 +1,6 @@
 /**
- * Finds the Chromium for the browser tests, and installs one where there is none.
- *
- * Tests in a browser are never left out silently: without a browser the run ends with a line that
- * says what to install.
+ * Finds the Chromium for the browser tests, or installs one. Browser tests are never left out
+ * silently: without a browser the run fails with a line that says what to install.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -32,10 +30,7 @@ const PLAYWRIGHT = inProject('node_modules', 'playwright-core', 'cli.js');
 const NO_BROWSER =
   'The browser tests need Chromium. Install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH.';
 const CHINESE_FONT = 'fonts-noto-cjk';
-/**
- * Chromium without a window: the same pages for half of the work, because it does not draw tabs,
- * buttons and an address bar that nobody sees.
- */
+/** Half of the work: no tabs, buttons and address bar are drawn. */
 const SHELL = 'chromium-headless-shell';
 const KNOWN_PLACES = [
   `/usr/bin/${SHELL}`,
@@ -52,10 +47,7 @@ function findBrowser() {
   return [...KNOWN_PLACES, playwright.chromium.executablePath()].find((place) => existsSync(place));
 }
 
-/**
- * Without a Chinese font the Chinese screens show boxes. The tests still tell right from wrong: it
- * only warns.
- */
+/** Without a Chinese font the Chinese screens show boxes; the tests still work, so it only warns. */
 async function ensureChineseFont() {
   const fonts = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' });
   if (fonts.status !== 0 || fonts.stdout.trim() !== '') return;

@@ -1,8 +1,6 @@
 /**
- * Builds the apps with screens, each when something that goes into it has changed.
- *
- * The stamp in the built folder holds a digest of names, sizes and times of all inputs: looking at
- * them takes a few milliseconds. It is written last, so an interrupted build is done again.
+ * The stamp in the built folder is a digest of names, sizes and times of all inputs. It is written
+ * last, so an interrupted build is done again.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,6 @@
 /**
- * `npm run check`: the gates that need neither a database nor a browser, in under a minute.
- *
- * A gate whose script does not exist fails; a check that can go missing unnoticed is none.
+ * `npm run check`. A gate whose script does not exist fails: a check that can go missing unnoticed
+ * is none.
  */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -12,10 +11,7 @@ import { inProject, run } from './project.mjs';
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
 const DIRECTION_RULES = 'tools/direction/dependency-cruiser.cjs';
 
-/**
- * Each is a script for the pinned Node, with its arguments. The slow ones come first, so that the
- * end is short.
- */
+/** The slow ones come first, so that the end is short. */
 const GATES = [
   {
     name: 'types, server',

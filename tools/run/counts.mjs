@@ -1,9 +1,7 @@
 /**
- * Counts of tests, as read from the reports of the test runners.
- *
- * A suite that crashed, or ran nothing at all, counts as one failure: the last line of a run must
- * never look green because something did not happen. On a busy machine something may be late once:
- * a test that needed its second try passes, but the last line says so every time.
+ * A suite that crashed, or ran nothing at all, counts as one failure: the last line must never look
+ * green because something did not happen. A test that needed its second try passes, but the last
+ * line says so.
  */
 
 /** @typedef {{ passed: number; failed: number; skipped: number; retried: number }} Counts */
@@ -16,7 +14,7 @@ export function countOne(isOk) {
 /** Reads what Vitest's JSON reporter wrote, null if it wrote nothing. @returns {Counts} */
 export function countVitest(report, exitCode) {
   if (report === null) return countOne(false);
-  // A file that could not be loaded has no tests to fail; it counts as one.
+  // A file that could not be loaded has no tests to fail.
   const hasNoFailedTest = (file) => file.assertionResults.every((test) => test.status !== 'failed');
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && hasNoFailedTest(file),
@@ -58,7 +56,6 @@ export function summaryLine({ passed, failed, skipped, retried }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${retried > 0 ? `, ${retried} only at the second try` : ''}`;
 }
 
-/** What passed at once has nothing to tell about failures. */
 function neededSecondTry(test) {
   return test.status === 'passed' && (test.failureMessages ?? []).length > 0;
 }

@@ -1,9 +1,4 @@
 /**
- * What `npm run dev` decides about the server: which files are its source, and what of its output a
- * person sees.
- */
-
-/**
  * The server's own source and that of the packages it names. @param {{ dependencies?:
  * Record<string, string> }} manifest @returns {string[]}
  */

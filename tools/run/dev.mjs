@@ -1,7 +1,6 @@
 /**
- * `npm run dev`: the product while it is being changed. Pages come from Vite and change in place
- * when a file is saved; the server behind them starts again when its own source does. Its data
- * folder is its own.
+ * `npm run dev`: pages come from Vite and change in place; the server behind them restarts when its
+ * own source changes.
  *
  * PORT and CONSOLE_PORT are those of the pages. The server's are any free ones, which only Vite
  * needs to know.
@@ -146,7 +145,7 @@ function endInTime(child, signal) {
   child.once('exit', () => clearTimeout(hangs));
 }
 
-/** All are held until the last one is known: one that is let go could be found twice. */
+/** One that is let go could be found twice. */
 async function freePorts(count) {
   const listening = await Promise.all(
     Array.from(

@@ -1,7 +1,4 @@
-/**
- * Loaded into the server by start.mjs: stops the server in order when the script that started it is
- * gone.
- */
+/** Loaded into the server by start.mjs, so that it stops when the script that started it is gone. */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 // Listening alone must not keep a server alive that has stopped everything else.
 process.channel?.unref();

@@ -1,9 +1,6 @@
 /**
- * Installs the dependencies when they are missing or not those of package-lock.json.
- *
- * The stamp says which lock file the installed packages belong to. It is removed first and written
- * last, so an interrupted installation is done again. Install scripts of packages do not run;
- * nothing here needs them.
+ * Installs the dependencies when they are not those of package-lock.json. The stamp is removed
+ * first and written last, so an interrupted installation is done again. Install scripts do not run.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,7 +27,7 @@ export async function ensureInstalled() {
   writeFileSync(stamp, `${wanted}\n`);
 }
 
-/** Also when the machine is set up as a production one, where npm leaves out what builds and tests. */
+/** Also on a machine set up for production, where npm leaves out what builds and tests. */
 const EVERYTHING = ['--include=dev', '--include=optional'];
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 const NO_NETWORK_CODES = [

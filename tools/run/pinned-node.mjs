@@ -17,10 +17,7 @@ export function pinnedNode() {
   );
 }
 
-/**
- * The environment in which `node` and the tools of the project mean the pinned ones, also when npm
- * did not call us.
- */
+/** Also when npm did not call us. */
 export function pinnedEnvironment() {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   return {

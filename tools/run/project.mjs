@@ -1,6 +1,4 @@
 /**
- * Where things are, and how a program is run, for the scripts beside this file.
- *
  * These scripts run before anything is installed, on any Node from 20: plain JavaScript, no
  * packages.
  */
@@ -48,7 +46,7 @@ export function run(
   });
 }
 
-/** The code a shell would give: that of the program, or 128 plus the signal that ended it. */
+/** As a shell: that of the program, or 128 plus the signal that ended it. */
 export function exitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
 }
@@ -56,7 +54,6 @@ export function exitCode(code, signal) {
 export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const children = new Set();
-/** The signal that asked us to stop, once one did. */
 let stopSignal = null;
 let isListening = false;
 const STOP_WAIT_MS = 10_000;
@@ -73,8 +70,7 @@ function endTogether(child) {
 }
 
 function stopChildren(signal) {
-  // While no program of this kind runs, the script answers signals itself, as start.mjs does for
-  // its server.
+  // With no such program running, the script answers signals itself, as start.mjs does.
   if (stopSignal !== null || children.size === 0) return;
   stopSignal = signal;
   for (const child of children) child.kill(signal);

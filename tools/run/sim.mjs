@@ -1,7 +1,3 @@
-/**
- * `npm run sim -- <name> …`: long simulations of money under chance, races and crashes; arguments
- * go to sim/sim.ts.
- */
 import { ensureInstalled } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { inProject, run } from './project.mjs';

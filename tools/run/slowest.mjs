@@ -1,7 +1,6 @@
 /**
- * Which tests of a run took longest, by name: what to look at first when `npm test` grows slow.
- * Read from the same reports as the counts; tests side by side share the machine, so the seconds
- * are to be compared with each other and not with another machine.
+ * What to look at first when `npm test` grows slow. Tests share the machine, so the seconds compare
+ * only with each other.
  */
 import path from 'node:path';
 import { PROJECT } from './project.mjs';

@@ -1,9 +1,8 @@
 /**
- * `npm start`: installs and builds what is missing, then runs the server until it is told to stop.
+ * `npm start`: installs and builds what is missing, then runs the server.
  *
- * The server runs in a process group of its own, so Ctrl-C reaches it only through us and exactly
- * once, although both the terminal and npm send it to us. It follows us if we are killed: see
- * follow-starter.mjs.
+ * The server has a process group of its own, so Ctrl-C reaches it only through us and exactly once,
+ * although terminal and npm both send it. It follows us if we are killed: follow-starter.mjs.
  */
 import { spawn } from 'node:child_process';
 import { ensureConsoleBuilt, ensureWebBuilt } from './build-web.mjs';
@@ -11,12 +10,12 @@ import { ensureInstalled } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { PROJECT, STOP_SIGNALS, exitCode, fail, inProject } from './project.mjs';
 
-/** Longer than the server allows itself for an orderly stop; what hangs beyond that is ended. */
+/** Longer than the server allows itself for an orderly stop. */
 const STOP_WAIT_MS = 30_000;
 
 /**
- * With thousands of sockets V8 would let short-lived objects take 128 MB before it looks; this
- * keeps it to a quarter at no visible cost.
+ * With thousands of sockets V8 would let short-lived objects take 128 MB; this keeps it to a
+ * quarter.
  */
 const SERVER_FLAGS = ['--max-semi-space-size=16'];
 

@@ -1,7 +1,4 @@
-/**
- * `npm run test:watch -- [words of a file name] [--project pure]`: Vitest, which runs again what a
- * saved file touches.
- */
+/** `npm run test:watch -- [words of a file name] [--project pure]` */
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './install.mjs';
 import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs';
@@ -9,8 +6,7 @@ import { PROJECT, STOP_SIGNALS, exitCode, inProject } from './project.mjs';
 
 await ensureInstalled();
 const vitest = inProject('node_modules', 'vitest', 'vitest.mjs');
-// It reads keys, so the terminal is its own; Ctrl-C reaches it there, and we end when it has ended
-// its database.
+// It reads keys, so the terminal is its own; we end when it has ended its database.
 const watch = spawn(pinnedNode(), [vitest, 'watch', ...process.argv.slice(2)], {
   cwd: PROJECT,
   env: pinnedEnvironment(),

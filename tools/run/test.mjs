@@ -1,9 +1,6 @@
 /**
- * `npm test`: everything that can be checked by itself, ending in the slowest tests, the names of
- * what failed or needed a second try, and one line `N passed, N failed`.
- *
- * A step that fails does not keep the later ones from running: one run tells everything that is
- * wrong.
+ * `npm test`: a step that fails does not keep the later ones from running. Ends in the slowest
+ * tests, the names of what failed or needed a second try, and `N passed, N failed`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
@@ -95,7 +92,7 @@ async function runPlaywright() {
   return countPlaywright(readReport(report), code);
 }
 
-/** The report of an earlier run must not be taken for that of this one. */
+/** The report of an earlier run must not be taken for this one's. */
 function freshReport(name) {
   const file = inProject('.cache', name);
   rmSync(file, { force: true });

@@ -1,9 +1,6 @@
 /**
- * What went wrong in a run, by name: everything that failed, and everything that passed only at the
- * second try.
- *
- * A long log is often read from its end, and sometimes only its end is kept: the names stand there,
- * right above the counts.
+ * What failed, and what passed only at the second try, by name, right above the counts: a long log
+ * is read from its end.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -48,7 +45,7 @@ export function troubleLines(troubles) {
   return [...lines('failed', 'failed'), ...lines('passed only at the second try', 'retried')];
 }
 
-/** A reporter for Vitest, whose own reports leave out errors that belong to no test. */
+/** Vitest's own reports leave out errors that belong to no test. */
 export function looseErrorsReporter(file) {
   return {
     onTestRunEnd(_modules, errors) {

@@ -1,7 +1,4 @@
-/**
- * Every rule of the house that a linter cannot say, in one list. Each has a case in tidy.test.ts
- * that proves it bites.
- */
+/** House rules that a linter cannot check. Each has a case in tidy.test.ts. */
 import type { Rule } from './finding.ts';
 import { castOrder } from './rules/cast-order.ts';
 import { clock } from './rules/clock.ts';

@@ -1,7 +1,6 @@
 /**
- * Reads the dictionaries as they are at run time and compares the languages: the same keys, the
- * same places ({name}) in each text, nothing empty. `x/en.ts` is the original of its siblings
- * (`x/zh-hans.ts`, `x/fr.ts`); `web/en/shell.ts` that of `web/zh-hans/shell.ts`.
+ * Compares the languages: the same keys, the same placeholders, nothing empty. `x/en.ts` is the
+ * original of its siblings, `web/en/shell.ts` of `web/zh-hans/shell.ts`.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -50,10 +49,7 @@ export function compareTexts(original: Texts, translation: Texts, path: string):
   return [...missing, ...more, ...shared];
 }
 
-/**
- * Every string below the exports of a dictionary, by its path inside; the name of the export
- * differs per language and does not count.
- */
+/** By path; the name of the export differs per language and does not count. */
 export async function textsIn(root: string, path: string): Promise<Texts> {
   const module: unknown = await import(pathToFileURL(join(root, path)).href);
   return new Map(Object.values(Object(module)).flatMap((exported) => flatten(exported, '')));

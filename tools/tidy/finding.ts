@@ -1,9 +1,8 @@
-/** A file as the rules see it, and what a rule says about it. */
 export type SourceFile = { readonly path: string; readonly text: string };
 
 export type Finding = {
   readonly path: string;
-  /** From 1; null when the finding is about the whole file. */
+  /** Null when the finding is about the whole file. */
   readonly line: number | null;
   readonly message: string;
   /** Shown, but does not fail the gate. */
@@ -27,7 +26,6 @@ export function isCode(path: string): boolean {
   return /\.(?:ts|tsx|mjs|cjs|js)$/.test(path);
 }
 
-/** One finding per match, with its line. */
 export function eachMatch(
   file: SourceFile,
   pattern: RegExp,

@@ -1,7 +1,4 @@
-/**
- * The files of the project: everything a person wrote, nothing that is installed, built or kept at
- * run time.
- */
+/** Nothing that is installed, built or made at run time. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { SourceFile } from './finding.ts';

@@ -10,7 +10,6 @@ const said = file(
   "t('auth.title'); refuse('FUNDS_INSUFFICIENT'); const key = `shell.tab.${name}`;",
 );
 
-/** For each rule what it must catch, with the words of the finding, and what it must leave alone. */
 const cases: Record<string, { caught: [SourceFile[], string][]; fine: SourceFile[] }> = {
   'file-names': {
     caught: [

@@ -1,8 +1,4 @@
-/**
- * `node tools/tidy/tidy.ts`: the house rules a linter cannot say. Prints every finding with its
- * place, and the number of suppressions; fails if anything but a warning was found. Each rule has a
- * case in tidy.test.ts that proves it bites.
- */
+/** `node tools/tidy/tidy.ts`: house rules a linter cannot check; fails for anything but a warning. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,3 @@
-/** The verdict over a log, in lines for people. */
 import { createPublicKey, verify } from 'node:crypto';
 import {
   checkpointText,

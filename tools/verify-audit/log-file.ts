@@ -1,4 +1,4 @@
-/** A saved audit log and kept checkpoints, read with care: they may come from anybody. */
+/** Files may come from anybody. */
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { ChainEntry, ChainHead, Checkpoint } from '@candor/server/core/audit/chain.rules';
@@ -9,12 +9,11 @@ export type AuditLog = {
   readonly checkpoints: readonly Checkpoint[];
 };
 
-/** Throws with the place that is wrong. */
 export function readLogFile(path: string): AuditLog {
   return logFile.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
-/** One JSON object on each line. A file that was named must be there; the usual one may be missing. */
+/** A file that was named must exist; the default one may be missing. */
 export function readCheckpoints(path: string, mustExist: boolean): Checkpoint[] {
   if (!mustExist && !existsSync(path)) return [];
   return readFileSync(path, 'utf8')

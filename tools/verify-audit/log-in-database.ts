@@ -1,7 +1,6 @@
 /**
- * Reads the log straight from PostgreSQL, past the server. The embedded database tells its port in
- * postmaster.pid and its password in the data folder; both are readable by the owner of the folder
- * only.
+ * Straight from PostgreSQL, past the server. Port and password of the embedded one are readable by
+ * the owner of the data folder only.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,3 @@
-/**
- * The stand-alone tool against a real log: what it reads past the server, and what it says about a
- * log that somebody bent.
- */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,10 +112,7 @@ describe('verifying a log without the server', () => {
   });
 });
 
-/**
- * Null when the change made it something else than a log: a renamed field is no flipped character
- * of a value.
- */
+/** A renamed field is no flipped character of a value. */
 function parsed(text: string): AuditLog['entries'] | null {
   const names = [...text.matchAll(/"([a-zA-Z]+)":/g)].map((match) => match[1]).join();
   return names ===

@@ -1,7 +1,4 @@
-/**
- * Reads the ledger straight from PostgreSQL, past the server: one instant for all of it, and
- * nothing can be written.
- */
+/** Straight from PostgreSQL, past the server: one instant for all of it, and nothing can be written. */
 import pg from 'pg';
 import type { ProvenEntry } from '@candor/ledger-proof/bundle';
 import type { Step } from '@candor/ledger-proof/merkle';
@@ -26,7 +23,6 @@ export type HeadRow = {
 export type LedgerReader = {
   books(): Promise<BookRow[]>;
   getEntries(book: string): AsyncIterable<ProvenEntry>;
-  /** Oldest first. */
   checkpoints(): Promise<KeptCheckpoint[]>;
   heads(): AsyncIterable<HeadRow>;
   unevenSums(): Promise<{ currency: string; minor: string }[]>;
@@ -134,10 +130,7 @@ export async function readLedger(url: string): Promise<LedgerReader> {
   };
 }
 
-/**
- * A row whose journal or account is gone is shown with nothing in their place: it cannot fit its
- * hash.
- */
+/** Without its journal or account, a row cannot fit its hash. */
 function toEntry(row: Record<string, string | null>): ProvenEntry {
   return {
     seq: Number(row['seq']),

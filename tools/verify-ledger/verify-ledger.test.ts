@@ -47,7 +47,6 @@ async function checked(
   }
 }
 
-/** As the owner of the tables would, and back again. */
 async function afterwards(there: string, back: string, look: () => Promise<void>): Promise<void> {
   const run = (statement: string) =>
     app.app.db.transact(async (tx) => {

@@ -1,7 +1,7 @@
 /**
- * All books of a database against all that was ever signed, in one consistent look: every chain row
- * by row, every kept proof up to its signed root, every checkpoint against the one before it and
- * against the file outside, every cached balance, and the sum of each currency.
+ * In one consistent look: every chain, every kept proof up to its signed root, every checkpoint
+ * against the previous one and the file outside, every cached balance, and the sum of each
+ * currency.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { startEntriesCheck, type RowFinding } from '@candor/ledger-proof/check-entries';
@@ -94,7 +94,7 @@ function checkCheckpoints(
   for (const checkpoint of filed) {
     if (!isSigned(checkpoint, publicKey))
       find(`checkpoint ${checkpoint.number} in the file is not signed with the trusted key`);
-    // The newest may have been signed in the last moment before a stop; the next start takes it up.
+    // The newest may have been signed just before a stop; the next start adopts it.
     else if (
       known.has(checkpoint.number)
         ? known.get(checkpoint.number) !== checkpointHash(checkpoint)

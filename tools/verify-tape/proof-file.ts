@@ -14,7 +14,6 @@ import { candleSizes } from '@candor/market/candle/candle';
 import type { Claim } from '@candor/market/tape/check-claim';
 
 export type ProofFile = {
-  /** As GET /proof/tape/{day} tells it. */
   readonly engineVersion: number;
   readonly hours: 'exchange' | 'continuous';
   readonly liveFrom: LocalDate;
@@ -23,7 +22,6 @@ export type ProofFile = {
   readonly claims: readonly Claim[];
 };
 
-/** Throws with the place that is wrong. */
 export function parseProofFile(text: string): ProofFile {
   const { seeds, commitments, ...rest } = proofFile.parse(JSON.parse(text));
   return { ...rest, seeds: new Map(seeds), commitments: new Map(commitments) };

@@ -1,7 +1,4 @@
-/**
- * Checks a proof file: every seed against its commitment, then every claim against the market those
- * seeds make.
- */
+/** Every seed against its commitment, then every claim against the market those seeds make. */
 import { addDays, localDate, type LocalDate } from '@candor/kit/local-date';
 import { openUniverse } from '@candor/market/instruments/universe';
 import { openMarket } from '@candor/market/open-market';

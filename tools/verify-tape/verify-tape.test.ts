@@ -13,7 +13,6 @@ const atMs = Date.parse('2026-11-06T16:12:03Z');
 const startMs = Date.parse('2026-11-06T15:30:00Z');
 const range = { size: '5m', fromMs: startMs, untilMs: startMs + 300_000 - 1 } as const;
 
-/** What the server publishes once the days are over, and what a customer kept. */
 function getProof(
   changes: { high?: string; lastSeed?: string; engineVersion?: number } = {},
 ): string {

@@ -1,9 +1,6 @@
 /**
- * Recomputes prices of the simulated market from published seeds: `node
- * tools/verify-tape/verify-tape.ts proof.json` (the shape is in proof-file.ts).
- *
- * Prints one line per check and ends with 0 when everything matches, 1 when something does not, 2
- * when the file cannot be read.
+ * `node tools/verify-tape/verify-tape.ts proof.json` (proof-file.ts). Ends with 0 when everything
+ * matches, 1 when something does not, 2 when the file cannot be read.
  */
 import { readFileSync } from 'node:fs';
 import { parseProofFile, type ProofFile } from './proof-file.ts';

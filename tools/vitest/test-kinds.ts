@@ -16,20 +16,16 @@ export type TestKind = 'pure' | 'database' | 'dom';
 const DOM_LINE = '// @vitest-environment happy-dom';
 const TESTKIT = '@candor/testkit/';
 
-/**
- * Modules that nobody imports without a database: the run's own, and the embedded one that a test
- * starts for itself.
- */
+/** The run's own database, and the embedded one that a test starts for itself. */
 const DATABASES = [
   'testkit/src/fresh-database.ts',
   'apps/server/src/platform/db/embedded/embedded-database.ts',
 ];
 const ASKS_FOR_CLUSTER = /\binject\(['"]clusterUrl['"]\)/;
 
-/** Types are erased, and bring nothing with them. */
+/** Types are erased. */
 const VALUE_IMPORT = /^(?:import|export)\s(?!type\s)[^'"]*?['"]([^'"]+)['"]/gm;
 
-/** Sorts files of a project by their kind; paths are relative to its root. */
 export function testKinds(
   files: readonly string[],
   root: string,
@@ -45,10 +41,7 @@ export function testKinds(
   return kinds;
 }
 
-/**
- * Follows what test code imports. The product imports no test code (a direction rule), so the way
- * ends there.
- */
+/** The product imports no test code (a direction rule), so the search ends there. */
 function reachesDatabase(root: string, read: (file: string) => string): (file: string) => boolean {
   const databases = new Set(DATABASES.map((file) => resolve(root, file)));
   const known = new Map<string, boolean>();
@@ -56,7 +49,7 @@ function reachesDatabase(root: string, read: (file: string) => string): (file: s
     if (databases.has(file)) return true;
     const before = known.get(file);
     if (before !== undefined) return before;
-    // A circle of imports comes back here, and adds nothing.
+    // A circle of imports adds nothing.
     known.set(file, false);
     if (isProduct(file, root)) return false;
     const source = read(file);
@@ -84,7 +77,6 @@ function imports(source: string, file: string, root: string): string[] {
 const TEST_FILE = /\.test\.tsx?$/;
 const NOT_LOOKED_INTO = new Set(['node_modules', 'dist', '.cache']);
 
-/** Test files below these folders, without a way through what is installed or built. */
 export function findTestFiles(folders: readonly string[], root: string): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

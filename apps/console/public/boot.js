@@ -1,7 +1,6 @@
-/*
- * Runs before the first paint, so that a chosen theme and language do not flash by: a classic script of its own, because the page's policy
- * allows nothing inline. Puts on <html> what src/platform/preferences.ts would put there a moment later; src/boot.test.ts compares the two.
- */
+/* Runs before the first paint, so that theme and language do not flash; a classic script,
+   because the page's policy allows nothing inline. src/boot.test.ts compares it with
+   src/platform/preferences.ts. */
 (function () {
   var root = document.documentElement;
   var chosen = {};

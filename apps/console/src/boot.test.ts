@@ -1,8 +1,5 @@
 // @vitest-environment happy-dom
-/**
- * public/boot.js says before the first paint what the platform says after it; a difference would be
- * a flash of the wrong theme or language.
- */
+/** A difference to the platform would be a flash of the wrong theme or language. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,7 +1,3 @@
-/**
- * Starts the console: preferences, session and address are read, the language is loaded, then the
- * shell is drawn.
- */
 import './console.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { assert } from '@candor/kit/assert';

@@ -1,13 +1,10 @@
-/**
- * Every page of the console: its address behind the hash, and whose it is. Nobody signed in means
- * login, whatever the address; so login has none.
- */
+/** Nobody signed in means login, whatever the address; so login has none. */
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 
 type Page = {
-  /** One `{id}` at most, as its last part. */
+  /** One `{id}` at most, last. */
   readonly path: `/${string}`;
-  /** One of these is enough; null is every operator. The server decides again with every call. */
+  /** One of these is enough; null is every operator. The server decides again. */
   readonly roles: readonly OperatorRole[] | null;
 };
 

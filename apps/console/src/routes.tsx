@@ -1,4 +1,3 @@
-/** The screen of every page. */
 import type { ReactNode } from 'react';
 import { QuickColumnsScreen } from './capabilities/app-info/quick-columns-screen.tsx';
 import { AuditScreen } from './capabilities/audit/audit-screen.tsx';
@@ -19,7 +18,7 @@ import { HomeScreen } from './composed/home-screen.tsx';
 import { ReviewScreen } from './composed/review-screen.tsx';
 import type { PageName, Place } from './routes.table.ts';
 
-/** Invitations are answered before anybody is signed in: the shell draws them. */
+/** Invitations are shown before anybody is signed in, by the shell. */
 export const screens: Readonly<
   Record<Exclude<PageName, 'invitation'>, (place: Place) => ReactNode>
 > = {

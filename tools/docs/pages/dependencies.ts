@@ -1,6 +1,6 @@
 /**
- * docs/reference/dependencies.md: every package of others, with the reason it is there. One without
- * a reason is a problem, and so is a reason without one.
+ * docs/reference/dependencies.md. A package without a reason is a problem, and so is a reason
+ * without a package.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

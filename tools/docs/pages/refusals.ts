@@ -1,7 +1,4 @@
-/**
- * docs/reference/refusals.md: every reason for which the server may say no, its status, its text in
- * both languages, and who says it.
- */
+/** docs/reference/refusals.md: every refusal, its status, its texts, and the calls that use it. */
 import { declaredCalls } from '@candor/contract/calls';
 import { refusalCodes, refusalStatus } from '@candor/contract/kernel/refusal-codes';
 import { refusalsEn } from '@candor/i18n/refusals/en';

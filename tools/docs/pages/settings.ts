@@ -13,7 +13,6 @@ export function settingsPage(): string {
   );
 }
 
-/** The README with its table brought up to date; unchanged when it has no place for one. */
 export function withSettings(readme: string): string {
   const start = readme.indexOf(START);
   const end = readme.indexOf(END);

@@ -1,6 +1,6 @@
 /**
- * docs/reference/states.md: every life that a machine() in a rules file declares, as its table.
- * Rules are pure, so importing them does nothing.
+ * docs/reference/states.md: every machine() of a rules file. Rules are pure, so importing them does
+ * nothing.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,6 @@ import { pathToFileURL } from 'node:url';
 import type { Machine } from '@candor/kit/machine';
 import { code, page, table } from '../markdown.ts';
 
-/** Null while nothing has a life yet. */
 export async function statesPage(root: string): Promise<string | null> {
   const folder = join(root, 'apps/server/src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

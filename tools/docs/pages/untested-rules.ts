@@ -4,11 +4,11 @@ import type { SourceFile } from '../../tidy/finding.ts';
 import { code, page, table } from '../markdown.ts';
 
 const TEST = /\.test\.tsx?$/;
-/** Where decisions live; texts, components and the chart are looked at on screens. */
+/** Texts, components and the chart are tested on screens. */
 const RULES =
   /\.(?:rules|model)\.ts$|^packages\/(?:client|contract|kit|ledger-proof|market|money)\/src\/.*\.ts$/;
 
-/** Names only: a count of lines would make the page stale with every edit. */
+/** A count of lines would make the page stale with every edit. */
 export function untestedRulesPage(files: readonly SourceFile[]): string {
   return page(
     'Untested rules',

@@ -1,14 +1,10 @@
 /**
- * In SQL, `order by seq` means the column of the answer before the column of the table. After
- * `select seq::text` it sorts texts, so that 10 comes before 2. A column that is cast under its own
- * name is sorted with its table in front: `order by e.seq`.
+ * In SQL, `order by seq` after `select seq::text` sorts texts, so that 10 comes before 2. A column
+ * that is cast under its own name is sorted with its table in front: `order by e.seq`.
  */
 import { isCode, lineAt, type Rule, type SourceFile } from '../finding.ts';
 
-/**
- * `e.seq::text`, `seq::text as seq`, `sum(minor)::text as minor`, `cast(seq as text) as seq`; an
- * array is a parameter, no column.
- */
+/** An array is a parameter, no column. */
 const kept =
   /(?<![\w."])(?:\w+\.)?"?(\w+)"?::\w+(?!\[|\w|\s+as\b)|(?:::\w+|\bas \w+\))\s+as\s+"?(\w+)"?/gi;
 const orders =

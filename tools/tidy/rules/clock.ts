@@ -1,7 +1,4 @@
-/**
- * `new Date()` reads the clock behind the platform's back; the linter knows Date.now, this rule
- * knows the rest.
- */
+/** The linter knows Date.now, this rule `new Date()`. */
 import { eachMatch, isCode, isTest, type Rule } from '../finding.ts';
 
 export const clock: Rule = {

@@ -1,12 +1,8 @@
-/**
- * A path that a document names exists: `apps/server/src/app.ts` in full, or shortened to where the
- * reader is (`core/ledger/once.ts`). Examples of what does not exist yet are let through by name.
- */
+/** In full, or shortened to where the reader is (`core/ledger/once.ts`). */
 import { eachMatch, type Finding, type Rule } from '../finding.ts';
 
 const NAMED_PATH = /`([\w.@-]+(?:\/[\w.@*-]+)+\.(?:ts|tsx|mjs|cjs|js|css|sql|md|json|csv|html))`/g;
 
-/** Where a shortened path may begin. */
 const beginnings = [
   '',
   'apps/web/src/',
@@ -17,7 +13,7 @@ const beginnings = [
   'e2e/',
 ];
 
-/** The capability that the guides make up, and what is written at run time. */
+/** The guides' made-up capability, and what is written at run time. */
 const EXAMPLE = /price[-_]alert|^\.(?:cache|data)\//;
 
 export const docPaths: Rule = {

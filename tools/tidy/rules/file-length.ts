@@ -1,7 +1,4 @@
-/**
- * A file is one idea. Past 400 lines it is listed; past 600 it fails. Tests and tables of data
- * may be as long as they need.
- */
+/** Past 400 lines a file is listed; past 600 it fails. Tests and tables are exempt. */
 import { isCode, isTest, type Rule } from '../finding.ts';
 
 const LINES_LISTED = 400;

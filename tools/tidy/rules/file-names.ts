@@ -1,4 +1,4 @@
-/** Files are kebab-case, and what follows the first dot is one of the roles the architecture knows. */
+/** kebab-case, and a role suffix that the architecture knows. */
 import type { Rule } from '../finding.ts';
 
 const roles = [

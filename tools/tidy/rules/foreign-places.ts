@@ -1,7 +1,4 @@
-/**
- * The project runs anywhere: it contains no path of somebody's machine and no package registry
- * host.
- */
+/** No path of somebody's machine and no package registry host. */
 import { eachMatch, type Rule } from '../finding.ts';
 
 const machinePath = /(?<![\w.~/-])\/(?:work|root|home\/[a-z][\w-]*|Users\/[A-Za-z][\w-]*)\/[\w.-]/g;

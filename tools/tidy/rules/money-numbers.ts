@@ -1,7 +1,4 @@
-/**
- * No floating point touches money: a field named like an amount is a Money, a Price or a decimal
- * string, never a number.
- */
+/** A field named like an amount is a Money, a Price or a decimal string, never a number. */
 import { eachMatch, isTest, type Rule } from '../finding.ts';
 
 const name = '\\b(\\w*(?:amount|price|fee|balance|quantity|margin|profit)\\w*)';

@@ -1,6 +1,6 @@
 /**
- * Amounts, prices and quantities are typed into one field (packages/ui, use-number-input.ts): an
- * input of its own would read `1,000` in its own way.
+ * Numbers are typed into one field (use-number-input.ts): another would read `1,000` in its own
+ * way.
  */
 import { eachMatch, isTest, type Rule } from '../finding.ts';
 

@@ -1,4 +1,4 @@
-/** A note to come back later names the issue where it is kept, or it is forgotten. */
+/** A TODO names its issue, or it is forgotten. */
 import { eachMatch, isCode, type Rule } from '../finding.ts';
 
 export const openEnds: Rule = {

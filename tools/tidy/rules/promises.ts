@@ -1,7 +1,4 @@
-/**
- * Words that nobody may honestly say about an investment, in either language. Saying that something
- * is not guaranteed is honest.
- */
+/** Words nobody may honestly say about an investment. "Not guaranteed" is honest. */
 import { eachMatch, type Rule } from '../finding.ts';
 
 const lies =

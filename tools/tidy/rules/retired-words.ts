@@ -1,7 +1,4 @@
-/**
- * Words that texts no longer use, in either language, so that they do not come back. The customary
- * ones are in docs/glossary.md.
- */
+/** So that old words do not come back. The customary ones are in docs/glossary.md. */
 import { eachMatch, type Rule } from '../finding.ts';
 
 const retired =

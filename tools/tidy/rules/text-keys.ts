@@ -1,9 +1,7 @@
 /**
- * Every text is said somewhere, and every text that is said exists. The compiler knows the second
- * for literal keys; this rule also reads keys that are put together: a template such as
- * `shell.tab.${name}` uses every key of that form, and must match at least one. The frame's
- * messages are a vocabulary in five languages that the specification asks for as a whole; they may
- * wait for their first speaker.
+ * Every text is used, and every used key exists. A template such as `shell.tab.${name}` uses every
+ * key of that form and must match at least one. The frame's messages are asked for by the
+ * specification as a whole and may be unused.
  */
 import { eachMatch, isTest, lineAt, type Finding, type Rule, type SourceFile } from '../finding.ts';
 
@@ -52,7 +50,7 @@ type ComposedKey = {
   readonly finding: Finding;
 };
 
-/** Only templates of the form `word.….${…}`: a key always has a dot before its changing part. */
+/** A key always has a dot before its changing part. */
 function composedKeys(file: SourceFile): ComposedKey[] {
   return [...file.text.matchAll(/(\bt\(\s*)?`([a-z]\w*(?:\.[\w-]+)*\.\$\{[^`]*)`/g)].map(
     (match) => {

@@ -1,7 +1,4 @@
-/**
- * Words on a screen come from the dictionaries. Letters in JSX text, or in an attribute that is
- * read aloud or shown, are a forgotten text.
- */
+/** Letters in JSX text, or in an attribute that is shown or read aloud, are a forgotten text. */
 import ts from 'typescript';
 import { isTest, lineAt, type Finding, type Rule, type SourceFile } from '../finding.ts';
 
@@ -74,8 +71,8 @@ function getLiteral(value: ts.JsxAttributeValue | undefined): string | null {
 }
 
 /**
- * Two letters in a row; a single one is a mark, such as the A of A–Z. The name of the product and
- * an example address are the same in every language.
+ * A single letter is a mark, such as the A of A–Z. The product's name and an example address are
+ * not translated.
  */
 function hasWords(text: string): boolean {
   return /\p{L}{2}|\p{Script=Han}/u.test(text.replaceAll(/Candor|\w+@example\.com/g, ''));

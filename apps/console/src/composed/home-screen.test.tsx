@@ -14,7 +14,6 @@ const days = Array.from({ length: 14 }, (_, n) => `2026-11-${String(n + 2).padSt
 const noBands = { hour: 0, fourHours: 0, day: 0, older: 0 };
 const kinds = ['kyc', 'permission', 'deposit', 'certificate', 'withdrawal'] as const;
 
-/** A fresh installation, as the server tells it. */
 const fresh = {
   asOf: NOW,
   from: '2026-11-02',

@@ -1,4 +1,3 @@
-/** Where an operator starts: what waits and the day in pictures, by the roles they hold. */
 import { ExposurePicture } from '../capabilities/desk/exposure-picture.tsx';
 import { WaitingSwitchesCount } from '../capabilities/desk/waiting-switches-count.tsx';
 import { OpenAdjustmentsCount } from '../capabilities/ledger/open-adjustments-count.tsx';

@@ -1,7 +1,6 @@
 import { OpenField } from '../capabilities/operators/open-field.tsx';
 import { ReviewView } from '../capabilities/reviews/review-view.tsx';
 
-/** A review, with the masked values of its customer to open. */
 export function ReviewScreen({ id }: { id: string }) {
   return (
     <ReviewView

@@ -2,10 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 
 export type BoxSize = { readonly width: number; readonly height: number };
 
-/**
- * The inner size of an element, drawn anew when it changes. The second value is the element's
- * `ref`.
- */
+/** The second value is the element's `ref`. */
 export function useBoxSize(): [BoxSize, (element: HTMLElement | null) => void] {
   const [size, setSize] = useState<BoxSize>({ width: 0, height: 0 });
   const observer = useRef<ResizeObserver | null>(null);

@@ -1,8 +1,4 @@
-/**
- * The calls of the console: as the operator who is signed in, in the language in force. When the
- * session is over it is forgotten, and the shell, which draws the login for guests,
- * leads back here afterwards.
- */
+/** When the session is over it is forgotten; the shell shows login and leads back here afterwards. */
 import { createCalls } from '@candor/client/call';
 import { showToast } from '@candor/ui/overlays/toast';
 import { currentText, languageHeaderValue } from './i18n/text.ts';

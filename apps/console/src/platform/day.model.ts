@@ -1,4 +1,4 @@
-/** A day that exists: the 31st of June would be another one for the server. */
+/** The 31st of June would be another day for the server. */
 export function isDay(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&

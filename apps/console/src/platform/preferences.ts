@@ -1,7 +1,6 @@
 /**
- * How this browser likes the console to look and speak. What is stored is read field by field: a
- * value that makes no sense is replaced. public/boot.js reads the same record before the first
- * paint; boot.test.ts holds the two together.
+ * Stored values are read field by field; an invalid one is replaced. public/boot.js reads the same
+ * record before the first paint; boot.test.ts holds the two together.
  */
 import { oneOf, recordIn } from '@candor/client/json';
 import { createKeptStore } from '@candor/client/kept-store';
@@ -13,7 +12,7 @@ export const themes = ['system', 'light', 'dark'] as const satisfies readonly Th
 export const languages = ['en', 'zhHans'] as const;
 export type UiLanguage = (typeof languages)[number];
 
-/** A language of null means: the browser's own. */
+/** A null language means the browser's own. */
 export type Preferences = { readonly theme: Theme; readonly language: UiLanguage | null };
 
 export function usePreferences(): Preferences {
@@ -42,7 +41,6 @@ export function readPreferences(text: string | null): Preferences {
   };
 }
 
-/** The first of the browser's languages that we speak. */
 export function deviceLanguage(tags: readonly string[]): UiLanguage {
   const spoken = tags
     .map((tag) => tag.toLowerCase().split(/[-_]/)[0])

@@ -1,7 +1,6 @@
 /**
- * Whether somebody sits in front of the console. What it asks the server by itself must not keep a
- * session alive that its operator has left: asking goes on only while the tab is in front and was
- * touched lately.
+ * Background queries must not keep alive a session that its operator has left: they run only while
+ * the tab is in front and was touched lately.
  */
 import { useEffect, useRef } from 'react';
 import { nowMs } from '@candor/client/time';
@@ -17,7 +16,6 @@ export function startPresence(): void {
   for (const sign of SIGNS) addEventListener(sign, see, { passive: true });
 }
 
-/** Calls again and again while somebody is there. */
 export function useWhilePresent(everyMs: number | undefined, act: () => void): void {
   const newest = useRef(act);
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * The cache of what was read. Whatever was loaded belongs to the operator who was signed in: when
- * another token comes, or none, all is forgotten.
- */
+/** Whatever was loaded belongs to the operator signed in: with another token, all is forgotten. */
 import { createQueryClient } from '@candor/client/query-client';
 import { currentSession, onSessionChange } from './session.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Which row the keys j and k lead to: the first one from nowhere, then one further or back, never
- * off the list.
- */
+/** Never off the list. */
 export function neighbourRow(rows: number, current: number, step: 1 | -1): number {
   if (current === -1) return 0;
   return Math.min(rows - 1, Math.max(0, current + step));

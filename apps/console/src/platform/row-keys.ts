@@ -2,9 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { neighbourRow } from './row-keys.model.ts';
 
 /**
- * The keys j and k move the focus through the links of a table's rows, as long as nobody types,
- * nothing modal is open and no other key is held. It is the real focus, so Enter opens and a screen
- * reader reads along.
+ * Not while somebody types or a dialog is open. It moves the real focus, so Enter opens and screen
+ * readers follow.
  */
 export function useRowKeys(): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);

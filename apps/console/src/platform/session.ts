@@ -1,8 +1,4 @@
-/**
- * Who sits here: nobody until there is a token. Kept in memory and for this tab alone, so that a
- * reload keeps it and closing the tab ends it. What was loaded belongs to the operator who was
- * signed in: query-client.ts forgets it when that changes.
- */
+/** In memory and for this tab alone: a reload keeps it, closing the tab ends it. */
 import type { proveOperator } from '@candor/contract/operators';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { operatorRoles, type OperatorRole } from '@candor/contract/kernel/enumerations';
@@ -38,7 +34,6 @@ export function startSession(): void {
   store.start();
 }
 
-/** A stored text that does not look like a session is nobody's. */
 export function readSession(text: string | null): Session | null {
   const { token, operator } = recordIn(text);
   const { id, name, email, roles } = getRecord(operator);

@@ -1,9 +1,5 @@
 import { MINUTES_PER_HOUR, MINUTE_MS } from '@candor/kit/time';
 
-/**
- * How long until a deadline, in the words a queue needs: hours and minutes while there is time,
- * minutes near the end, then how late it is.
- */
 export type TimeLeft =
   | {
       readonly key: 'console.timeLeft.hours' | 'console.timeLeft.over.hours';
@@ -17,7 +13,7 @@ export type TimeLeft =
 
 export function timeLeft(deadlineAt: number, now: number): TimeLeft {
   const isOver = now >= deadlineAt;
-  // Time left is rounded down and lateness too: neither promises a minute that is not there.
+  // Rounded down both ways: neither promises a minute that is not there.
   const minutes = Math.floor(Math.abs(deadlineAt - now) / MINUTE_MS);
   if (minutes < MINUTES_PER_HOUR)
     return { key: isOver ? 'console.timeLeft.over.minutes' : 'console.timeLeft.minutes', minutes };

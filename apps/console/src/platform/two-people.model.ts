@@ -1,13 +1,9 @@
-/**
- * What needs two people: who may still do what with it; where something may not be done, the
- * sentence that says why. The server decides again.
- */
+/** The server decides again. */
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 
 type Proposed = { readonly state: string; readonly madeBy: { readonly id: string } };
 type Operator = { readonly id: string; readonly roles: readonly OperatorRole[] };
 
-/** The proposer neither confirms nor refuses, and alone withdraws. */
 export function isOwnProposal(
   madeBy: { readonly id: string } | null,
   me: Pick<Operator, 'id'>,
@@ -17,7 +13,6 @@ export function isOwnProposal(
 
 export type WhyNot = 'console.whyNot.ownProposal' | 'console.whyNot.approver' | null;
 export type TwoPeopleActs = {
-  /** Confirming and refusing. */
   readonly decide: { readonly isOffered: boolean; readonly whyNot: WhyNot };
   readonly withdraw: boolean;
 };

@@ -1,4 +1,4 @@
-/** A refusal is for the form to show; that no answer came is said here. */
+/** The form shows a refusal; a missing answer is reported here. */
 import { createUseCallMutation } from '@candor/client/call-mutation';
 import { CallRefused } from '@candor/client/call-errors';
 import { showToast } from '@candor/ui/overlays/toast';

@@ -1,9 +1,6 @@
 /**
- * Reading from the server in a component.
- *
- * Looking at a customer leaves a trace that the customer reads. So a look (`useLook`) is asked for
- * exactly once per opening: it is neither repeated behind the operator's back, nor kept to be shown
- * later without a trace.
+ * Viewing a customer leaves a trace that the customer reads. So `useLook` asks exactly once per
+ * opening: it is neither repeated in the background, nor cached to be shown later without a trace.
  */
 import { useQuery } from '@tanstack/react-query';
 import type { CallArguments } from '@candor/client/call';
@@ -46,7 +43,7 @@ export function useLook<E extends Declaration>(
   return getReading(query);
 }
 
-/** The answer of an act shows what was looked at as it is now: no second look is needed. */
+/** The act's answer is current: no second look is needed. */
 export function showInLook<E extends Declaration>(
   endpoint: E,
   input: CallArguments<E>,
@@ -55,7 +52,6 @@ export function showInLook<E extends Declaration>(
   queryClient.setQueryData(lookKey(endpoint, input), data);
 }
 
-/** After something changed on the server: every reading of this call is asked again. */
 export function refetchCall(...endpoints: readonly Declaration[]): void {
   for (const endpoint of endpoints)
     void queryClient.invalidateQueries({ queryKey: [callName(endpoint)] });

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls once, this long after `isRunning` began. */
 export function useDelay(isRunning: boolean, ms: number, act: () => void): void {
   const newest = useRef(act);
   useEffect(() => {

@@ -1,7 +1,6 @@
 /**
- * The frame around every page: the paper-money ribbon on top, the navigation on the left, the page.
- * Nobody signed in means login, whatever the address, so that signing in leads straight to where
- * one wanted to go. The ribbon is drawn here and nowhere else.
+ * Nobody signed in means login, whatever the address, so that signing in leads to where one wanted
+ * to go. The paper-money ribbon is drawn here and nowhere else.
  */
 import { FigureProvider } from '@candor/ui/figures/figure-context';
 import { Ribbon } from '@candor/ui/frame/ribbon';
@@ -58,7 +57,7 @@ function SignedIn({ operator }: { operator: Operator }) {
   const place = usePlace();
   const main = useRef<HTMLElement>(null);
   const at = `${place.page} ${place.id}`;
-  // A new page begins at its top, and so do the keyboard and a screen reader.
+  // Focus and scroll position start at the top of a new page.
   useEffect(() => {
     main.current?.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });

@@ -6,7 +6,6 @@ import { setPreferences, themes, usePreferences } from '../platform/preferences.
 
 const GLYPHS = { system: SunMoon, light: Sun, dark: Moon };
 
-/** Language and theme, one press each: there are two languages and three themes. */
 export function AppearanceBar({ isStacked = false }: { isStacked?: boolean }) {
   const t = useText();
   const language = useLanguage();

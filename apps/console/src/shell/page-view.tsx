@@ -6,10 +6,6 @@ import { PageFrame } from '../platform/ui/page-frame.tsx';
 import { screens } from '../routes.tsx';
 import { mayOpen, type Place } from '../routes.table.ts';
 
-/**
- * The screen at an address; a sentence where there is none, or where the operator's roles do not
- * reach.
- */
 export function PageView({ place, roles }: { place: Place; roles: readonly OperatorRole[] }) {
   if (place.page === null || place.page === 'invitation') return <Sentence of="notFound" />;
   if (!mayOpen(place.page, roles)) return <Sentence of="noRole" />;

@@ -1,7 +1,4 @@
-/**
- * Catches what a page throws while it is drawn, so that one broken page does not take the console
- * down. React asks for a class here.
- */
+/** One broken page must not take the console down. React needs a class here. */
 import { StateView } from '@candor/ui/marks/state-view';
 import { Component, type ReactNode } from 'react';
 import { useText } from '../platform/i18n/text.ts';

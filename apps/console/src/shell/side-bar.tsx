@@ -1,7 +1,4 @@
-/**
- * The navigation: only what the operator's roles reach. On a tablet it folds to its icons, which
- * keep their names for screen readers.
- */
+/** Only what the operator's roles reach. On a tablet it folds to icons that keep their names. */
 import { loadOperator, operatorLogout } from '@candor/contract/operators';
 import { cx } from '@candor/ui/cx';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
@@ -108,8 +105,7 @@ function NavLink({ entry, isHere }: { entry: Entry; isHere: boolean }) {
 
 function Me({ operator }: { operator: Operator }) {
   const t = useText();
-  // The session is over for this tab in any case: also when it was already over for the server, or
-  // the server does not answer.
+  // The session is over for this tab in any case.
   const leave = useCallMutation(operatorLogout, { done: forgetSession, refused: forgetSession });
   return (
     <div className="flex items-center gap-2 border-t border-line pt-4 max-lg:justify-center">
@@ -129,7 +125,7 @@ function Me({ operator }: { operator: Operator }) {
   );
 }
 
-/** Roles may have changed since this tab was opened: what the server says now counts. */
+/** Roles may have changed since this tab was opened. */
 function useRolesOfNow(): void {
   const me = useCallQuery(loadOperator, []);
   const now = me.status === 'ready' ? me.data : null;

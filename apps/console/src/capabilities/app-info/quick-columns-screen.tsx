@@ -1,4 +1,3 @@
-/** The shortcuts of the customers' home screen: editors switch them, with a reason; auditors look. */
 import { listQuickColumns, switchQuickColumn } from '@candor/contract/app-info';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { Switch } from '@candor/ui/fields/switch';

@@ -7,12 +7,12 @@ import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { Moment } from '../../platform/ui/moment.tsx';
 import type { Entry } from './entry.ts';
 
-/** One entry with everything in it. Its hash covers all of this and the hash of the entry before. */
+/** Its hash covers all of this and the hash of the entry before. */
 export function AuditEntry({ entry, onClose }: { entry: Entry | null; onClose: () => void }) {
   const t = useText();
   const codeText = useCodeText();
   const id = useId();
-  // Stays drawn while the panel closes.
+  // Stays readable while the panel closes.
   const [shown, setShown] = useState(entry);
   if (entry !== null && entry !== shown) setShown(entry);
   const modal = useModal(entry !== null, onClose);

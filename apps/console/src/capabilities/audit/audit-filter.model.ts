@@ -1,7 +1,4 @@
-/**
- * What the log can be narrowed to, as the address bar holds it. Ids that do not look like ids are
- * left out: the server would refuse them.
- */
+/** From the address bar: invalid ids are left out, because the server would refuse them. */
 import { auditActions } from '@candor/contract/audit';
 
 export type AuditFilter = {

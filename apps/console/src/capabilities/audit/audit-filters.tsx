@@ -7,10 +7,7 @@ import { refine } from '../../platform/nav/location.ts';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';
 import { isId, type AuditFilter } from './audit-filter.model.ts';
 
-/**
- * Narrows the log to one act, one customer or one operator. Ids are pasted from elsewhere, so a
- * wrong one is said and not sent.
- */
+/** Ids are pasted from elsewhere, so a wrong one is reported and not sent. */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const t = useText();
   const codeText = useCodeText();

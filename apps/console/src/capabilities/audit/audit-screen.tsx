@@ -1,8 +1,4 @@
-/**
- * The whole log for auditors: who did what to whom, newest first, each entry with the hash that
- * chains it to the one before. Reading the log is itself recorded, so it is asked for only when
- * somebody asks.
- */
+/** Reading the log is itself recorded, so it loads only on request. */
 import { listAuditEntries } from '@candor/contract/audit';
 import { Button } from '@candor/ui/buttons/button';
 import { StateView } from '@candor/ui/marks/state-view';
@@ -22,7 +18,6 @@ import { auditFilterIn } from './audit-filter.model.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { VerifyPanel } from './verify-panel.tsx';
 
-/** Enough to tell entries apart at a glance; the whole hash is in the entry. */
 const HASH_SHOWN = 8;
 
 export function AuditScreen() {

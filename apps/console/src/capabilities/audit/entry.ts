@@ -1,5 +1,4 @@
 import type { listAuditEntries } from '@candor/contract/audit';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 
-/** One entry of the log. */
 export type Entry = ReceivedDataOf<typeof listAuditEntries>['items'][number];

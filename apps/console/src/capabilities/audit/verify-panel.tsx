@@ -1,7 +1,3 @@
-/**
- * Recomputes the whole chain on the server and says what came out: how many entries fit, or which
- * one does not and how.
- */
 import { verifyAudit } from '@candor/contract/audit';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { Button } from '@candor/ui/buttons/button';

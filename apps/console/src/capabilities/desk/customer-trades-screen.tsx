@@ -1,7 +1,4 @@
-/**
- * A customer's working orders and open positions, and those that ended last. The customer sees that
- * it was looked at; nothing here can be changed.
- */
+/** Read only. The customer sees that it was viewed. */
 import { loadCustomerTrades } from '@candor/contract/desk';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';

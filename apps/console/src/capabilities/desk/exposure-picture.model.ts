@@ -1,4 +1,3 @@
-/** The instruments in which customers together lean furthest to one side. */
 import type { loadExposure } from '@candor/contract/desk';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { moneyFromWire } from '@candor/money/wire';
@@ -15,7 +14,7 @@ export type ExposureBar = {
 
 const SHOWN_MAX = 5;
 
-/** By currency, because nothing is converted; in each the largest net first, whichever its side. */
+/** By currency, because nothing is converted; the largest net first, on either side. */
 export function getTopExposure(
   items: readonly ExposureItem[],
 ): { currency: Currency; bars: ExposureBar[] }[] {

@@ -1,4 +1,3 @@
-/** Where customers together lean furthest: short to the left of the line, long to the right. */
 import { loadExposure } from '@candor/contract/desk';
 import { useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';

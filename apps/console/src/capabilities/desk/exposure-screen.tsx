@@ -1,4 +1,3 @@
-/** All customers' holdings together: the house's exposure. Read only. */
 import { loadExposure } from '@candor/contract/desk';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { Button } from '@candor/ui/buttons/button';

@@ -1,6 +1,5 @@
 import { useCodeText } from '../../platform/i18n/text.ts';
 
-/** The code that traders know, with what it is beneath it. */
 export function InstrumentName({
   of: { source, code, name },
 }: {

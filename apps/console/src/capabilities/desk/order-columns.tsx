@@ -10,7 +10,6 @@ import { InstrumentName } from './instrument-name.tsx';
 
 type OrderRow = ReceivedDataOf<typeof loadCustomerTrades>['orders'][number];
 
-/** Working orders. */
 export function useOrderColumns(): Column<OrderRow>[] {
   const t = useText();
   return [
@@ -38,7 +37,6 @@ export function useOrderColumns(): Column<OrderRow>[] {
   ];
 }
 
-/** Ended ones, each with the reason the customer reads. */
 export function useEndedOrderColumns(): Column<OrderRow>[] {
   const t = useText();
   return [
@@ -118,7 +116,6 @@ function useTermColumns(): Column<OrderRow>[] {
   ];
 }
 
-/** What it asks for: its limit, its trigger, both, or whatever the market gives. */
 function OrderPrice({ order: { price, stopPrice, trailStop, decimals } }: { order: OrderRow }) {
   const t = useText();
   const trigger = trailStop ?? stopPrice;

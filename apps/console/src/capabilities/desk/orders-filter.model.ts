@@ -1,7 +1,4 @@
-/**
- * Which orders of the desk are listed, as the address bar holds it. What the server would refuse is
- * left out.
- */
+/** From the address bar: what the server would refuse is left out. */
 import { orderHappenings, type OrderHappening } from '@candor/contract/desk';
 import { isDay } from '../../platform/day.model.ts';
 

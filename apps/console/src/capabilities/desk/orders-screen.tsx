@@ -1,7 +1,4 @@
-/**
- * All customers' orders of one day, in UTC as the books: what was placed, filled, or ended without
- * being filled. It is looked at, and nothing more.
- */
+/** One day in UTC, as in the books. Read only. */
 import { listDeskOrders, orderHappenings, type OrderHappening } from '@candor/contract/desk';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { formatLocalDate } from '@candor/kit/moment-format';
@@ -115,7 +112,6 @@ function Filters({ filter }: { filter: OrdersFilter }) {
   );
 }
 
-/** With the one time that the list is about. */
 function useColumns(what: OrderHappening): Column<OrderRow>[] {
   const t = useText();
   const terms = useEndedOrderColumns().filter(({ key }) => key !== 'fees' && key !== 'endedAt');

@@ -9,7 +9,6 @@ import { InstrumentName } from './instrument-name.tsx';
 
 type PositionRow = ReceivedDataOf<typeof loadCustomerTrades>['positions'][number];
 
-/** Open positions, at the price they would close at now. */
 export function usePositionColumns(): Column<PositionRow>[] {
   const t = useText();
   return [
@@ -80,7 +79,6 @@ export function usePositionColumns(): Column<PositionRow>[] {
   ];
 }
 
-/** Closed ones, with what they brought. */
 export function useClosedPositionColumns(): Column<PositionRow>[] {
   const t = useText();
   return [

@@ -1,4 +1,4 @@
-/** Proposing to pause new orders, everywhere or in one instrument. The reason is for customers. */
+/** The reason is for customers. */
 import { listDeskSwitches, proposeDeskSwitch } from '@candor/contract/desk';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/buttons/button';
@@ -14,7 +14,7 @@ import { ChoiceField } from '../../platform/ui/choice-field.tsx';
 import { refetchCall } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 
-/** Short ones say nothing to the customers who read them. */
+/** Shorter ones tell customers nothing. */
 const REASON_LENGTH_MIN = 8;
 const classes = [
   QuotedSource.Stock,

@@ -1,7 +1,4 @@
-/**
- * What an operator may do with a pause, and where they may not decide, why. The server decides
- * again.
- */
+/** The server decides again. */
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import type { decideDeskSwitch } from '@candor/contract/desk';
@@ -42,7 +39,6 @@ export function switchActs(
     : { acts: ['confirmLift', 'refuseLift'], whyNot: null };
 }
 
-/** How many of these wait for a second person. */
 export function getWaiting(switches: readonly Pick<DeskSwitch, 'state'>[]): number {
   return switches.filter(({ state }) => state === 'proposed' || state === 'liftProposed').length;
 }

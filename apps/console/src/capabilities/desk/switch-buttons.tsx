@@ -11,7 +11,6 @@ import type { DeskSwitch } from './desk-switch.ts';
 import { switchActs, type SwitchAct } from './switch-acts.model.ts';
 import { SwitchedPlace } from './switched-place.tsx';
 
-/** The acts on one pause; each says what will happen before it does. */
 export function SwitchButtons({ of: one }: { of: DeskSwitch }) {
   const t = useText();
   const me = useSession()?.operator;
@@ -22,7 +21,7 @@ export function SwitchButtons({ of: one }: { of: DeskSwitch }) {
       showToast(t('framework.success'), 'done');
       refetchCall(listDeskSwitches);
     },
-    // Somebody was faster: what is shown is old.
+    // Another operator was faster: the list is out of date.
     refused: () => refetchCall(listDeskSwitches),
   });
   if (me === undefined) return null;

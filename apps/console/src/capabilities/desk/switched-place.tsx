@@ -1,7 +1,6 @@
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import type { DeskSwitch } from './desk-switch.ts';
 
-/** Where a pause holds: everywhere, or in one instrument. */
 export function SwitchedPlace({
   of: { code, source },
 }: {

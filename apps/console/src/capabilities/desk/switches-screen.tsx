@@ -1,7 +1,4 @@
-/**
- * Where no new orders are taken: proposed, binding and past. One person proposes, another one
- * confirms, and lifting goes the same way.
- */
+/** One person proposes, another confirms, and lifting a pause goes the same way. */
 import { listDeskSwitches } from '@candor/contract/desk';
 import { Chip, type ChipTone } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
@@ -103,7 +100,6 @@ function useColumns(): Column<DeskSwitch>[] {
   ];
 }
 
-/** Everyone involved, in order of time. */
 function People({ of: one }: { of: DeskSwitch }) {
   const t = useText();
   const steps = [

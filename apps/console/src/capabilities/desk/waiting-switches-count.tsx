@@ -6,10 +6,6 @@ import { useCallQuery } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { getWaiting } from './switch-acts.model.ts';
 
-/**
- * How many pauses, or ends of one, wait for a second person: those that wait come first in the
- * list.
- */
 export function WaitingSwitchesCount() {
   const t = useText();
   const switches = useCallQuery(listDeskSwitches, [{ query: { pageSize: String(PAGE_SIZE_MAX) } }]);

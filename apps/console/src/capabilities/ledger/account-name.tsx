@@ -1,6 +1,5 @@
 import { useCodeText } from '../../platform/i18n/text.ts';
 
-/** An account in words: the wallet of a customer, or a line of the house. */
 export function AccountName({ owner, account }: { owner: string; account: string }) {
   const codeText = useCodeText();
   const isHouse = owner === 'house';

@@ -8,7 +8,7 @@ import { refetchCall } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import type { Adjustment } from './adjustment.ts';
 
-/** The acts on one adjustment. Confirming posts it in the same instant. */
+/** Confirming posts it at once. */
 export function AdjustmentButtons({ adjustment }: { adjustment: Adjustment }) {
   const t = useText();
   const [step, setStep] = useState<TwoPeopleStep | null>(null);

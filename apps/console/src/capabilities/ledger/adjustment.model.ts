@@ -1,7 +1,4 @@
-/**
- * Proposing an adjustment: which wallet in which currency, and whether the amount is one. The
- * server decides again.
- */
+/** The server decides again. */
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
 import { parsePositiveMoney } from '@candor/money/parse';

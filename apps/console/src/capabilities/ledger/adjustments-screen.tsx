@@ -1,7 +1,4 @@
-/**
- * Corrections of balances that operators proposed. One proposes, another one confirms, and the
- * customer reads why.
- */
+/** One proposes, another confirms, and the customer reads why. */
 import { listAdjustments } from '@candor/contract/ledger';
 import { Chip } from '@candor/ui/marks/chip';
 import { Segmented } from '@candor/ui/fields/segmented';

@@ -1,7 +1,4 @@
-/**
- * A customer's wallets, what is held of them, and their newest movements. The customer sees that it
- * was looked at.
- */
+/** The customer sees that it was viewed. */
 import { loadCustomerMoney } from '@candor/contract/ledger';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { ReactNode } from 'react';
@@ -70,7 +67,6 @@ function Books({ data }: { data: CustomerMoney }) {
   );
 }
 
-/** The same figures that the customer reads. */
 function Equity({ equity: { total, cash, profit, positions } }: Pick<CustomerMoney, 'equity'>) {
   const t = useText();
   const figures = [

@@ -1,6 +1,5 @@
 import { useCodeText } from '../../platform/i18n/text.ts';
 
-/** What belongs to a movement, as it was hashed with it. */
 export function FactsLine({ facts }: { facts: Readonly<Record<string, string>> }) {
   const codeText = useCodeText();
   return (

@@ -1,7 +1,4 @@
-/**
- * What the journal can be narrowed to, as the address bar holds it. What the server would refuse is
- * left out.
- */
+/** From the address bar: what the server would refuse is left out. */
 import { journalKinds, type JournalKind } from '@candor/contract/kernel/enumerations';
 import { isDay } from '../../platform/day.model.ts';
 
@@ -31,7 +28,6 @@ export function journalFilterIn(
   };
 }
 
-/** The house, or a customer's id. */
 export function isOwner(text: string): boolean {
   return text === 'house' || /^cus_[0-9a-z]{26}$/.test(text);
 }

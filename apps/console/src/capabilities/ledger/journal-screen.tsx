@@ -1,7 +1,3 @@
-/**
- * One movement with everything in it: each line, what its account held afterwards, and its place in
- * its owner's chain.
- */
 import { loadJournal } from '@candor/contract/ledger';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';

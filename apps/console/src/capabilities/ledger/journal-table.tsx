@@ -8,7 +8,6 @@ import { AccountName } from './account-name.tsx';
 import { FactsLine } from './facts-line.tsx';
 import type { Journal } from './journal.ts';
 
-/** Movements, newest first, each with all its lines: what left on one side arrived on the other. */
 export function JournalTable({ journals }: { journals: readonly Journal[] }) {
   const t = useText();
   const codeText = useCodeText();

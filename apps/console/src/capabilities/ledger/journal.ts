@@ -1,5 +1,4 @@
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { listJournals } from '@candor/contract/ledger';
 
-/** One movement with its lines. */
 export type Journal = ReceivedDataOf<typeof listJournals>['items'][number];

@@ -1,7 +1,4 @@
-/**
- * The journal of all books, newest first. Reading it is recorded, so it is asked for only when
- * somebody asks.
- */
+/** Reading it is recorded, so it loads only on request. */
 import { journalKinds } from '@candor/contract/kernel/enumerations';
 import { listJournals } from '@candor/contract/ledger';
 import { Button } from '@candor/ui/buttons/button';

@@ -4,7 +4,6 @@ import { CountCard } from '../../platform/ui/count-card.tsx';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 
-/** How many adjustments wait for a second person. */
 export function OpenAdjustmentsCount() {
   const t = useText();
   const adjustments = useCallQuery(listAdjustments, [{ query: { state: 'open', pageSize: '1' } }]);

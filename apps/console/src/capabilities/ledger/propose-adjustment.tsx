@@ -1,7 +1,4 @@
-/**
- * Proposing to add to or take from a wallet. Nothing moves until somebody else confirms, and the
- * customer reads the reason.
- */
+/** Nothing moves until somebody else confirms, and the customer reads the reason. */
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { listAdjustments, proposeAdjustment } from '@candor/contract/ledger';
 import { Button } from '@candor/ui/buttons/button';
@@ -18,7 +15,7 @@ import { refetchCall } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import { getCurrency, isAmount, walletChoices } from './adjustment.model.ts';
 
-/** Short ones say nothing to the customer who reads them. */
+/** Shorter ones tell the customer nothing. */
 const REASON_LENGTH_MIN = 8;
 
 export function ProposeAdjustment({ customerId, userId }: { customerId: string; userId: string }) {

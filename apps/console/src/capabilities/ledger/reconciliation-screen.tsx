@@ -1,7 +1,4 @@
-/**
- * Whether the books are right, recomputed by the server from the first entry on. Each part says
- * what it checks and what came out.
- */
+/** Recomputed by the server from the first entry on. */
 import { loadReconciliation } from '@candor/contract/ledger';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { Button } from '@candor/ui/buttons/button';
@@ -243,7 +240,7 @@ function House({ rows }: { rows: Reconciliation['house'] }) {
   );
 }
 
-/** What is empty here is good news. */
+/** Empty is good news here. */
 function Part({
   title,
   count,

@@ -1,4 +1,3 @@
-/** Whether everything that was recomputed fits. One thing that does not is enough. */
 type Checked = {
   readonly currencies: readonly { readonly sum: string }[];
   readonly balances: { readonly count: number };

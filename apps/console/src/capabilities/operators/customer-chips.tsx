@@ -4,7 +4,6 @@ import type { CustomerFile } from './customer-file.ts';
 
 type Standing = Pick<CustomerFile, 'state' | 'verification' | 'isDemo'>;
 
-/** A customer's status: account, identity, and whether it is a demo person. */
 export function CustomerChips({
   customer: { state, verification, isDemo },
 }: {

@@ -7,10 +7,6 @@ import { Panel } from '../../platform/ui/panel.tsx';
 import { hrefTo, mayOpen } from '../../routes.table.ts';
 import type { CustomerFile } from './customer-file.ts';
 
-/**
- * What was decided about the customer and who touched the account, each newest first as the server
- * sends it.
- */
 export function CustomerHistory({ file }: { file: CustomerFile }) {
   return (
     <>

@@ -1,7 +1,3 @@
-/**
- * One customer, masked: who they are, how safe their account is, what was decided about them, and
- * who touched them lately.
- */
 import { openCustomerFile } from '@candor/contract/operators';
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { useText } from '../../platform/i18n/text.ts';

@@ -5,10 +5,6 @@ import { Moment } from '../../platform/ui/moment.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
 import type { CustomerFile } from './customer-file.ts';
 
-/**
- * How the account is guarded, and what the customer may use. Facts only: nothing here can be
- * changed by an operator.
- */
 export function CustomerSecurity({ file: { security, permissions } }: { file: CustomerFile }) {
   const t = useText();
   const codeText = useCodeText();

@@ -1,7 +1,4 @@
-/**
- * Which days the list of customers is narrowed to, as the address bar holds it; null for all. The
- * text that was searched for is never in it.
- */
+/** From the address bar, which never holds the text that was searched for. */
 import { customerMilestones, type CustomerMilestone } from '@candor/contract/operators';
 import { isDay } from '../../platform/day.model.ts';
 

@@ -1,7 +1,6 @@
 /**
- * Finding a customer. A search is recorded, so it is sent when the operator asks for it and not
- * with every letter; what was typed stays out of the address bar, because it may be somebody's
- * e-mail address.
+ * A search is recorded, so it is sent on request and not with every letter; the text stays out of
+ * the address bar, because it may be an e-mail address.
  */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
@@ -101,7 +100,6 @@ function CustomerSearch({ milestone }: { milestone: Milestone | null }) {
   );
 }
 
-/** Says what the list is narrowed to, and widens it again. */
 function Narrowed({ milestone: { by, from, to } }: { milestone: Milestone }) {
   const t = useText();
   return (

@@ -1,8 +1,4 @@
-/**
- * How an operator comes in for the first time, from the address that the command printed: choose a
- * password, put the secret into an authenticator app, prove it with a code. Without the second
- * factor there is no operator.
- */
+/** From the address that the command printed. Without the second factor there is no operator. */
 import { acceptInvitation, loadInvitation } from '@candor/contract/operators';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { PASSWORD_BYTES_MAX, PASSWORD_STRICT_LENGTH_MIN } from '@candor/contract/kernel/patterns';

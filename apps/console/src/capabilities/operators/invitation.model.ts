@@ -1,7 +1,3 @@
-/**
- * What an invited operator fills in, without React: a long password, the same again, and the six
- * digits that prove the app was set up.
- */
 import { isStrictPassword } from '@candor/contract/kernel/patterns';
 import { contextWords, isGuessable } from '@candor/kit/guessable';
 import { passwordStrength, type PasswordStrength } from '@candor/kit/password-strength';
@@ -39,7 +35,7 @@ export function invitationProblems({
 
 const REFUSED_STRENGTH_MAX = 1;
 
-/** What the meter shows: never good for a password that would be refused. */
+/** Never good for a password that would be refused. */
 export function shownStrength(
   password: string,
   { name, email }: { readonly name: string; readonly email: string },
@@ -49,12 +45,12 @@ export function shownStrength(
   return isRefused && strength > REFUSED_STRENGTH_MAX ? REFUSED_STRENGTH_MAX : strength;
 }
 
-/** What the command printed behind `token=`; anything else is not worth asking the server about. */
+/** What the command printed behind `token=`. */
 export function isInvitation(token: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(token);
 }
 
-/** `JBSWY3DPEHPK3PXP` as people type it over: in groups of four. */
+/** In groups of four, as people copy it. */
 export function inGroups(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

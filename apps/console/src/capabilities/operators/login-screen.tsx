@@ -1,7 +1,4 @@
-/**
- * Sign-in in two halves, always both: the password, then the second factor. Which half was wrong is
- * never said. A required wait counts down on the button.
- */
+/** Always both halves, and which one was wrong is never said. */
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { EntryFrame } from '../../platform/ui/entry-frame.tsx';

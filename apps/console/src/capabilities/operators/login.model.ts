@@ -1,4 +1,3 @@
-/** The first half of signing in, without React. */
 import { isEmail } from '@candor/contract/kernel/patterns';
 import { isProblem, problemIf, type Problem } from '@candor/kit/problem';
 

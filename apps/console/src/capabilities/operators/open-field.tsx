@@ -1,6 +1,6 @@
 /**
- * A masked value and the way to open it: a purpose is asked for, goes on record and is shown to the
- * customer. What was opened is kept nowhere, and covers itself again after a minute.
+ * The purpose goes on record and is shown to the customer. The value is stored nowhere, and masked
+ * again after a minute.
  */
 import { REASON_LENGTH_MIN, sealedFields, unmaskField } from '@candor/contract/operators';
 import { Button } from '@candor/ui/buttons/button';

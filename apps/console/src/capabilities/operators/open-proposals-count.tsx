@@ -4,7 +4,6 @@ import { CountCard } from '../../platform/ui/count-card.tsx';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 
-/** How many proposals wait for a second person. */
 export function OpenProposalsCount() {
   const t = useText();
   const proposals = useCallQuery(listProposals, [{ query: { state: 'open', pageSize: '1' } }]);

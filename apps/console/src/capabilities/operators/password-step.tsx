@@ -12,7 +12,6 @@ import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import { loginForm } from './login.model.ts';
 import type { Challenge } from './challenge.ts';
 
-/** The first half of signing in. */
 export function PasswordStep({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) {
   const t = useText();
   const wait = useCountdown();

@@ -12,7 +12,6 @@ import { refetchCall } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import type { Proposal } from './proposal.ts';
 
-/** The acts on one proposal about an account. */
 export function ProposalButtons({ proposal }: { proposal: Proposal }) {
   const t = useText();
   const [step, setStep] = useState<TwoPeopleStep | null>(null);

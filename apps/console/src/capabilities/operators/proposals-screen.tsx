@@ -1,7 +1,4 @@
-/**
- * Operators' proposals, open ones first. One proposes, another confirms or refuses; the proposer
- * may withdraw.
- */
+/** One proposes, another confirms or refuses; the proposer may withdraw. */
 import { listProposals } from '@candor/contract/operators';
 import { Chip } from '@candor/ui/marks/chip';
 import { Segmented } from '@candor/ui/fields/segmented';

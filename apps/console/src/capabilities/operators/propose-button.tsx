@@ -1,7 +1,4 @@
-/**
- * Proposing to freeze or unfreeze an account. Proposing alone does nothing: it happens when
- * somebody else confirms.
- */
+/** It happens only when somebody else confirms. */
 import { propose, REASON_LENGTH_MIN, listProposals } from '@candor/contract/operators';
 import { Button } from '@candor/ui/buttons/button';
 import { showToast } from '@candor/ui/overlays/toast';

@@ -1,8 +1,4 @@
-/**
- * The second half of signing in: six digits of the authenticator app, or a passkey where the
- * operator has one. A challenge ends after a while and after too many tries; then one begins again
- * with the password.
- */
+/** A challenge ends after a while and after too many tries; then the password is asked for again. */
 import { proveOperator } from '@candor/contract/operators';
 import { Button } from '@candor/ui/buttons/button';
 import { CodeField, CODE_LENGTH } from '@candor/ui/fields/code-field';

@@ -1,4 +1,3 @@
-/** Counts side by side, by day or hour: a bar, a total and a cell of the table for each. */
 import type { ReactNode } from 'react';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { ColumnChart } from '../../platform/ui/pictures/column-chart.tsx';
@@ -12,7 +11,7 @@ type Counted<Row> = {
   readonly tone: Tone;
   readonly label: string;
   readonly getCount: (row: Row) => number;
-  /** The rows behind the count of one day or hour; of all of them without one. */
+  /** Without a row, of the whole period. */
   readonly getHref: (row: Row | null) => string;
 };
 
@@ -30,7 +29,6 @@ export function CountsPicture<Row>({
   title: string;
   period: ReactNode;
   href: string;
-  /** Said while every count is zero. */
   none: string;
   rows: readonly Row[];
   rowTitle: string;

@@ -1,4 +1,3 @@
-/** A day of the books as it is written, whole and where there is little room. */
 import { formatDayOfYear, formatLocalDate } from '@candor/kit/moment-format';
 import { utc } from '@candor/client/time';
 

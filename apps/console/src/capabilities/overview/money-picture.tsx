@@ -1,7 +1,4 @@
-/**
- * Deposits above the zero line, withdrawals below it, by day; one chart for each currency, because
- * nothing is converted.
- */
+/** One chart for each currency, because nothing is converted. */
 import { formatMoney } from '@candor/money/format';
 import { moneyFromWire } from '@candor/money/wire';
 import { useLanguage, useText } from '../../platform/i18n/text.ts';

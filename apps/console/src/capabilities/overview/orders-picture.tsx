@@ -1,4 +1,3 @@
-/** Today's orders by the hour: placed, filled, and cancelled, rejected or expired. */
 import { useText } from '../../platform/i18n/text.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { CountsPicture } from './counts-picture.tsx';

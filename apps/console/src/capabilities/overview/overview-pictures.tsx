@@ -1,7 +1,4 @@
-/**
- * The day in pictures, from one answer of the server. What this operator's roles do not open is not
- * in the answer, and has no picture.
- */
+/** What this operator's roles do not open is not in the answer. */
 import { loadOverview } from '@candor/contract/overview';
 import { QueryView } from '../../platform/ui/query-view.tsx';
 import { useCallQuery } from '../../platform/use-call-query.ts';

@@ -1,4 +1,3 @@
-/** What the pictures of the home page show, from what the server counted. */
 import { ageBands, type AgeBand, type loadOverview } from '@candor/contract/overview';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { money, type Money } from '@candor/money/amount';
@@ -11,7 +10,7 @@ export type Flow = NonNullable<Overview['money']>[number];
 export type OrderHour = NonNullable<Overview['orders']>[number];
 export type SignUpDay = NonNullable<Overview['signUps']>[number];
 
-/** Parts of a queue's bar, as shares of the longest queue; nothing of nothing. */
+/** As shares of the longest queue. */
 export function getBandShares(
   queue: Pick<Queue, 'bands'>,
   queues: readonly Pick<Queue, 'waiting'>[],
@@ -41,7 +40,6 @@ export function sumFlow({ currency, days }: Flow): { in: Money; out: Money } {
   return { in: sum('in'), out: sum('out') };
 }
 
-/** The smallest unit: what bars are measured in. */
 export function getMinor(amount: string, currency: Currency): bigint {
   return moneyFromWire(amount, currency)?.minor ?? 0n;
 }

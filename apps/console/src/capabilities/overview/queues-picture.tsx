@@ -1,4 +1,4 @@
-/** What waits, by kind and age: the darker, the longer. Each bar opens its queue. */
+/** The darker, the longer. */
 import { ageBands, type AgeBand } from '@candor/contract/overview';
 import { cx } from '@candor/ui/cx';
 import { Chip } from '@candor/ui/marks/chip';

@@ -1,4 +1,3 @@
-/** Who registered and who was verified, by day. */
 import { useText } from '../../platform/i18n/text.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { CountsPicture } from './counts-picture.tsx';

@@ -7,7 +7,6 @@ import type { ReviewDetail } from './review-detail.ts';
 
 type Earlier = ReviewDetail['earlier'][number];
 
-/** Earlier submissions of the same customer, and their outcome. */
 export function EarlierReviews({ reviews }: { reviews: readonly Earlier[] }) {
   const t = useText();
   const codeText = useCodeText();

@@ -1,7 +1,4 @@
-/**
- * Where an image lies in its box: fitted as a whole at first, larger when zoomed, turned by
- * quarters. Sizes in CSS pixels.
- */
+/** Sizes in CSS pixels. */
 type Size = { readonly width: number; readonly height: number };
 export type ImageView = { readonly zoom: number; readonly quarterTurns: number };
 

@@ -8,7 +8,6 @@ import { TimeLeft } from '../../platform/ui/time-left.tsx';
 
 type QueueRow = ReceivedDataOf<typeof listReviews>['items'][number];
 
-/** What a row of the queue tells: who, what, how long it may still wait, and in whose hands it is. */
 export function useQueueColumns(): Column<QueueRow>[] {
   const t = useText();
   return [
@@ -64,7 +63,6 @@ function Deadline({ row }: { row: QueueRow }) {
   );
 }
 
-/** Waiting, in somebody's hands, proposed, or how it ended and by whom. */
 export function Standing({
   review,
 }: {

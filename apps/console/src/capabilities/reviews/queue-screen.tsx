@@ -1,7 +1,4 @@
-/**
- * The review queue: escalated or due soonest first. Reloaded every ten seconds. The keys j and k
- * move, Enter opens.
- */
+/** Escalated or due soonest first. The keys j and k move, Enter opens. */
 import { listReviews } from '@candor/contract/reviews';
 import { reviewKinds } from '@candor/contract/kernel/enumerations';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';

@@ -1,4 +1,3 @@
-/** Waiting reviews, and this operator's claims: for the home page. */
 import { listReviews } from '@candor/contract/reviews';
 import { useText } from '../../platform/i18n/text.ts';
 import { CountCard } from '../../platform/ui/count-card.tsx';
@@ -61,7 +60,7 @@ export function MyReviews() {
   );
 }
 
-/** Both parts ask the same, so it is asked once. */
+/** Both parts share one query. */
 function useMine() {
   return useCallQuery(listReviews, [{ query: { whose: 'mine' } }], { everyMs: QUEUE_POLL_MS });
 }

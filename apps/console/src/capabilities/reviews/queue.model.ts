@@ -1,7 +1,4 @@
-/**
- * The filters of the queue as the address bar holds them: anybody may have written it, so only what
- * exists counts.
- */
+/** Anybody may have written the address, so only what exists counts. */
 import { reviewKinds, type ReviewKind } from '@candor/contract/kernel/enumerations';
 
 export const queueStates = ['pending', 'passed', 'failed', 'withdrawn'] as const;
@@ -17,7 +14,7 @@ export type QueueFilter = {
 export function queueFilterIn(query: Readonly<Record<string, string | undefined>>): QueueFilter {
   const kind = reviewKinds.find((known) => known === query['kind']);
   const state = queueStates.find((known) => known === query['state']) ?? 'pending';
-  // Whose it is matters while it waits; a decided one is nobody's any more.
+  // A decided review is nobody's any more.
   const whose =
     state === 'pending' ? whoseChoices.find((known) => known === query['whose']) : undefined;
   const pageNum = /^[1-9]\d{0,3}$/.test(query['page'] ?? '') ? (query['page'] ?? '1') : '1';

@@ -13,7 +13,6 @@ const reviewer = { id: mara.id, roles: ['reviewer'] as const };
 const both = { id: mara.id, roles: ['reviewer', 'approver'] as const };
 const approver = { id: noor.id, roles: ['approver'] as const };
 
-/** The key of each reason, or "yes". */
 function acts(
   review: ReviewStanding,
   me: Parameters<typeof reviewActs>[1],

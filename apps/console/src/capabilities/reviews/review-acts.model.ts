@@ -1,8 +1,4 @@
-/**
- * What may be done with a review, by whom, and where something may not be done, the sentence that
- * says why. The same order of reasons as the server's own rules, which decide again: this is for
- * the eye.
- */
+/** The same order of reasons as the server's rules, which decide again. */
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import { isOwnProposal } from '../../platform/two-people.model.ts';
 
@@ -32,7 +28,7 @@ export type WhyNot =
     }
   | { readonly key: 'console.whyNot.claimed'; readonly name: string };
 
-/** Null means that it may be done. A decided review offers nothing at all. */
+/** Null means allowed. */
 export function reviewActs(
   review: ReviewStanding,
   me: Operator,
@@ -78,10 +74,7 @@ function whyNotSecond(review: ReviewStanding, me: Operator): WhyNot | null {
   return review.proposedBy === null ? { key: 'console.whyNot.notProposed' } : null;
 }
 
-/**
- * The claimant may refuse it; an approver also what somebody proposed, and what is escalated and
- * unclaimed.
- */
+/** An approver may also refuse what somebody proposed, and what is escalated and unclaimed. */
 function whyNotFail(review: ReviewStanding, me: Operator): WhyNot | null {
   if (!me.roles.includes('reviewer') && !me.roles.includes('approver'))
     return { key: 'console.whyNot.decider' };

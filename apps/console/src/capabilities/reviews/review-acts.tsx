@@ -1,7 +1,4 @@
-/**
- * The acts on a review in one column: every step with its button, and under a button that cannot be
- * pressed, why.
- */
+/** A disabled button says why. */
 import { Button, type ButtonTone } from '@candor/ui/buttons/button';
 import { useText, type Say } from '../../platform/i18n/text.ts';
 import { useSession } from '../../platform/session.ts';

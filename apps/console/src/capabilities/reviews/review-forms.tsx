@@ -1,7 +1,4 @@
-/**
- * The forms of the steps on a review. Each asks for a sentence: who it is for is said above it,
- * because a refusal is read by the customer and everything else only by colleagues.
- */
+/** Each says who reads the sentence: a refusal is for the customer, everything else for colleagues. */
 import {
   claimReview,
   confirmReview,
@@ -34,7 +31,7 @@ export type ReviewForms = {
   };
 };
 
-/** One step at a time; claiming asks for nothing and is sent at once. */
+/** Claiming asks for nothing and is sent at once. */
 export function useReviewForms(id: string): ReviewForms {
   const t = useText();
   const [step, setStep] = useState<ReviewStep | null>(null);

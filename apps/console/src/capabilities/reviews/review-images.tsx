@@ -1,7 +1,6 @@
 /**
- * The pictures that were submitted, large and side by side, each with its own zoom and turn. An
- * address is good for a few minutes only; a picture that did not come says so, and looking again is
- * a new look that the customer sees too.
+ * An address is valid for a few minutes only; loading it again is a new view that the customer sees
+ * too.
  */
 import { cx } from '@candor/ui/cx';
 import { IconButton } from '@candor/ui/buttons/icon-button';

@@ -1,7 +1,4 @@
-/**
- * One review: what was submitted on the left, the acts on the right. How a masked value is opened
- * belongs to another capability and is passed in by the composed screen.
- */
+/** Opening a masked value belongs to another capability and is passed in by the composed screen. */
 import { loadReview } from '@candor/contract/reviews';
 import { Note } from '@candor/ui/marks/note';
 import type { ReactNode } from 'react';

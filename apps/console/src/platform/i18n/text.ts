@@ -1,8 +1,4 @@
-/**
- * The texts of the console in the language in force: `const t = useText();
- * t('console.queue.title')`. English is in the app; Chinese is a chunk that comes before the first
- * screen is drawn in it.
- */
+/** `const t = useText(); t('console.queue.title')`. English is in the app; Chinese is a chunk. */
 import { createSpeech, type ValuesFor } from '@candor/client/speech';
 import { fill } from '@candor/i18n/text';
 import { en, type ConsoleDictionary, type ConsoleTextKey } from '@candor/i18n/console/en';
@@ -25,26 +21,19 @@ const speech = createSpeech<UiLanguage, Say>({ first: 'en', bring: bringWords, s
 
 export const { useText, currentText, useLanguage, languageHeaderValue } = speech;
 
-/**
- * For what the server names by a code (a field, a warning, an act): its text, or the code itself
- * when a newer server knows more than this page.
- */
+/** The code itself when a newer server knows more than this page. */
 export function useCodeText(): (key: string, code: string) => string {
   const words = wordsIn(useLanguage());
   const isKey = (key: string): key is TextKey => Object.hasOwn(words, key);
   return (key, code) => (isKey(key) ? words[key] : code);
 }
 
-/**
- * Keeps the choice and speaks the language as soon as its words are there; without network the old
- * one stays and we say so.
- */
+/** Without network the old language stays and we say so. */
 export async function setLanguage(language: UiLanguage): Promise<void> {
   if (await speech.speak(language)) setPreferences({ language });
   else showToast(currentText()('framework.networkError'), 'problem');
 }
 
-/** Resolves when the first screen can be drawn in the right language. */
 export async function startLanguage(): Promise<void> {
   await speech.speak(currentPreferences().language ?? deviceLanguage(navigator.languages));
 }

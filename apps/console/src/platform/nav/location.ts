@@ -1,7 +1,4 @@
-/**
- * The console's place, from the address bar. Navigate by link or `goTo`; a filter is part of the
- * address and replaces its entry.
- */
+/** Navigate by link or `goTo`; a filter is part of the address and replaces its entry. */
 import { hrefTo, placeAt, type PageName, type Place, type Query } from '../../routes.table.ts';
 import { createStore, useStore } from '@candor/client/store';
 
@@ -13,10 +10,7 @@ export function goTo(page: PageName, where: { id?: string; query?: Query } = {})
   location.hash = hrefTo(page, where);
 }
 
-/**
- * Another filter of the page one is on: going back should leave the page, not undo filters one by
- * one.
- */
+/** Going back should leave the page, not undo filters one by one. */
 export function refine(change: Query): void {
   const { page, id, query } = store.get();
   if (page === null) return;

@@ -5,10 +5,7 @@ import { cx } from '@candor/ui/cx';
 import { useLanguage } from '../i18n/text.ts';
 import { Figure } from './figure.tsx';
 
-/**
- * An amount as the wire tells it, with its sign where it is a movement. What cannot be read as an
- * amount is shown as it came, what is not known as a dash.
- */
+/** An unreadable amount is shown as it came, an unknown one as a dash. */
 export function Amount({
   of: { currency, amount },
   isMovement = false,

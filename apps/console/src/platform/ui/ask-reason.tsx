@@ -1,7 +1,4 @@
-/**
- * An act with its reason: what will happen, the sentence that goes on record, and what the server
- * said. Every act of an operator has one.
- */
+/** Every act of an operator has a reason, which goes on record. */
 import { TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import type { ButtonTone } from '@candor/ui/buttons/button';
 import { TextField } from '@candor/ui/fields/text-field';
@@ -31,7 +28,6 @@ export function AskReason({
   fieldHint?: string | undefined;
   submitLabel: string;
   tone?: ButtonTone;
-  /** As the contract asks for it. */
   lengthMin?: number;
   sending: { readonly isSending: boolean; readonly refusal: CallRefused | null };
   onReason: (reason: string) => void;
@@ -42,7 +38,7 @@ export function AskReason({
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);
-  // Opened again, it starts empty: a reason belongs to one act.
+  // A reason belongs to one act.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
     setReason('');

@@ -4,10 +4,7 @@ import { Icon } from '@candor/ui/marks/icon';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/**
- * One of a list, with the browser's own list: on a desktop it opens in place and is searched by
- * typing.
- */
+/** The browser's own list: on a desktop it opens in place and is searched by typing. */
 export function ChoiceField<Value extends string>({
   label,
   hint,

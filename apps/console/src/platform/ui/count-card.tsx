@@ -1,10 +1,7 @@
 import { cx } from '@candor/ui/cx';
 import { useText } from '../i18n/text.ts';
 
-/**
- * One figure that leads to what it counts. A figure that is not known is said to be unavailable,
- * never zero.
- */
+/** An unknown figure is unavailable, never zero. */
 export function CountCard({
   label,
   count,

@@ -1,7 +1,6 @@
 /**
- * Rows under headings. The first cell of a row that leads somewhere is its link and covers the
- * whole row, so that a click anywhere opens it while the keyboard and screen readers find one plain
- * link. Narrow screens scroll it sideways.
+ * The first cell of a row is its link and covers the whole row, so that a click anywhere opens it
+ * while screen readers find one plain link.
  */
 import { cx } from '@candor/ui/cx';
 import type { ReactNode } from 'react';
@@ -11,7 +10,6 @@ export type Column<Row> = {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
   readonly isEnd?: boolean;
-  /** Sentences wrap; everything else stays on one line. */
   readonly isLong?: boolean;
 };
 

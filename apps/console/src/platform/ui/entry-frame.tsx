@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useText } from '../i18n/text.ts';
 import { BrandMark } from '@candor/ui/marks/brand-mark';
 
-/** The page of somebody who is not signed in yet: one card in the middle. */
 export function EntryFrame({
   title,
   lead,

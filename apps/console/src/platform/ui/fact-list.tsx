@@ -1,8 +1,4 @@
-/**
- * Names and values of a customer, as the server sends them: masked where they are sealed. How a
- * sealed value is opened is not known here; who draws the list hands in what stands beside such a
- * value.
- */
+/** The caller passes in how a sealed value is opened. */
 import type { ReactNode } from 'react';
 import { useCodeText, useLanguage, useText } from '../i18n/text.ts';
 import { Moment } from './moment.tsx';
@@ -44,7 +40,6 @@ export function FactList({
   );
 }
 
-/** What the server sends as a code or an instant is said in words. */
 function Value({ fact: { key, value } }: { fact: Fact }) {
   const codeText = useCodeText();
   const language = useLanguage();

@@ -2,17 +2,13 @@ import { formatPercent, formatPrice } from '@candor/money/format';
 import { priceFromWire, rateFromWire } from '@candor/money/wire';
 import { useLanguage, useText } from '../i18n/text.ts';
 
-/**
- * A decimal number as the wire tells it, such as a price or a quantity, with at least this many
- * decimals. What is not known is a dash, never zero.
- */
+/** Unknown is a dash, never zero. */
 export function Figure({ of: text, decimals = 0 }: { of: string | null; decimals?: number }) {
   const locale = useLanguage();
   const value = priceFromWire(text);
   return <Shown text={value === null ? text : formatPrice(value, { locale, decimals })} />;
 }
 
-/** A share of one, as a percentage. */
 export function Percentage({ of: text }: { of: string | null }) {
   const locale = useLanguage();
   const value = rateFromWire(text);

@@ -1,8 +1,4 @@
-/**
- * A small form above the page: a question with its fields, sent or left. Wider than the phone's
- * dialog, because an operator writes sentences. What the server refused stands above the buttons;
- * while it is being sent, neither Escape nor the buttons do anything.
- */
+/** While it is being sent, neither Escape nor the buttons do anything. */
 import { Button, type ButtonTone } from '@candor/ui/buttons/button';
 import { ConfirmButton } from '@candor/ui/buttons/confirm-button';
 import { Note } from '@candor/ui/marks/note';
@@ -28,7 +24,6 @@ export function FormPanel({
   submitLabel: string;
   tone?: ButtonTone;
   isBusy: boolean;
-  /** Why the server refused, if it did. */
   problem: string | null;
   onSubmit: () => void;
   onClose: () => void;

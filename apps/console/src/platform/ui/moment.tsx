@@ -2,7 +2,7 @@ import { formatDateTime } from '@candor/kit/moment-format';
 import { useText } from '../i18n/text.ts';
 import { viewerZone } from '@candor/client/time';
 
-/** An instant in the specification's notation and the operator's zone; a word where there is none. */
+/** In the specification's notation and the operator's zone. */
 export function Moment({
   at,
   none = 'console.moment.never',

@@ -1,10 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 
-/**
- * What every page has: one heading, what can be done on the right of it, the content below. The tab
- * of the browser says the same title.
- */
 export function PageFrame({
   title,
   lead,

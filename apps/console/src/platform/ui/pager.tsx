@@ -2,7 +2,6 @@ import { IconButton } from '@candor/ui/buttons/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 
-/** One page further or back. Says how many there are in all; nothing when one page holds everything. */
 export function Pager({
   page,
   onPage,

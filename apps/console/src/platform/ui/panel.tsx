@@ -1,7 +1,7 @@
 import { cx } from '@candor/ui/cx';
 import { useId, type ReactNode } from 'react';
 
-/** A titled part of a page on its own surface. `isFlush` lets a table reach the edges. */
+/** `isFlush` lets a table reach the edges. */
 export function Panel({
   title,
   action,

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import type { CallQuery } from '@candor/client/reading';
 
-/** Draws a reading once it is there; before that its shape, and "try again" when it did not come. */
 export function QueryView<Data>({
   of: reading,
   rows = 5,

@@ -2,7 +2,7 @@ import { Icon } from '@candor/ui/marks/icon';
 import { Eye } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 
-/** On every page that shows a customer: viewing is recorded, and they can read it. */
+/** Viewing is recorded, and the customer can read it. */
 export function SeenByCustomer() {
   const t = useText();
   return (

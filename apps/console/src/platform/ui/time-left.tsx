@@ -5,7 +5,6 @@ import { useNow } from '@candor/client/use-now';
 
 const TICK_MS = 15_000;
 
-/** The time until a deadline, counted down while one looks. */
 export function TimeLeft({ deadlineAt, isUrgent }: { deadlineAt: number; isUrgent: boolean }) {
   const t = useText();
   const left = timeLeft(deadlineAt, useNow(TICK_MS));

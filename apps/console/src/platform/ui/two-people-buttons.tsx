@@ -1,7 +1,3 @@
-/**
- * The acts on something that one person proposed, each with its reason; where deciding is not
- * possible, why.
- */
 import { Button } from '@candor/ui/buttons/button';
 import type { ReactNode } from 'react';
 import type { CallRefused } from '@candor/client/call-errors';
@@ -22,13 +18,9 @@ export function TwoPeopleButtons({
   onReason,
 }: {
   proposed: { readonly state: string; readonly madeBy: { readonly id: string } };
-  /** What it is about, in one line. */
   lead: ReactNode;
   lengthMin: number;
-  /**
-   * The act whose form is open; the caller holds it, because it closes when the server has
-   * answered.
-   */
+  /** Held by the caller, because it closes when the server has answered. */
   step: TwoPeopleStep | null;
   sending: { readonly isSending: boolean; readonly refusal: CallRefused | null };
   onStep: (step: TwoPeopleStep | null) => void;

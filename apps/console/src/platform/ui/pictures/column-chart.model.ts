@@ -1,10 +1,6 @@
-/**
- * Where the bars of a column chart stand. Values are exact; only here do they become lengths, and
- * nothing turns a length back.
- */
+/** Exact values become lengths only here, and nothing turns a length back. */
 export type Tone = 'ink' | 'accent' | 'soft';
 
-/** One kind of bar: all its values are drawn in one tone, upwards or below the zero line. */
 export type Series = { readonly key: string; readonly tone: Tone; readonly isBelow?: boolean };
 
 export type ChartBar = {
@@ -12,11 +8,11 @@ export type ChartBar = {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** What may be pressed: the whole half of its column above or below zero. */
+  /** The whole half of its column above or below zero. */
   readonly area: { readonly y: number; readonly height: number };
 };
 
-/** The drawing is stretched to its place; these are only proportions. */
+/** Proportions only: the drawing is stretched. */
 export const CHART_HEIGHT = 100;
 export const COLUMN_WIDTH = 12;
 const GAP = 2;
@@ -34,7 +30,7 @@ export function layBars(
 ): ChartBar[][] {
   const most = getMost(values.flat());
   const zero = getZeroLine(series);
-  // Below and above share a place: they never meet.
+  // Bars below and above zero share a place.
   const slots = Math.max(
     series.filter(({ isBelow }) => isBelow === true).length,
     series.filter(({ isBelow }) => isBelow !== true).length,

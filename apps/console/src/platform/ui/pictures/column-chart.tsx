@@ -1,7 +1,4 @@
-/**
- * Bars by day or hour. The drawing is for the eye and the pointer: each bar leads to its list and
- * names its value on hover. Screen readers and the keyboard have the table beside it.
- */
+/** For the eye and the pointer; screen readers and the keyboard have the table beside it. */
 import { cx } from '@candor/ui/cx';
 import {
   CHART_HEIGHT,
@@ -14,7 +11,6 @@ import {
 
 export type ChartValue = {
   readonly value: bigint;
-  /** What it is and how much, in words. */
   readonly text: string;
   readonly href: string;
 };
@@ -24,7 +20,6 @@ export function ColumnChart({
   columns,
 }: {
   series: readonly Series[];
-  /** Each with one value for each series, and what stands beneath it. */
   columns: readonly { readonly label: string; readonly values: readonly ChartValue[] }[];
 }) {
   const bars = layBars(
@@ -81,7 +76,7 @@ export function ColumnChart({
   );
 }
 
-/** The first, the middle and the last are enough to read the others by. */
+/** First, middle and last are enough. */
 function Axis({ labels }: { labels: readonly string[] }) {
   const shown = [labels[0], labels[Math.floor(labels.length / 2)], labels.at(-1)];
   return (

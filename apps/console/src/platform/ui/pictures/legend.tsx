@@ -10,7 +10,6 @@ export type LegendEntry = {
   readonly href: string;
 };
 
-/** What each tone is, with its sum over the period; each leads to the rows behind the sum. */
 export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1">

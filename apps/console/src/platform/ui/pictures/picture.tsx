@@ -1,7 +1,4 @@
-/**
- * The frame of a picture on the home page: its name, the period it is about, a link to the list it
- * sums up, and the same figures as a table for those who read rather than look.
- */
+/** With the same figures as a table, for those who read rather than look. */
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Panel } from '../panel.tsx';
@@ -16,9 +13,7 @@ export function Picture({
 }: {
   title: string;
   period: ReactNode;
-  /** Where its list is. */
   href: string;
-  /** Said where there is nothing to draw yet. */
   none: string | null;
   table: ReactNode;
   children: ReactNode;
