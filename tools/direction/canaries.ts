@@ -67,6 +67,7 @@ export const canaries: readonly Canary[] = [
     ['payout-methods', 'instruments'],
     ['instruments', 'pricing'],
     ['pricing', 'desk'],
+    ['treasuries', 'desk'],
     ['transfers', 'desk'],
     ['desk', 'equity'],
   ]),

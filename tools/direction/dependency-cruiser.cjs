@@ -21,6 +21,7 @@ const CORE_ORDER = [
   'payout-methods',
   'instruments',
   'pricing',
+  'treasuries',
   'transfers',
   'desk',
   'equity',

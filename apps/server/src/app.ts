@@ -29,6 +29,7 @@ import { openInbox } from './core/inbox/post-notice.ts';
 import { openLedgerProof, type LedgerProof } from './core/ledger/ledger-proof.ts';
 import { findSignedInOperator } from './core/operators/operator-sessions.ts';
 import { openMarket, type Market } from './core/pricing/market.ts';
+import { openTreasuryMarket, type TreasuryMarket } from './core/treasuries/treasuries.ts';
 import { passkeySite } from './core/second-factor/passkey-site.ts';
 import { openReviews } from './core/review/open-reviews.ts';
 import { fundDemoPeople } from './fund-demo-people.ts';
@@ -66,6 +67,7 @@ export type App = {
   readonly hub: PushHub;
   readonly jobs: Jobs;
   readonly market: Market;
+  readonly treasuries: TreasuryMarket;
   readonly desk: Desk;
   readonly vault: Vault;
   readonly storage: StorageWatch;
@@ -161,6 +163,7 @@ export async function openApp({
     hours: settings.MARKET_HOURS,
     onError: (error) => log.error({ err: error }, 'listings'),
   });
+  const treasuries = await openTreasuryMarket({ db, clock, ...market });
   const views = openMarketViews(market);
   const desk = openDesk({ db, clock, views, instruments: market.instruments });
   const passwords = openPasswordHasher(passwordCost);
@@ -222,6 +225,7 @@ export async function openApp({
     postNotice,
     reviews,
     market,
+    treasuries,
     desk,
     views,
     audit,
@@ -321,6 +325,7 @@ export async function openApp({
     hub,
     jobs,
     market,
+    treasuries,
     desk,
     vault,
     storage,

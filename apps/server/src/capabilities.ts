@@ -6,6 +6,7 @@ import { audit as auditCapability } from './capabilities/audit/index.ts';
 import { auth } from './capabilities/auth/index.ts';
 import { auction } from './capabilities/auction/index.ts';
 import { blockTrade } from './capabilities/block-trade/index.ts';
+import { bonds } from './capabilities/bonds/index.ts';
 import { deposit } from './capabilities/deposit/index.ts';
 import { desk as deskCapability } from './capabilities/desk/index.ts';
 import { files } from './capabilities/files/index.ts';
@@ -48,6 +49,8 @@ import type { Audit } from './core/audit/audit.ts';
 import type { PostNotice } from './core/inbox/post-notice.ts';
 import type { LedgerProof } from './core/ledger/ledger-proof.ts';
 import type { Market } from './core/pricing/market.ts';
+import { listExpectedBondHolds } from './core/treasuries/holdings.store.ts';
+import type { TreasuryMarket } from './core/treasuries/treasuries.ts';
 import type { Reviews } from './core/review/open-reviews.ts';
 import type { SecondFactors } from './core/second-factor/prove.ts';
 import type { Capability } from './platform/capability.ts';
@@ -83,6 +86,7 @@ export type Foundations = {
   readonly postNotice: PostNotice;
   readonly reviews: Reviews;
   readonly market: Market;
+  readonly treasuries: TreasuryMarket;
   readonly desk: Desk;
   readonly views: MarketViews;
   readonly audit: Audit;
@@ -102,6 +106,7 @@ export function capabilities({
   factors,
   postMail,
   market,
+  treasuries,
   desk,
   views,
   postNotice,
@@ -111,7 +116,7 @@ export function capabilities({
   consoleFactors,
 }: Foundations): Capability[] {
   const watchedBy = watchedByCustomer(db);
-  const equities = openEquities(market);
+  const equities = openEquities(market, treasuries);
   const matcher = openOrderMatcher({ db, clock, desk, market, views });
   const others: Capability[] = [
     appInfo(),
@@ -158,6 +163,7 @@ export function capabilities({
         listWithdrawalHolds,
         listExpectedOrderHolds,
         listExpectedMarginHolds,
+        listExpectedBondHolds,
       ],
     }),
     withdraw({ db, clock, market, payPasswords, factors, reviews, postNotice, settings }),
@@ -168,6 +174,7 @@ export function capabilities({
     auction({ db, clock, market, watchedBy, desk }),
     positions({ desk, market, views, clock, payPasswords }),
     deskCapability({ market, views }),
+    bonds({ db, treasuries }),
     overview(),
     reviewsCapability(reviews),
     auditCapability(audit),

@@ -91,6 +91,7 @@ async function start(settings: Settings): Promise<void> {
     log.info({ address }, 'started');
     printBanner({ address, consoleAddress: app.consoleAddress(), settings });
     await app.market.warm();
+    await app.treasuries.warm();
   } catch (error) {
     if (!isMendable(error)) note(error);
     await closeAll(opened);

@@ -21,6 +21,7 @@ export const migrations: readonly Migrations[] = [
   of('payout-methods', './core/payout-methods'),
   of('instruments', './core/instruments'),
   of('pricing', './core/pricing'),
+  of('treasuries', './core/treasuries'),
   of('desk', './core/desk'),
   of('auth', './capabilities/auth'),
   of('deposit', './capabilities/deposit'),

@@ -366,7 +366,6 @@ export const previewBondSale = endpoint({
 });
 
 /** In order of precedence, for buying and selling; each call adds its own. */
-const tradeGate = ['ACCOUNT_FROZEN', 'KYC_REQUIRED', 'TRADING_LOCKED'] as const;
 const tradeTerms = [
   'BOND_MATURED',
   'AMOUNT_INVALID',
@@ -389,7 +388,9 @@ export const buyBond = endpoint({
   refusals: [
     'REQUEST_ID_REUSED',
     'BOND_UNKNOWN',
-    ...tradeGate,
+    'ACCOUNT_FROZEN',
+    'KYC_REQUIRED',
+    'TRADING_LOCKED',
     'CANCEL_ONLY',
     ...tradeTerms,
     ...tradePrice,
@@ -419,7 +420,8 @@ export const sellBond = endpoint({
   refusals: [
     'REQUEST_ID_REUSED',
     'BOND_HOLDING_UNKNOWN',
-    ...tradeGate,
+    // Selling stays open to whoever may not buy, as at the desk.
+    'TRADING_LOCKED',
     'BOND_NOT_HELD',
     ...tradeTerms,
     'BOND_SELL_TOO_MUCH',
@@ -461,7 +463,9 @@ export const loadBondHolding = endpoint({
         journal: z.nullable(z.int()),
       }),
     ),
-    coming: z.array(cashFlow),
+    coming: z.array(
+      z.object({ kind: z.enum(bondPaymentKinds), dueOn: localDay, paysAt: instantMs, amount }),
+    ),
   }),
   refusals: ['BOND_HOLDING_UNKNOWN'],
 });

@@ -4,6 +4,7 @@ import * as audit from './audit.ts';
 import * as auction from './auction.ts';
 import * as auth from './auth.ts';
 import * as blockTrade from './block-trade.ts';
+import * as bonds from './bonds.ts';
 import * as deposit from './deposit.ts';
 import * as desk from './desk.ts';
 import * as files from './files.ts';
@@ -35,6 +36,7 @@ export const contractModules = {
   auction,
   auth,
   'block-trade': blockTrade,
+  bonds,
   deposit,
   desk,
   files,

@@ -61,6 +61,8 @@ export const loadFundingOverview = endpoint({
     usedFor: z.object({
       orders: z.nullable(amount),
       margin: z.nullable(amount),
+      /** What treasuries cost. */
+      bonds: z.nullable(amount),
       moving: z.nullable(amount),
     }),
     profit: z.nullable(amount),

@@ -37,6 +37,7 @@ export const usableReasons = [
   'heldForWithdrawals',
   'heldForOrders',
   'heldAsMargin',
+  'heldInBonds',
   'dailyLimit',
 ] as const;
 

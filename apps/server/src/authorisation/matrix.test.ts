@@ -67,6 +67,8 @@ const unknownIds: Readonly<Record<Thing, string>> = {
   deskSwitch: idLike('dsw'),
   order: idLike('ord'),
   position: idLike('pos'),
+  bondHolding: idLike('bnd'),
+  bondTrade: idLike('btr'),
 };
 
 /** Every other operator call leaves a trace, even viewing. */
@@ -410,8 +412,11 @@ async function getThings(person: Person): Promise<Partial<Record<Thing, string>>
 }
 
 /** Placed while trading was allowed, whatever the state is now. */
-async function getTrades(person: Person): Promise<{ order: string; position: string }> {
+async function getTrades(
+  person: Person,
+): Promise<Pick<Record<Thing, string>, 'order' | 'position' | 'bondHolding' | 'bondTrade'>> {
   await funded(at, person, '9000.00', 'stock');
+  await funded(at, person, '100.00');
   const standing = await at.app.db.one<{ verification: string }>(
     sql`select verification from customers where id = ${person.id}`,
   );
@@ -427,9 +432,24 @@ async function getTrades(person: Person): Promise<{ order: string; position: str
     price: priceText(bidUnits - 100_000),
     timeInForce: 'gtc',
   });
+  const [bill] = at.app.treasuries.list
+    .at(at.clock.now())
+    .filter(({ terms }) => terms.kind === 'bill' && terms.maturesOn > '2026-12-01');
+  const treasury = (
+    await at.post(
+      '/treasuryBond/create',
+      { requestId: `matrix-own-bond-${person.id}`, code: bill?.code, amount: '100' },
+      { token: person.token },
+    )
+  ).body.data as { id: string; buyTradeId: string };
   await verify(standing.verification);
   if (bought.positionId === null) throw new Error(`${person.userId} holds nothing`);
-  return { order: working.id, position: bought.positionId };
+  return {
+    order: working.id,
+    position: bought.positionId,
+    bondHolding: treasury.id,
+    bondTrade: treasury.buyTradeId,
+  };
 }
 
 /** As submitted, without its notice. */

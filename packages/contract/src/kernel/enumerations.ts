@@ -110,10 +110,20 @@ export const journalKinds = [
   'financing',
   'dividend',
   'subscription',
+  'bondInterest',
+  'bondSold',
+  'bondMatured',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
-export const holdPurposes = ['transfer', 'withdrawal', 'order', 'margin', 'subscription'] as const;
+export const holdPurposes = [
+  'transfer',
+  'withdrawal',
+  'order',
+  'margin',
+  'subscription',
+  'bond',
+] as const;
 export type HoldPurpose = (typeof holdPurposes)[number];
 
 export const coinNetworks = ['bitcoin', 'ethereum', 'tron'] as const;

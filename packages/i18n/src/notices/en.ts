@@ -210,6 +210,18 @@ export const noticesEn = {
     title: 'Dividend received',
     body: '{code} paid {perShare} per share. Booked to your {wallet}: {amount}.',
   },
+  bondCouponPaid: {
+    title: 'Treasury interest received',
+    body: '{code} paid the interest due on {day}. For your {face} of face value, {amount} was booked to your funding wallet.',
+  },
+  bondSaleSettled: {
+    title: 'Treasury sale settled',
+    body: 'Your sale of {face} face value of {code} has settled. {amount} is available in your funding wallet.',
+  },
+  bondRedeemed: {
+    title: 'Treasury redeemed',
+    body: '{code} has matured. Its face value of {face} was paid to you: {amount} is available in your funding wallet.',
+  },
 } as const satisfies Readonly<Record<string, NoticeText>>;
 
 export const noticeWordsEn: NoticeWords = {

@@ -206,6 +206,18 @@ export const noticesZhHans = {
     title: '股息已入账',
     body: '{code} 每股派息 {perShare}，已记入您的{wallet}：{amount}。',
   },
+  bondCouponPaid: {
+    title: '国债利息已入账',
+    body: '{code} 已支付 {day} 到期的利息。按您持有的面值 {face} 计算，{amount} 已记入您的资金账户。',
+  },
+  bondSaleSettled: {
+    title: '国债卖出已交收',
+    body: '您卖出的 {code}（面值 {face}）已完成交收，{amount} 已可在资金账户中使用。',
+  },
+  bondRedeemed: {
+    title: '国债已到期兑付',
+    body: '{code} 已到期，面值 {face} 已兑付，{amount} 已可在资金账户中使用。',
+  },
 } as const satisfies Readonly<Record<keyof typeof noticesEn, NoticeText>>;
 
 export const noticeWordsZhHans: NoticeWords = {

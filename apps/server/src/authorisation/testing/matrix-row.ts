@@ -19,6 +19,8 @@ export const things = [
   'deskSwitch',
   'order',
   'position',
+  'bondHolding',
+  'bondTrade',
 ] as const;
 export type Thing = (typeof things)[number];
 

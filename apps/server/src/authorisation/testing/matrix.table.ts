@@ -6,6 +6,7 @@
  * an invalid id. For operators the own one belongs to an unrelated customer, and the foreign one to
  * the customer they are linked to.
  */
+import { bondRows } from './bonds.table.ts';
 import type { Outcome, Row, Sent } from './matrix-row.ts';
 
 const nothing = (): Sent => ({});
@@ -776,4 +777,5 @@ export const matrix: Readonly<Record<string, Row>> = {
     send: asBody({ channel: 'bankCard', methodId: `crd_${'0'.repeat(26)}`, amount: '10.00' }),
     admitted: ['PAYOUT_METHOD_UNKNOWN'],
   },
+  ...bondRows,
 };

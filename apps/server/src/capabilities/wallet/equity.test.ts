@@ -190,16 +190,19 @@ describe('total assets', () => {
 
   it('are unknown, and say why, while a position has no quote', async () => {
     const { market, db } = app.app;
-    const silent = openEquities({
-      ...market,
-      pricing: {
-        ...market.pricing,
-        depth: (instrument, at) =>
-          instrument.code === 'AAPL'
-            ? { bids: [], asks: [] }
-            : market.pricing.depth(instrument, at),
+    const silent = openEquities(
+      {
+        ...market,
+        pricing: {
+          ...market.pricing,
+          depth: (instrument, at) =>
+            instrument.code === 'AAPL'
+              ? { bids: [], asks: [] }
+              : market.pricing.depth(instrument, at),
+        },
       },
-    });
+      app.app.treasuries,
+    );
     const shown = await loadFundingOverview(
       db,
       silent,
@@ -265,7 +268,7 @@ describe('the chart', () => {
   it('shows the same when it is asked again, and when nothing is remembered', async () => {
     const once = await getHistory(ana, '1D');
     expect(await getHistory(ana, '1D')).toEqual(once);
-    const look = await openEquities(app.app.market).look(
+    const look = await openEquities(app.app.market, app.app.treasuries).look(
       app.app.db,
       ana.id,
       once.points.slice(0, -1).map(({ at }) => at),

@@ -51,6 +51,7 @@ export async function loadFundingOverview(
     usedFor: {
       orders: shownAmount(usedFor.orders),
       margin: shownAmount(usedFor.margin),
+      bonds: shownAmount(usedFor.bonds),
       moving: shownAmount(usedFor.moving),
     },
     profit: shownAmount(profit),
@@ -86,11 +87,12 @@ export async function loadFundingOverview(
   };
 }
 
-type UsedPart = 'orders' | 'margin' | 'moving';
+type UsedPart = 'orders' | 'margin' | 'bonds' | 'moving';
 
 const partOfPurpose: Readonly<Record<HoldPurpose, UsedPart>> = {
   order: 'orders',
   margin: 'margin',
+  bond: 'bonds',
   transfer: 'moving',
   withdrawal: 'moving',
   // An application is an order for shares that are not traded yet.
@@ -103,7 +105,12 @@ function usedParts(holds: readonly HeldFor[], rates: DollarRates): Record<UsedPa
       holds.filter(({ purpose }) => partOfPurpose[purpose] === part).map(({ money }) => money),
       rates,
     );
-  return { orders: of('orders'), margin: of('margin'), moving: of('moving') };
+  return {
+    orders: of('orders'),
+    margin: of('margin'),
+    bonds: of('bonds'),
+    moving: of('moving'),
+  };
 }
 
 function shownRates(exchange: Exchange | null): { pair: string; rate: string; quotedAt: number }[] {

@@ -4,6 +4,7 @@ import { toWire } from '@candor/money/wire';
 import { listFacts } from '../../core/desk/store/orders.store.ts';
 import { getWalletCode } from '../../core/ledger/accounts.ts';
 import { listOpenHolds, loadWallet } from '../../core/ledger/entries.store.ts';
+import { listHoldingCodes } from '../../core/treasuries/holdings.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 
@@ -17,14 +18,12 @@ export async function loadWalletBalance(
     loadWallet(reader, customerId, code),
     listOpenHolds(reader, customerId, code),
   ]);
-  const codes = new Map(
-    (
-      await listFacts(
-        reader,
-        holds.map(({ reference }) => reference),
-      )
-    ).map((facts) => [facts.id, facts.code]),
-  );
+  const references = holds.map(({ reference }) => reference);
+  const [traded, treasuries] = await Promise.all([
+    listFacts(reader, references),
+    listHoldingCodes(reader, references),
+  ]);
+  const codes = new Map([...traded, ...treasuries].map((facts) => [facts.id, facts.code]));
   return {
     env: 'paper',
     walletType,

@@ -224,10 +224,13 @@ describe('the overview', () => {
   });
 
   it('is unknown, never zero, while a market has no rate; what needs none is still told', async () => {
-    const closed = openEquities({
-      pricing: app.app.market.pricing,
-      instruments: { ...app.app.market.instruments, find: () => null },
-    });
+    const closed = openEquities(
+      {
+        pricing: app.app.market.pricing,
+        instruments: { ...app.app.market.instruments, find: () => null },
+      },
+      app.app.treasuries,
+    );
     const shown = await loadFundingOverview(
       app.app.db,
       closed,

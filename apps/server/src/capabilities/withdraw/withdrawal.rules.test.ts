@@ -146,6 +146,7 @@ describe('what can be withdrawn', () => {
           order: usd('0.00'),
           margin: usd('0.00'),
           subscription: usd('0.00'),
+          bond: usd('0.00'),
         },
         usd('1000.00'),
       ),
@@ -159,6 +160,7 @@ describe('what can be withdrawn', () => {
           order: usd('0.00'),
           margin: usd('0.00'),
           subscription: usd('0.00'),
+          bond: usd('0.00'),
         },
         usd('100.00'),
       ),
@@ -185,6 +187,7 @@ describe('what can be withdrawn', () => {
             order: usd('0.00'),
             margin: usd('0.00'),
             subscription: usd('0.00'),
+            bond: usd('0.00'),
           },
           money('USD', left),
         );

@@ -97,6 +97,7 @@ const reasonByPurpose: Readonly<Record<HoldPurpose, UsableReasonName>> = {
   order: 'heldForOrders',
   margin: 'heldAsMargin',
   subscription: 'heldForOrders',
+  bond: 'heldInBonds',
 };
 
 export function getUsable(

@@ -1,9 +1,9 @@
 /**
  * A customer's equity now and at past instants. Balances come from the ledger, holdings from the
- * desk's record, prices from the market, which is a pure function of time: nothing is stored.
- * Anything older than a minute is immutable and cached.
+ * record of the desk and of treasuries, prices from the market, which is a pure function of time:
+ * nothing is stored. Anything older than a minute is immutable and cached.
  */
-import { sum } from '@candor/money/arithmetic';
+import { add, sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
 import { MINUTE_MS } from '@candor/kit/time';
 import { getWallet } from '../desk/rules/trading-wallet.ts';
@@ -11,6 +11,13 @@ import { listOpenPositionsFor } from '../desk/store/positions.store.ts';
 import { wallets, type WalletCode } from '../ledger/accounts.ts';
 import { loadBooksAt, type Wallet } from '../ledger/entries.store.ts';
 import { externalKinds } from '../ledger/flows.table.ts';
+import type { TreasuryMarket } from '../treasuries/treasuries.ts';
+import {
+  valueTreasuries,
+  valueTreasuriesBefore,
+  type ValuedTreasury,
+} from '../treasuries/value-holdings.ts';
+import type { TreasuryWorth } from '../treasuries/worth.rules.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import { openDollarRates, type DollarRatesAt } from './dollar-rates.ts';
@@ -22,6 +29,7 @@ export type EquityLook = {
   readonly now: Equity;
   readonly wallets: readonly Wallet[];
   readonly holdings: readonly ValuedHolding[];
+  readonly treasuries: readonly ValuedTreasury[];
   readonly before: readonly Equity[];
   readonly flows: readonly ExternalFlow[];
 };
@@ -44,7 +52,10 @@ const SETTLED_MS = MINUTE_MS;
 
 type Profits = ReadonlyMap<WalletCode, Money | null>;
 
-export function openEquities(market: EquityMarket): Equities {
+export function openEquities(
+  market: EquityMarket,
+  treasuries: Pick<TreasuryMarket, 'list' | 'priceAt'>,
+): Equities {
   const rates = openDollarRates(market);
   const remembered = new Map<string, Profits>();
 
@@ -61,8 +72,12 @@ export function openEquities(market: EquityMarket): Equities {
     }
     const missing = instants.filter((instant) => !found.has(instant));
     const held = await heldBefore(reader, customerId, missing);
+    const bonds = await valueTreasuriesBefore(reader, treasuries, customerId, missing);
     await inSlices(missing.entries(), ([place, instant]) => {
-      const profits = profitsIn(valueHeld(market, held[place] ?? [], instant - 1));
+      const profits = withTreasuries(
+        profitsIn(valueHeld(market, held[place] ?? [], instant - 1)),
+        bonds[place] ?? [],
+      );
       found.set(instant, profits);
       if (instant > nowMs - SETTLED_MS) return;
       if (remembered.size >= REMEMBERED_MAX) remembered.clear();
@@ -74,13 +89,14 @@ export function openEquities(market: EquityMarket): Equities {
   return {
     rates,
     async look(reader, customerId, instants, nowMs) {
-      const [books, positions, past] = await Promise.all([
+      const [books, positions, bonds, past] = await Promise.all([
         loadBooksAt(reader, customerId, instants, externalKinds),
         listOpenPositionsFor(reader, customerId),
+        valueTreasuries(reader, treasuries, customerId, nowMs),
         profitsBefore(reader, customerId, instants, nowMs),
       ]);
       const holdings = valueHeld(market, positions.map(getHeld), nowMs);
-      const present = profitsIn(holdings);
+      const present = withTreasuries(profitsIn(holdings), bonds);
       return {
         now: computeEquity(
           books.now.map(({ code, balance }) => ({
@@ -92,6 +108,7 @@ export function openEquities(market: EquityMarket): Equities {
         ),
         wallets: books.now,
         holdings,
+        treasuries: bonds,
         before: instants.map((instant, place) =>
           computeEquity(
             (books.before[place] ?? []).map(({ code, balance }) => ({
@@ -129,6 +146,17 @@ function profitsIn(holdings: readonly ValuedHolding[]): Profits {
       ];
     }),
   );
+}
+
+/** Treasuries are held in the funding wallet, and always have a value. */
+function withTreasuries(profits: Profits, bonds: readonly TreasuryWorth[]): Profits {
+  if (bonds.length === 0) return profits;
+  const gained = sum(
+    bonds.map(({ profit }) => profit),
+    wallets.funding.currency,
+  );
+  const others = profitIn(profits, 'funding');
+  return new Map([...profits, ['funding', others === null ? null : add(others, gained)]]);
 }
 
 /** No positions means a profit of zero; a position without a quote makes it unknown. */

@@ -15,6 +15,7 @@ const withdrawal = { kind: 'money', link: 'withdraw/record' } as const;
 const order = { kind: 'order', link: 'pages/trade/detail?id={order}&type=2' } as const;
 const position = { kind: 'order', link: 'pages/trade/detail?id={position}&type=0' } as const;
 const closedPosition = { kind: 'order', link: 'pages/trade/detail?id={position}&type=1' } as const;
+const treasury = { kind: 'money', link: 'pages/bonds/list' } as const;
 
 export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   welcome: { kind: 'service', link: 'pages/kyc/individual' },
@@ -68,6 +69,9 @@ export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   contractRolls: position,
   contractSettled: closedPosition,
   dividendPaid: position,
+  bondCouponPaid: treasury,
+  bondSaleSettled: treasury,
+  bondRedeemed: treasury,
 };
 
 export function getLink(template: NoticeTemplate, values: TextValues): string | null {

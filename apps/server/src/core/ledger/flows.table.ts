@@ -18,6 +18,9 @@ export const flowOfKind: Readonly<Record<JournalKind, Flow>> = {
   financing: 'result',
   dividend: 'result',
   subscription: 'result',
+  bondInterest: 'result',
+  bondSold: 'result',
+  bondMatured: 'result',
 };
 
 export const externalKinds: readonly JournalKind[] = journalKinds.filter(

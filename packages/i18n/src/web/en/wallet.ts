@@ -17,6 +17,7 @@ export const walletEn = {
   'wallet.parts.cash': 'Cash',
   'wallet.parts.orders': 'Held for orders',
   'wallet.parts.margin': 'Position margin',
+  'wallet.parts.bonds': 'Treasuries at cost',
   'wallet.parts.moving': 'Transfers and withdrawals in progress',
   'wallet.parts.profit': 'Unrealised P&L',
   'wallet.parts.basis': 'How it is calculated',
@@ -98,6 +99,7 @@ export const walletEn = {
   'wallet.hold.order': 'Working order',
   'wallet.hold.margin': 'Margin',
   'wallet.hold.subscription': 'New stock subscription',
+  'wallet.hold.bond': 'Treasury',
   'wallet.hold.in': '{code} · {what}',
 
   'wallet.transfer.title': 'Transfer',
@@ -195,6 +197,9 @@ export const walletEn = {
   'wallet.kind.financing': 'Overnight financing',
   'wallet.kind.dividend': 'Dividend',
   'wallet.kind.subscription': 'New stock subscription',
+  'wallet.kind.bondInterest': 'Treasury interest',
+  'wallet.kind.bondSold': 'Treasury sold',
+  'wallet.kind.bondMatured': 'Treasury redeemed',
   'wallet.bill.transferFrom': 'From {wallet}',
   'wallet.bill.transferTo': 'To {wallet}',
 
@@ -253,6 +258,8 @@ export const walletEn = {
   'wallet.fact.perShare': 'Per share',
   'wallet.fact.action': 'Corporate action',
   'wallet.charge': '{what} {amount}',
+  'wallet.fact.proceeds': 'Proceeds',
+  'wallet.fact.cost': 'Cost',
   'wallet.fact.reason': 'Reason',
 
   'wallet.statement.title': 'Statement',

@@ -15,6 +15,7 @@ export const withdrawEn = {
   'withdraw.usable.reason.heldForWithdrawals': 'Held for withdrawals in progress',
   'withdraw.usable.reason.heldForOrders': 'Held for working orders',
   'withdraw.usable.reason.heldAsMargin': 'Held for open positions',
+  'withdraw.usable.reason.heldInBonds': 'Invested in treasuries',
   'withdraw.usable.reason.dailyLimit': 'Above today’s limit',
   'withdraw.usable.dailyLeft': 'Left of today’s limit',
   'withdraw.usable.dailyOf': '{left} of {limit}',

@@ -16,6 +16,7 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.parts.cash': '现金',
   'wallet.parts.orders': '委托冻结',
   'wallet.parts.margin': '持仓保证金',
+  'wallet.parts.bonds': '国债持仓成本',
   'wallet.parts.moving': '划转与提现在途',
   'wallet.parts.profit': '未实现盈亏',
   'wallet.parts.basis': '计算方式',
@@ -93,6 +94,7 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.hold.order': '委托占用',
   'wallet.hold.margin': '持仓保证金',
   'wallet.hold.subscription': '新股申购',
+  'wallet.hold.bond': '国债持仓',
   'wallet.hold.in': '{code} · {what}',
 
   'wallet.transfer.title': '资金划转',
@@ -187,6 +189,9 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.kind.financing': '隔夜利息',
   'wallet.kind.dividend': '股息',
   'wallet.kind.subscription': '新股申购',
+  'wallet.kind.bondInterest': '国债利息',
+  'wallet.kind.bondSold': '国债卖出',
+  'wallet.kind.bondMatured': '国债到期兑付',
   'wallet.bill.transferFrom': '来自{wallet}',
   'wallet.bill.transferTo': '转至{wallet}',
 
@@ -244,6 +249,8 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.fact.perShare': '每股金额',
   'wallet.fact.action': '公司行动',
   'wallet.charge': '{what} {amount}',
+  'wallet.fact.proceeds': '所得款项',
+  'wallet.fact.cost': '成本',
   'wallet.fact.reason': '原因',
 
   'wallet.statement.title': '对账单',

@@ -240,7 +240,7 @@ describe('a table', () => {
       ...(await openStatement(
         {
           db: app.app.db,
-          equities: openEquities(app.app.market),
+          equities: openEquities(app.app.market, app.app.treasuries),
           instruments: app.app.market.instruments,
         },
         ana.id,

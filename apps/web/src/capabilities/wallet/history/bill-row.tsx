@@ -17,6 +17,7 @@ import {
   Percent,
   Repeat,
   Scale,
+  ScrollText,
   Sprout,
 } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
@@ -66,4 +67,7 @@ export const billGlyphs: Readonly<Record<JournalKind, Glyph>> = {
   financing: Percent,
   dividend: HandCoins,
   subscription: Sprout,
+  bondInterest: HandCoins,
+  bondSold: ScrollText,
+  bondMatured: ScrollText,
 };

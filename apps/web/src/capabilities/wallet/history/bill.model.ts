@@ -38,6 +38,8 @@ const facts = [
   'nights',
   'perShare',
   'action',
+  'proceeds',
+  'cost',
   'order',
   'position',
   'reason',

@@ -55,6 +55,7 @@ function Parts({
     [
       ['orders', usedFor.orders],
       ['margin', usedFor.margin],
+      ['bonds', usedFor.bonds],
       ['moving', usedFor.moving],
     ] as const
   ).filter(([, amount]) => amount !== '0.00');

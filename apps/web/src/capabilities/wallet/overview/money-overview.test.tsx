@@ -32,7 +32,7 @@ const living: Overview = {
   cash: '1400.00',
   available: '1300.00',
   used: '100.00',
-  usedFor: { orders: '40.00', margin: '60.00', moving: '0.00' },
+  usedFor: { orders: '40.00', margin: '60.00', bonds: '0.00', moving: '0.00' },
   profit: '100.00',
   positions: 2,
   unpriced: [],

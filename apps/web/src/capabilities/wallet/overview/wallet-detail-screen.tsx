@@ -9,7 +9,14 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { RowIcon } from '@candor/ui/lists/row-icon';
 import { Section } from '@candor/ui/lists/section';
 import { StateView } from '@candor/ui/marks/state-view';
-import { ArrowUpFromLine, ClipboardList, Repeat, ShieldHalf, Sprout } from 'lucide-react';
+import {
+  ArrowUpFromLine,
+  ClipboardList,
+  Repeat,
+  ScrollText,
+  ShieldHalf,
+  Sprout,
+} from 'lucide-react';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
@@ -182,6 +189,7 @@ const HOLD_GLYPHS: Readonly<Record<HoldPurpose, Glyph>> = {
   order: ClipboardList,
   margin: ShieldHalf,
   subscription: Sprout,
+  bond: ScrollText,
 };
 
 function openHold(purpose: HoldPurpose, reference: string): void {
@@ -196,6 +204,8 @@ function openHold(purpose: HoldPurpose, reference: string): void {
       return void push('pages/trade/detail', { id: reference, type: '0' });
     case 'subscription':
       return void push('pages/product/newstock', { subscription: reference });
+    case 'bond':
+      return void push('pages/bonds/close', { id: reference });
   }
 }
 

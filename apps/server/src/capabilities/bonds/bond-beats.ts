@@ -1,0 +1,28 @@
+/**
+ * What is due for treasuries, every second: coupons, then maturities, then payments. It is found in
+ * the database, so a missed beat is caught up; rows another server has locked are left to it.
+ */
+import { SECOND_MS } from '@candor/kit/time';
+import type { TreasuryMarket } from '../../core/treasuries/treasuries.ts';
+import type { Beat } from '../../platform/beats.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { payCoupons } from './pay-coupons.ts';
+import { matureHoldings, redeemHoldings } from './redeem-holdings.ts';
+
+export function bondBeats(db: Pick<Db, 'transact'>, market: TreasuryMarket): Beat[] {
+  return [
+    market.keepDays,
+    { name: 'bonds.pay', everyMs: SECOND_MS, run: () => payWhatIsDue(db, market) },
+  ];
+}
+
+export async function payWhatIsDue(
+  db: Pick<Db, 'transact'>,
+  market: Pick<TreasuryMarket, 'list'>,
+): Promise<void> {
+  for (const step of [payCoupons, matureHoldings, redeemHoldings])
+    // Until nothing is found: a holding may have several coupons behind it.
+    while ((await db.transact((tx) => step(tx, market, BATCH_MAX))) > 0);
+}
+
+const BATCH_MAX = 500;

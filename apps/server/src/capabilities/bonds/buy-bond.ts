@@ -1,0 +1,109 @@
+/**
+ * A purchase: the total is held in the funding wallet, as a share that is paid in full is held by
+ * the desk. It is the buyer's at once; interest of others' days was paid with it.
+ */
+import { bondChanged, type buyBond as buyCall } from '@candor/contract/bonds';
+import type { BodyOf } from '@candor/contract/kernel/endpoint';
+import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
+import { zero } from '@candor/money/amount';
+import { asCustomerId } from '../../core/customers/customer.ts';
+import { walletAccount } from '../../core/ledger/accounts.ts';
+import { announceWallets } from '../../core/ledger/announce-wallets.ts';
+import { moveOrRefuse } from '../../core/ledger/move-money.ts';
+import { justReserve } from '../../core/ledger/movement.ts';
+import { once } from '../../core/ledger/once.ts';
+import { nextCouponAfter } from '../../core/treasuries/coupons.rules.ts';
+import type { Holding } from '../../core/treasuries/holding.ts';
+import { insertHolding } from '../../core/treasuries/holdings.store.ts';
+import { maturesAt, tradingHoursAt } from '../../core/treasuries/payment-times.rules.ts';
+import { insertTrade } from '../../core/treasuries/trades.store.ts';
+import type { TreasuryMarket } from '../../core/treasuries/treasuries.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+import { announce } from '../../platform/push/announce.ts';
+import { newId } from '../../platform/random.ts';
+import { loadPause, loadTrader } from './load-trader.ts';
+import { recordedTrade } from './recorded-trade.ts';
+import { decideTrade, mayBuy, parseFace } from './trade.rules.ts';
+
+export async function buyBond(
+  tx: Tx,
+  market: TreasuryMarket,
+  customer: SignedIn,
+  { requestId, code, amount, ...given }: BodyOf<typeof buyCall>,
+): Promise<{ readonly holdingId: string }> {
+  const customerId = asCustomerId(customer.customerId);
+  const seenPrice = given.seenPrice ?? null;
+  const request = {
+    actor: customerId,
+    requestId,
+    asks: ['buyBond', code, amount, seenPrice],
+  };
+  return once(tx, request, async () => {
+    const { now } = tx;
+    const security = market.list.byCode(code, now) ?? refuseNow('BOND_UNKNOWN');
+    const [trader, pause] = await Promise.all([loadTrader(tx, customer, now), loadPause(tx)]);
+    const quote = market.priceAt(security, now);
+    const { trade, seen } = orRefuse(
+      decideTrade('buy', {
+        may: mayBuy(trader, pause),
+        amount: parseFace(amount),
+        quote,
+        seenPrice,
+        opening: tradingHoursAt(market.hours, now),
+        hours: market.hours,
+        now,
+      }),
+    );
+    const holding: Holding = {
+      id: newId('bnd'),
+      customerId,
+      code,
+      state: 'bought',
+      face: trade.face,
+      cost: trade.total,
+      accruedPaid: trade.accrued,
+      buyTradeId: newId('btr'),
+      boughtAt: now,
+      buySettlesOn: trade.settlesOn,
+      maturesAt: maturesAt(security),
+      nextCoupon: nextCouponAfter(security.terms, trade.settlesOn),
+      couponsPaid: 0,
+      interest: zero('USD'),
+      ended: null,
+      redeemedAt: null,
+    };
+    await moveOrRefuse(
+      tx,
+      justReserve({
+        reference: holding.id,
+        account: walletAccount(customerId, 'funding'),
+        money: holding.cost,
+        purpose: 'bond',
+        expiresAt: null,
+      }),
+    );
+    await insertTrade(
+      tx,
+      recordedTrade(market, {
+        id: holding.buyTradeId,
+        holding,
+        trade,
+        quote,
+        seen,
+        cost: null,
+        now,
+      }),
+    );
+    await insertHolding(tx, holding);
+    await announce(tx, customerId, bondChanged, {
+      id: holding.id,
+      code,
+      kind: 'bought',
+      state: holding.state,
+      at: now,
+    });
+    await announceWallets(tx, customerId, ['funding']);
+    return { holdingId: holding.id };
+  });
+}
