@@ -1,7 +1,8 @@
 /**
  * The file a proof comes in, read with care: it may come from anybody.
  *
- * { "engineVersion": 1, "hours": "continuous", "liveFrom": "2026-11-15", "seeds": { "2026-11-16":
+ * { "engineVersion": 2, "hours": "continuous", "liveFrom": "2026-11-15", "versionTwoFrom":
+ * "2026-11-15", "listings": [ …as GET /proof/instrument tells them… ], "seeds": { "2026-11-16":
  * "<64 hexadecimal digits>", … }, "commitments": { "2026-11-16": "<64 hexadecimal digits>", … },
  * "claims": [ { "kind": "candle", "instrument": "US:AAPL", "size": "5m", "startMs": …, "untilMs":
  * …, "figures": { "high": "231.50" } }, { "kind": "quote", "instrument": "FX:EURUSD", "atMs": …,
@@ -11,12 +12,17 @@
 import { z } from 'zod';
 import { parseLocalDate, type LocalDate } from '@candor/kit/local-date';
 import { candleSizes } from '@candor/market/candle/candle';
+import type { Listing } from '@candor/market/listings/listing';
 import type { Claim } from '@candor/market/tape/check-claim';
 
 export type ProofFile = {
   readonly engineVersion: number;
   readonly hours: 'exchange' | 'continuous';
   readonly liveFrom: LocalDate;
+  /** The first day of version 2 of the engine; null in a file about days before it. */
+  readonly versionTwoFrom: LocalDate | null;
+  /** Shares that joined the market, as far as claims are about them. */
+  readonly listings: readonly Listing[];
   readonly seeds: ReadonlyMap<LocalDate, string>;
   readonly commitments: ReadonlyMap<LocalDate, string>;
   readonly claims: readonly Claim[];
@@ -74,11 +80,27 @@ const claim = z.discriminatedUnion('kind', [
   }),
 ]);
 
+const listing = z.strictObject({
+  assetClass: z.enum(['usStock', 'hkStock']),
+  market: z.string(),
+  code: z.string().regex(/^[A-Z0-9.]{1,12}$/, 'not a code'),
+  name: z.strictObject({ en: z.string(), zhHans: z.string() }),
+  sector: z.string(),
+  lot: z.int().positive(),
+  currency: z.string(),
+  offerPrice: price,
+  sharesOffered: z.int().positive(),
+  dailyVolatility: z.number().positive().max(1),
+  listsAtMs: instant,
+});
+
 const CLAIMS_MAX = 10_000;
 const proofFile = z.strictObject({
   engineVersion: z.int().positive(),
   hours: z.enum(['exchange', 'continuous']),
   liveFrom: date,
+  versionTwoFrom: date.nullable().default(null),
+  listings: z.array(listing).max(CLAIMS_MAX).default([]),
   seeds: byDate,
   commitments: byDate.default([]),
   claims: z.array(claim).max(CLAIMS_MAX),

@@ -1,5 +1,6 @@
 /** Every seed against its commitment, then every claim against the market those seeds make. */
 import { addDays, localDate, type LocalDate } from '@candor/kit/local-date';
+import { joinUniverse } from '@candor/market/instruments/join-universe';
 import { openUniverse } from '@candor/market/instruments/universe';
 import { openMarket } from '@candor/market/open-market';
 import { canRecompute, ENGINE_VERSION } from '@candor/market/tape/engine-version';
@@ -14,6 +15,8 @@ export function verifyProof({
   engineVersion,
   hours,
   liveFrom,
+  versionTwoFrom,
+  listings,
   seeds,
   commitments,
   claims,
@@ -22,11 +25,18 @@ export function verifyProof({
     return [
       {
         isTrue: false,
-        line: `cannot be checked here: version ${engineVersion} of the price engine made these prices, and this is version ${ENGINE_VERSION}`,
+        line: `cannot be checked here: version ${engineVersion} of the price engine made these prices, and this one knows versions up to ${ENGINE_VERSION}`,
+      },
+    ];
+  if (engineVersion > 1 && versionTwoFrom === null)
+    return [
+      {
+        isTrue: false,
+        line: 'cannot be checked: the file does not name the first day of version 2 (versionTwoFrom)',
       },
     ];
   const texts = readMarketTexts();
-  const universe = openUniverse(texts);
+  const universe = joinUniverse(openUniverse(texts), listings);
   const engine = openMarket({
     universe,
     texts,
@@ -34,6 +44,7 @@ export function verifyProof({
     intradayProfileCsv: readTable('intraday-profile-us.csv'),
     hours,
     liveFrom,
+    versionTwoFrom,
     liveSeeds: (date) => parseSeed(seeds.get(date)),
   });
 
@@ -58,6 +69,8 @@ export function verifyProof({
           line: `${getTitle(claim)} cannot be checked: the seed of ${missing} is not in the file`,
         },
       ];
+    if (instrument.listing !== undefined && lastInstant(claim) < instrument.listing.listsAtMs)
+      return [{ isTrue: false, line: `${getTitle(claim)}: it had not listed by then` }];
     return checkClaim(engine, instrument, claim).map((comparison) => ({
       isTrue: comparison.isSame,
       line: `${getTitle(claim)} ${sentence(claim, comparison)}`,
@@ -72,11 +85,14 @@ function missingSeed(
   liveFrom: LocalDate,
   seeds: ProofFile['seeds'],
 ): LocalDate | null {
-  const lastMs = claim.kind === 'candle' ? claim.untilMs : claim.atMs;
-  const last = localDate(new Date(lastMs).toISOString().slice(0, 10));
+  const last = localDate(new Date(lastInstant(claim)).toISOString().slice(0, 10));
   for (let date = liveFrom; date <= last; date = addDays(date, 1))
     if (!seeds.has(date)) return date;
   return null;
+}
+
+function lastInstant(claim: Claim): number {
+  return claim.kind === 'candle' ? claim.untilMs : claim.atMs;
 }
 
 function getTitle(claim: Claim): string {

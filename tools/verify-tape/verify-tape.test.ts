@@ -7,7 +7,10 @@ import { parseProofFile } from './proof-file.ts';
 import { verifyProof } from './verify-proof.ts';
 
 const liveFrom = localDate('2026-11-02');
-const { engine, instrument, liveSeeds } = openSampleMarket({ liveFrom });
+const { engine, instrument, liveSeeds } = openSampleMarket({
+  liveFrom,
+  versionTwoFrom: liveFrom,
+});
 const apple = instrument('US:AAPL');
 const atMs = Date.parse('2026-11-06T16:12:03Z');
 const startMs = Date.parse('2026-11-06T15:30:00Z');
@@ -25,6 +28,7 @@ function getProof(
     engineVersion: changes.engineVersion ?? ENGINE_VERSION,
     hours: 'exchange',
     liveFrom,
+    versionTwoFrom: liveFrom,
     seeds: {
       ...Object.fromEntries(seeds.map(([date, seed]) => [date, toHex(seed)])),
       ...(changes.lastSeed === undefined ? {} : { '2026-11-06': changes.lastSeed }),
@@ -122,6 +126,7 @@ describe('verifying a tape', () => {
           engineVersion: ENGINE_VERSION,
           hours: 'exchange',
           liveFrom,
+          versionTwoFrom: liveFrom,
           seeds: {},
           claims: [{ kind: 'quote', instrument: 'US:NONE', atMs, figures: {} }],
         }),
@@ -132,10 +137,63 @@ describe('verifying a tape', () => {
         engineVersion: ENGINE_VERSION,
         hours: 'exchange',
         liveFrom,
+        versionTwoFrom: liveFrom,
         seeds: {},
         claims: [{ kind: 'quote', instrument: 'US:AAPL', atMs, figures: { last: '1' } }],
       }),
     );
     expect(line).toContain('the seed of 2026-11-02 is not in the file');
+  });
+
+  it('checks splits and listings of version 2, and days of version 1 as they were', () => {
+    const listing = {
+      assetClass: 'usStock',
+      market: 'NASDAQ',
+      code: 'LUMQ',
+      name: { en: 'Lumiquill Robotics', zhHans: '流明翎机器人' },
+      sector: 'Information Technology',
+      lot: 1,
+      currency: 'USD',
+      offerPrice: '19.33',
+      sharesOffered: 12_000_000,
+      dailyVolatility: 0.0369,
+      listsAtMs: Date.parse('2026-12-08T14:30:00Z'),
+    } as const;
+    const versionTwoFrom = localDate('2026-12-01');
+    const later = openSampleMarket({ liveFrom, versionTwoFrom, listings: [listing] });
+    const splitAt = Date.parse('2026-12-29T16:00:00Z');
+    const days = Array.from({ length: 60 }, (_, day) => addDays(liveFrom, day));
+    const claimAt = (id: string, instant: number) => {
+      const quote = later.engine.quote(later.instrument(id), instant);
+      const text = (units: number) => later.engine.priceText(later.instrument(id), units);
+      const figures = { last: text(quote.last), previousClose: text(quote.previousClose) };
+      return { kind: 'quote', instrument: id, atMs: instant, figures };
+    };
+    const proof = (claims: readonly object[]) =>
+      JSON.stringify({
+        engineVersion: 2,
+        hours: 'exchange',
+        liveFrom,
+        versionTwoFrom,
+        listings: [listing],
+        seeds: Object.fromEntries(
+          days.map((day) => [day, toHex(liveSeeds(day) ?? new Uint8Array(32))]),
+        ),
+        claims,
+      });
+    const right = [
+      claimAt('US:NVR', atMs),
+      claimAt('US:NVR', splitAt),
+      claimAt('US:LUMQ', listing.listsAtMs + 3_600_000),
+    ];
+    expect(Number(right[1]?.figures.last) * 5).toBeLessThan(Number(right[0]?.figures.last));
+    expect(wrongLines(proof(right))).toEqual([]);
+    const early = { ...claimAt('US:LUMQ', listing.listsAtMs), atMs: listing.listsAtMs - 1 };
+    expect(wrongLines(proof([early]))).toEqual([expect.stringContaining('had not listed')]);
+  });
+
+  it('asks for the first day of version 2 where the file is about it', () => {
+    const file = { engineVersion: 2, hours: 'exchange', liveFrom, seeds: {}, claims: [] };
+    expect(wrongLines(JSON.stringify(file))).toEqual([expect.stringContaining('versionTwoFrom')]);
   });
 });

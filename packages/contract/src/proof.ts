@@ -48,6 +48,7 @@ export const listTapes = endpoint({
   }),
   data: z.object({
     liveFrom: day,
+    versionTwoFrom: day,
     items: z.array(
       z.object({
         day,
@@ -67,6 +68,21 @@ const sourceInQuery = z.pipe(
   quotedSource,
 );
 
+/** A share that joined while the market ran: what its prices are computed from, besides seeds. */
+const listing = z.object({
+  assetClass: z.enum(['usStock', 'hkStock']),
+  market: z.string(),
+  code: stockCode,
+  name: z.object({ en: z.string(), zhHans: z.string() }),
+  sector: z.string(),
+  lot: z.int(),
+  currency: z.string(),
+  offerPrice: z.string(),
+  sharesOffered: z.int(),
+  dailyVolatility: z.number(),
+  listsAtMs: instantMs,
+});
+
 export const loadProofTables = endpoint({
   method: 'GET',
   path: '/proof/instrument',
@@ -77,6 +93,10 @@ export const loadProofTables = endpoint({
   data: z.object({
     id: z.string(),
     liveFrom: day,
+    /** The first day with splits, ex-dates and listings: version 2 of the engine. */
+    versionTwoFrom: day,
+    /** Null for what is in the tables. */
+    listing: z.nullable(listing),
     /** No price is known before this day. */
     historyFrom: day,
     hours: marketHours,

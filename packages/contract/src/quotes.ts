@@ -145,17 +145,21 @@ export const chartRange = z.enum(['intraday', '1D', '1W', '1M', '3M', '1Y']);
 export const barSize = z.enum(['1m', '5m', '15m', '30m', '60m', 'day', 'week', 'month']);
 export const BARS_MAX = 1_500;
 
+const instantInQuery = z.pipe(z.string().check(z.regex(/^\d{12,14}$/)), z.transform(Number));
+
 export const listBars = endpoint({
   method: 'GET',
   path: '/m_ft/kline',
   caller: 'anyone',
   summary:
-    'Bars of a range, or of a size ending before an instant. At most 1,500; the last one may still be open.',
+    'Bars of a range, or of a size ending before an instant, adjusted for splits. At most 1,500; the last one may still be open.',
   query: z.strictObject({
     ...instrument,
     range: z.optional(chartRange),
     size: z.optional(barSize),
-    before: z.optional(z.pipe(z.string().check(z.regex(/^\d{12,14}$/)), z.transform(Number))),
+    before: z.optional(instantInQuery),
+    /** In the shares of this instant; without it, of now. Matters only across a split. */
+    asOf: z.optional(instantInQuery),
     count: z._default(wholeInQuery(BARS_MAX), 300),
   }),
   data: z.object({

@@ -9,8 +9,10 @@ import type { LocalDate } from '@candor/kit/local-date';
 import { auctionInterest, type AuctionInterest } from './auction/interest.ts';
 import type { AuctionTimes } from './auction/schedule.ts';
 import type { Candle } from './candle/candle.ts';
-import { openCandles, type CandleRange, type Close } from './candle/candles.ts';
+import { openCandles, type CandleRange, type Close, type CloseRange } from './candle/candles.ts';
 import { volumeDay } from './candle/volume.ts';
+import type { CorporateAction } from './corporate/actions.ts';
+import { listActions } from './corporate/list-actions.ts';
 import { openBookKeys } from './depth/book-sizes.ts';
 import { getDepth, type Depth } from './depth/depth.ts';
 import type { Instrument } from './instrument.ts';
@@ -27,7 +29,7 @@ import { momentAt } from './quote/moment.ts';
 import { lastPriceAt, type Quote } from './quote/quote.ts';
 import { getSparkline } from './quote/sparkline.ts';
 import { priceText } from './quote/tick-grid.ts';
-import { makeTicker, type Ticker } from './quote/ticker.ts';
+import { inSharesOf, makeTicker, splitRatio, type Ticker } from './quote/ticker.ts';
 import { regularTradeAt } from './quote/trade-times.ts';
 import type { DaySeeds } from './tape/seeds.ts';
 import { tradesBack, type Trade } from './tape/trades.ts';
@@ -40,6 +42,8 @@ export type EngineOptions = {
   readonly seeds: DaySeeds;
   /** The first UTC date with a secret seed: from here on prices are unpredictable and have no drift. */
   readonly liveFrom: LocalDate;
+  /** The first trading day with ex-dates and splits (engine version 2); null for none. */
+  readonly versionTwoFrom: LocalDate | null;
   readonly calibrationJson: string;
   readonly intradayProfileCsv: string;
 };
@@ -50,6 +54,12 @@ export type MarketEngine = {
   readonly quotes: (instruments: readonly Instrument[], atMs: number) => Quote[];
   /** The last trade's price in any session: far cheaper than a quote of another day. */
   readonly last: (instrument: Instrument, atMs: number) => number;
+  /** A price of an instant in the shares of another: across a split it is divided by it. */
+  readonly inSharesOf: (
+    instrument: Instrument,
+    units: number,
+    range: { fromMs: number; toMs: number },
+  ) => number;
   /** Figures that need the past year or the facts. */
   readonly figures: (instrument: Instrument, atMs: number) => Figures;
   readonly openInterest: (instrument: Instrument, atMs: number) => number | null;
@@ -57,7 +67,15 @@ export type MarketEngine = {
   /** Newest first; none for an index. */
   readonly trades: (instrument: Instrument, atMs: number, count: number) => Trade[];
   readonly candles: (instrument: Instrument, range: CandleRange) => Candle[];
-  readonly closes: (instrument: Instrument, range: { fromMs: number; untilMs: number }) => Close[];
+  readonly closes: (instrument: Instrument, range: CloseRange) => Close[];
+  /**
+   * Dividends and splits known at the instant `untilMs`, announced ones included, whose day is not
+   * before `fromMs`; oldest first.
+   */
+  readonly actions: (
+    instrument: Instrument,
+    range: { fromMs: number; untilMs: number },
+  ) => CorporateAction[];
   /** Evenly spaced prices of the last session, oldest first. */
   readonly sparkline: (instrument: Instrument, atMs: number, points: number) => number[];
   /**
@@ -90,12 +108,12 @@ export function openEngine(options: EngineOptions): MarketEngine {
   });
   const tickers = new Map<string, Ticker>();
   const books = openBookKeys(keys);
-  const candles = openCandles({ frames, keys, shapes });
+  const candles = openCandles({ keys, shapes });
 
   const getTicker = (instrument: Instrument): Ticker => {
     let ticker = tickers.get(instrument.id);
     if (ticker === undefined) {
-      const { liveFrom, frontExpiry } = options;
+      const { liveFrom, frontExpiry, versionTwoFrom } = options;
       tickers.set(
         instrument.id,
         (ticker = makeTicker(instrument, {
@@ -104,25 +122,33 @@ export function openEngine(options: EngineOptions): MarketEngine {
           liveFrom,
           spreadsBps: calibration.spreadsBps,
           frontExpiry,
+          keys,
+          versionTwoFrom,
         })),
       );
     }
     return ticker;
   };
   const getMoment = (instrument: Instrument, atMs: number) =>
-    momentAt(frames, instrument.calendar, atMs);
-  const board = openBoard(getTicker, { frames, keys, shapes, books });
+    momentAt(getTicker(instrument).frames, instrument.calendar, atMs);
+  const board = openBoard(getTicker, { keys, shapes, books });
 
   return {
     quote: board.quote,
     quotes: board.quotes,
     last: (instrument, atMs) => lastPriceAt(getTicker(instrument), getMoment(instrument, atMs)),
+    inSharesOf: (instrument, units, { fromMs, toMs }) => {
+      const ticker = getTicker(instrument);
+      if (ticker.adjustments === null) return units;
+      const [from, to] = [getMoment(instrument, fromMs).date, getMoment(instrument, toMs).date];
+      return inSharesOf(ticker, units, from, to);
+    },
     figures: (instrument, atMs) =>
       getFigures(
         getTicker(instrument),
         board.quote(instrument, atMs),
         candles.yearRange(getTicker(instrument), atMs),
-        keys,
+        { keys, date: getMoment(instrument, atMs).date },
       ),
     openInterest: (instrument, atMs) =>
       getOpenInterest(getTicker(instrument), board.quote(instrument, atMs), keys),
@@ -138,18 +164,27 @@ export function openEngine(options: EngineOptions): MarketEngine {
     },
     trades: (instrument, atMs, count) => {
       const ticker = getTicker(instrument);
-      const { frame, tick } = getMoment(instrument, atMs);
+      const { frame, tick, date } = getMoment(instrument, atMs);
       const volume = volumeDay(ticker, frame, keys, shapes);
-      return volume === null
-        ? []
-        : tradesBack(ticker, frame, volume, regularTradeAt(frame, tick, ticker.rhythm), count);
+      if (volume === null) return [];
+      const trade = regularTradeAt(frame, tick, ticker.rhythm);
+      const trades = tradesBack(ticker, frame, volume, trade, count);
+      const ratio = splitRatio(ticker.adjustments, frame.date, date);
+      if (ratio === 1) return trades;
+      return trades.map((each) => ({
+        ...each,
+        units: inSharesOf(ticker, each.units, frame.date, date),
+        size: each.size * ratio,
+      }));
     },
     candles: (instrument, range) => candles.range(getTicker(instrument), range),
     closes: (instrument, range) => candles.closes(getTicker(instrument), range),
+    actions: (instrument, range) =>
+      listActions(getTicker(instrument), options.versionTwoFrom, range),
     sparkline: (instrument, atMs, points) =>
-      getSparkline(getTicker(instrument), getMoment(instrument, atMs), frames, points),
+      getSparkline(getTicker(instrument), getMoment(instrument, atMs), points),
     auctionInterest: (instrument, times, atMs) =>
-      auctionInterest(getTicker(instrument), times, atMs, { frames, keys }),
+      auctionInterest(getTicker(instrument), times, atMs, keys),
     priceText: (instrument, units) => priceText(getTicker(instrument).grid, units),
   };
 }

@@ -25,6 +25,9 @@ export type MarketOptions = {
   readonly liveSeeds: DaySeeds;
 };
 
+/** The first day on record with version 2 of the engine; null for none (tape/engine-version.ts). */
+export type EngineVersions = { readonly versionTwoFrom: LocalDate | null };
+
 export function openMarket({
   universe,
   texts,
@@ -32,8 +35,9 @@ export function openMarket({
   intradayProfileCsv,
   hours,
   liveFrom,
+  versionTwoFrom,
   liveSeeds,
-}: MarketOptions): MarketEngine {
+}: MarketOptions & EngineVersions): MarketEngine {
   const calendars = openCalendars(texts, hours, liveFrom);
   return openEngine({
     instrumentById: universe.byId,
@@ -45,6 +49,7 @@ export function openMarket({
     },
     seeds: daySeeds({ liveFrom, live: liveSeeds }),
     liveFrom,
+    versionTwoFrom,
     calibrationJson,
     intradayProfileCsv,
   });

@@ -48,11 +48,18 @@ export function TapeProofScreen({ params }: ScreenOf) {
 
 const loadShownBars: LoadShownBars = async (
   signal,
-  { instrument: { source, code }, size, before, count },
+  { instrument: { source, code }, size, before, asOf, count },
 ) =>
   (
     await callUntil(signal, listBars, {
-      query: { source: String(source), code, size, before: String(before), count: String(count) },
+      query: {
+        source: String(source),
+        code,
+        size,
+        before: String(before),
+        asOf: String(asOf),
+        count: String(count),
+      },
     })
   ).bars;
 

@@ -9,11 +9,17 @@
  */
 import { MINUTES_PER_DAY, MINUTE_MS } from '@candor/kit/time';
 import type { DayKeys } from '../path/day-keys.ts';
-import type { Frames } from '../path/frames.ts';
 import { hashWord, uniform } from '../path/keyed-hash.ts';
-import { momentAt } from '../quote/moment.ts';
+import { momentAt, type Moment } from '../quote/moment.ts';
 import { nearestTick, neighbourTick, type TickGrid } from '../quote/tick-grid.ts';
-import { priceAt, rawPriceAt, volumeOfQuanta, type Ticker } from '../quote/ticker.ts';
+import {
+  inSharesOf,
+  priceAt,
+  quantaOn,
+  rawPriceAt,
+  volumeOfQuanta,
+  type Ticker,
+} from '../quote/ticker.ts';
 import { lastBeat, regularTradeAt } from '../quote/trade-times.ts';
 import type { AuctionOrder } from './cross.ts';
 import type { AuctionTimes } from './schedule.ts';
@@ -45,13 +51,16 @@ export function auctionInterest(
   ticker: Ticker,
   times: AuctionTimes,
   atMs: number,
-  { frames, keys }: { frames: Frames; keys: DayKeys },
+  keys: DayKeys,
 ): AuctionInterest {
-  const reference = lastPriceAt(ticker, frames, Math.min(atMs, times.opensAtMs));
+  // Of a share that listed while it ran, the first price.
+  const listedMs = ticker.instrument.listing?.listsAtMs ?? 0;
+  const reference = lastPriceAt(ticker, Math.max(listedMs, Math.min(atMs, times.opensAtMs)));
   const band = bandAround(ticker.grid, reference);
   if (atMs < times.opensAtMs) return { reference, band, orders: [] };
-  const fair = fairAt(ticker, frames, Math.min(atMs, times.locksAtMs));
-  const orders = getParticipants(ticker, times, keys)
+  const fair = fairAt(ticker, Math.max(listedMs, Math.min(atMs, times.locksAtMs)));
+  const { date } = momentOf(ticker, Math.max(listedMs, times.opensAtMs));
+  const orders = getParticipants(ticker, times, quantaOn(ticker, date), keys)
     .filter(({ arrivedAtMs }) => arrivedAtMs <= atMs)
     .map(({ side, distance, quantity, arrivedAtMs }) => ({
       side,
@@ -73,13 +82,14 @@ type Participant = {
 function getParticipants(
   ticker: Ticker,
   { opensAtMs, locksAtMs, crossesAtMs }: AuctionTimes,
+  quantaPerDay: number,
   keys: DayKeys,
 ): Participant[] {
   // A cross at midnight belongs to the day in which its orders were collected.
   const minute = Math.floor((crossesAtMs - 1) / MINUTE_MS);
   const day = Math.floor(minute / MINUTES_PER_DAY);
   const key = keys.stepKey(day, ticker.name, 'auction');
-  const quanta = ticker.quantaPerDay * SHARE_OF_DAY;
+  const quanta = quantaPerDay * SHARE_OF_DAY;
   const count = Math.min(
     Math.max(Math.floor(quanta / QUANTA_EACH), PARTICIPANTS_MIN),
     PARTICIPANTS_MAX,
@@ -120,15 +130,24 @@ function arrival(chance: number): number {
 }
 
 /** Of the regular session: before the open, the previous close. */
-function lastPriceAt(ticker: Ticker, frames: Frames, atMs: number): number {
-  const { frame, tick } = momentAt(frames, ticker.instrument.calendar, atMs);
-  return priceAt(ticker, frame, regularTradeAt(frame, tick, ticker.rhythm));
+function lastPriceAt(ticker: Ticker, atMs: number): number {
+  const { frame, tick, date } = momentOf(ticker, atMs);
+  const price = priceAt(ticker, frame, regularTradeAt(frame, tick, ticker.rhythm));
+  return inSharesOf(ticker, price, frame.date, date);
 }
 
 /** As often as bid and ask change. */
-function fairAt(ticker: Ticker, frames: Frames, atMs: number): number {
-  const { frame, tick } = momentAt(frames, ticker.instrument.calendar, atMs);
-  return rawPriceAt(ticker, frame, lastBeat(tick, ticker.bookRhythm));
+function fairAt(ticker: Ticker, atMs: number): number {
+  const { frame, tick, date } = momentOf(ticker, atMs);
+  return rawPriceAt(
+    ticker,
+    ticker.adjustments === null ? frame.date : date,
+    lastBeat(tick, ticker.bookRhythm),
+  );
+}
+
+function momentOf({ frames, instrument }: Ticker, atMs: number): Moment {
+  return momentAt(frames, instrument.calendar, atMs);
 }
 
 /** Whole units first, so the edge of a band is never a step off. */

@@ -2,7 +2,8 @@
  * Candles of any size and range, as known at its end: the last one is still open.
  *
  * Finished days never change and are cached. Weeks begin on Monday; weeks and months carry their
- * first trading day's date.
+ * first trading day's date. Prices and volumes are in the shares of one instant (`asOfMs`): days
+ * before a split are divided by it, once, on the way out.
  */
 import type { LocalDate } from '@candor/kit/local-date';
 import { MINUTES_PER_DAY, MINUTE_MS } from '@candor/kit/time';
@@ -15,12 +16,13 @@ import {
   TICKS_PER_MINUTE,
   weekdayOfDay,
 } from '../path/days.ts';
-import type { Frame, Frames } from '../path/frames.ts';
+import type { Frame } from '../path/frames.ts';
 import type { IntradayShapes } from '../path/intraday-shape.ts';
 import { keepRecent } from '../path/recent.ts';
 import { advance, beginDay, getTurnover } from '../quote/day-progress.ts';
+import { momentAt } from '../quote/moment.ts';
 import { money } from '../quote/quote.ts';
-import { priceAt, volumeOfQuanta, type Ticker } from '../quote/ticker.ts';
+import { inSharesOf, priceAt, splitRatio, volumeOfQuanta, type Ticker } from '../quote/ticker.ts';
 import { getLastTrade, regularTradeAt } from '../quote/trade-times.ts';
 import { foldCandles, type Candle, type CandleSize, type RawCandle } from './candle.ts';
 import { intradayCandles } from './intraday-candles.ts';
@@ -34,21 +36,24 @@ export type CandleRange = {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly withTurnover?: boolean;
+  /** In whose shares; without it those of the end. */
+  readonly asOfMs?: number;
 };
 
 export type Candles = {
   /** Oldest first; at most the newest CANDLES_MAX. */
   readonly range: (ticker: Ticker, range: CandleRange) => Candle[];
   /** Closes of finished days, oldest first: far cheaper than candles. */
-  readonly closes: (ticker: Ticker, range: { fromMs: number; untilMs: number }) => Close[];
+  readonly closes: (ticker: Ticker, range: CloseRange) => Close[];
   /** Highest and lowest price of the 365 days up to the instant. */
   readonly yearRange: (ticker: Ticker, instantMs: number) => { high: number; low: number };
 };
 
+export type CloseRange = Pick<CandleRange, 'fromMs' | 'untilMs' | 'asOfMs'>;
+
 export type Close = { readonly date: LocalDate; readonly units: number };
 
 export type CandleSources = {
-  readonly frames: Frames;
   readonly keys: DayKeys;
   readonly shapes: IntradayShapes;
 };
@@ -99,10 +104,11 @@ export function openCandles(sources: CandleSources): Candles {
   };
 
   return {
-    range: (ticker, { size, fromMs, untilMs, withTurnover = false }) => {
+    range: (ticker, { size, fromMs, untilMs, withTurnover = false, asOfMs = untilMs }) => {
       const untilTick = tickAt(untilMs);
       const minutes = minutesOfSize[size];
-      const frames = framesBack(sources.frames, ticker, {
+      const inShares = inSharesAt(ticker, asOfMs);
+      const frames = framesBack(ticker, {
         fromMs: getBeginning(size, fromMs),
         untilMs,
         perDay: minutes,
@@ -110,9 +116,9 @@ export function openCandles(sources: CandleSources): Candles {
       const raw =
         minutes === null
           ? frames.map((frame) =>
-              asAsked(day(ticker, frame, untilTick, withTurnover), withTurnover),
+              inShares(asAsked(day(ticker, frame, untilTick, withTurnover), withTurnover)),
             )
-          : frames.flatMap((frame) => intraday(ticker, frame, minutes, untilTick));
+          : frames.flatMap((frame) => intraday(ticker, frame, minutes, untilTick).map(inShares));
       const folded =
         size === 'week' || size === 'month'
           ? foldBy(raw, ({ date }) => getPeriod(size, date))
@@ -123,21 +129,30 @@ export function openCandles(sources: CandleSources): Candles {
         .slice(-CANDLES_MAX)
         .map((candle) => finished(ticker, candle));
     },
-    closes: (ticker, { fromMs, untilMs }) =>
-      framesBack(sources.frames, ticker, { fromMs, untilMs, perDay: null })
-        .filter(({ close }) => close * MINUTE_MS <= untilMs)
-        .map((frame) => ({
+    closes: (ticker, { fromMs, untilMs, asOfMs = untilMs }) => {
+      const frames = framesBack(ticker, { fromMs, untilMs, perDay: null }).filter(
+        ({ close }) => close * MINUTE_MS <= untilMs,
+      );
+      const asOf = dateAt(ticker, asOfMs);
+      return frames.map((frame) => {
+        const close = priceAt(ticker, frame, getLastTrade(frame, ticker.rhythm));
+        return {
           date: frame.date,
-          units: priceAt(ticker, frame, getLastTrade(frame, ticker.rhythm)),
-        })),
+          units: inSharesOf(ticker, close, frame.date, asOf ?? frame.date),
+        };
+      });
+    },
     yearRange: (ticker, instantMs) => {
       const untilTick = tickAt(instantMs);
-      const frames = framesBack(sources.frames, ticker, {
+      const frames = framesBack(ticker, {
         fromMs: instantMs - YEAR_MS,
         untilMs: instantMs,
         perDay: null,
       });
-      const year = foldCandles(frames.map((frame) => day(ticker, frame, untilTick, false)));
+      const inShares = inSharesAt(ticker, instantMs);
+      const year = foldCandles(
+        frames.map((frame) => inShares(day(ticker, frame, untilTick, false))),
+      );
       return { high: year?.high ?? 0, low: year?.low ?? 0 };
     },
   };
@@ -165,6 +180,35 @@ function dayCandle(
   };
 }
 
+/** Turnover stays: what was paid is what was paid. */
+function inSharesAt(ticker: Ticker, asOfMs: number): (candle: RawCandle) => RawCandle {
+  const asOf = dateAt(ticker, asOfMs);
+  if (asOf === null) return (candle) => candle;
+  return (candle) => {
+    const ratio = splitRatio(ticker.adjustments, candle.date, asOf);
+    if (ratio === 1) return candle;
+    const units = (price: number): number => inSharesOf(ticker, price, candle.date, asOf);
+    return {
+      ...candle,
+      open: units(candle.open),
+      high: units(candle.high),
+      low: units(candle.low),
+      close: units(candle.close),
+      quanta: candle.quanta * ratio,
+    };
+  };
+}
+
+/** The trading day whose shares hold; null where nothing ever splits, and before a listing. */
+function dateAt(
+  { adjustments, frames, listed, instrument }: Ticker,
+  atMs: number,
+): LocalDate | null {
+  if (adjustments === null) return null;
+  if (listed !== null && atMs < listed.first.open * MINUTE_MS) return null;
+  return momentAt(frames, instrument.calendar, atMs).date;
+}
+
 /** The cache may hold a turnover that was not asked for; it must not show. */
 function asAsked(candle: RawCandle, withTurnover: boolean): RawCandle {
   return withTurnover || candle.turnover === null ? candle : { ...candle, turnover: null };
@@ -172,14 +216,14 @@ function asAsked(candle: RawCandle, withTurnover: boolean): RawCandle {
 
 /** In order, and no more than fill a chart. */
 function framesBack(
-  frames: Frames,
   ticker: Ticker,
   range: { fromMs: number; untilMs: number; perDay: number | null },
 ): Frame[] {
   const found: Frame[] = [];
+  const { frames, listed } = ticker;
   const fromMinute = Math.max(
     Math.floor(range.fromMs / MINUTE_MS),
-    dayOfDate(historyFrom) * MINUTES_PER_DAY,
+    listed?.first.open ?? dayOfDate(historyFrom) * MINUTES_PER_DAY,
   );
   const untilMinute = Math.floor(range.untilMs / MINUTE_MS);
   if (untilMinute < fromMinute) return found;

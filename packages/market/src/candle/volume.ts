@@ -7,7 +7,7 @@
  */
 import { MINUTES_PER_DAY } from '@candor/kit/time';
 import { nameWords, type DayKeys, type NameWords } from '../path/day-keys.ts';
-import { multipleBelow, TICKS_PER_MINUTE } from '../path/days.ts';
+import { dayOfDate, multipleBelow, TICKS_PER_MINUTE } from '../path/days.ts';
 import { exp } from '../path/exact-math.ts';
 import type { Frame, MinuteSpan } from '../path/frames.ts';
 import type { IntradayShapes } from '../path/intraday-shape.ts';
@@ -15,7 +15,7 @@ import { gaussian, hashWord, uniform } from '../path/keyed-hash.ts';
 import type { Rhythm } from '../path/line.ts';
 import { getBranches } from '../path/midpoints.ts';
 import { drawDay } from '../path/unit-path.ts';
-import type { Ticker } from '../quote/ticker.ts';
+import { quantaOn, type Ticker } from '../quote/ticker.ts';
 import { nextBeat, tradesIn } from '../quote/trade-times.ts';
 
 export type VolumeDay = {
@@ -47,7 +47,8 @@ export function volumeDay(
     DAY_NOISE * gaussian(keys.draw(day, ticker.name, VOLUME_SLOT)) - (DAY_NOISE * DAY_NOISE) / 2,
   );
   const total =
-    ticker.quantaPerDay *
+    quantaOn(ticker, frame.date) *
+    getEagerness(ticker, frame) *
     noise *
     (CALM_SHARE + (1 - CALM_SHARE) * wildness) *
     (frame.isHalfDay ? HALF_DAY_SHARE : 1);
@@ -66,6 +67,16 @@ export function volumeDay(
     all: null,
   };
 }
+
+/** How much more is traded on the first days of a share than later. */
+function getEagerness({ listed, instrument }: Ticker, frame: Frame): number {
+  if (listed === null) return 1;
+  if (frame === listed.first) return FIRST_DAY_EAGERNESS * listed.firstDayShare;
+  const age = dayOfDate(frame.date) - dayOfDate(instrument.anchor.on);
+  return 1 + FIRST_DAY_EAGERNESS / (2 * Math.max(1, age * age));
+}
+
+const FIRST_DAY_EAGERNESS = 8;
 
 /** Units traded up to and including this trade of the regular session. */
 export function quantaThrough(of: VolumeDay, trade: number): number {
@@ -89,11 +100,15 @@ export function quantaThroughMinute(of: VolumeDay, sessionMinute: number, trades
 }
 
 /** Units of pre- or post-market trades up to the tick: a small, even share of the day. */
-export function extendedQuanta(ticker: Ticker, span: MinuteSpan, tick: number): number {
+export function extendedQuanta(
+  ticker: Ticker,
+  { span, frame }: { span: MinuteSpan; frame: Frame },
+  tick: number,
+): number {
   if (ticker.quantaPerDay === 0) return 0;
   const trades = tradesIn(span, tick, ticker.extendedRhythm);
   const all = tradesIn(span, Number.POSITIVE_INFINITY, ticker.extendedRhythm);
-  return trades + Math.floor((ticker.quantaPerDay * EXTENDED_SHARE * trades) / all);
+  return trades + Math.floor((quantaOn(ticker, frame.date) * EXTENDED_SHARE * trades) / all);
 }
 
 /** A trade covers the time until the next one. */

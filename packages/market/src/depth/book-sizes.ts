@@ -24,40 +24,61 @@ export function openBookKeys(keys: DayKeys): BookKeys {
 
 export function bestSizes(
   ticker: Ticker,
+  quantaPerDay: number,
   tick: number,
   books: BookKeys,
 ): { bid: number; ask: number } {
   const key = books(ticker.name, dayOfTick(tick));
-  return { bid: sizeOf(ticker, key, tick, 'bid', 0), ask: sizeOf(ticker, key, tick, 'ask', 0) };
+  const ordinary = ordinaryTrade(ticker, quantaPerDay);
+  return {
+    bid: sizeOf(ticker, ordinary, key, 0, getWord(tick, 'bid', 0)),
+    ask: sizeOf(ticker, ordinary, key, 0, getWord(tick, 'ask', 0)),
+  };
 }
 
 /** Level 0 is the best one. */
 export function sizeAt(
   ticker: Ticker,
-  tick: number,
-  side: 'bid' | 'ask',
-  level: number,
+  quantaPerDay: number,
+  { tick, side, level }: BookPlace,
   books: BookKeys,
 ): number {
-  return sizeOf(ticker, books(ticker.name, dayOfTick(tick)), tick, side, level);
+  const key = books(ticker.name, dayOfTick(tick));
+  return sizeOf(
+    ticker,
+    ordinaryTrade(ticker, quantaPerDay),
+    key,
+    level,
+    getWord(tick, side, level),
+  );
+}
+
+export type BookPlace = {
+  readonly tick: number;
+  readonly side: 'bid' | 'ask';
+  readonly level: number;
+};
+
+function getWord(tick: number, side: 'bid' | 'ask', level: number): number {
+  return (
+    ((tick - dayOfTick(tick) * TICKS_PER_DAY) * LEVELS_MAX + level) * 2 + (side === 'bid' ? 0 : 1)
+  );
 }
 
 function sizeOf(
   ticker: Ticker,
+  ordinaryUnits: number,
   key: NameWords,
-  tick: number,
-  side: 'bid' | 'ask',
   level: number,
+  word: number,
 ): number {
-  const word =
-    ((tick - dayOfTick(tick) * TICKS_PER_DAY) * LEVELS_MAX + level) * 2 + (side === 'bid' ? 0 : 1);
   const chance = uniform(hashWord(key.low, key.high, word));
-  const ordinary = ordinaryTrade(ticker) * (LEVEL_BASE + level * LEVEL_GROWTH);
+  const ordinary = ordinaryUnits * (LEVEL_BASE + level * LEVEL_GROWTH);
   return volumeOfQuanta(ticker, 1 + Math.floor((ordinary * (0.2 + chance)) / (1.15 - chance)));
 }
 
 /** Units of volume an ordinary trade has. */
-function ordinaryTrade({ quantaPerDay, rhythm }: Ticker): number {
+function ordinaryTrade({ rhythm }: Ticker, quantaPerDay: number): number {
   return Math.max(1, (quantaPerDay * rhythm.pace) / ORDINARY_TICKS);
 }
 

@@ -5,7 +5,7 @@
 import { bidAskAt, bookTickAt } from '../quote/quote.ts';
 import type { Moment } from '../quote/moment.ts';
 import { neighbourTick } from '../quote/tick-grid.ts';
-import type { Ticker } from '../quote/ticker.ts';
+import { quantaOn, type Ticker } from '../quote/ticker.ts';
 import { sizeAt, type BookKeys } from './book-sizes.ts';
 
 export type DepthLevel = { readonly units: number; readonly size: number };
@@ -20,9 +20,10 @@ export function getDepth(
   regularTrade: number,
   books: BookKeys,
 ): Depth {
-  const { tick, frame } = bookTickAt(ticker, moment, regularTrade);
-  const best = bidAskAt(ticker, frame, tick);
+  const { tick, date } = bookTickAt(ticker, moment, regularTrade);
+  const best = bidAskAt(ticker, ticker.shift(date), tick);
   if (best === null) return { bids: [], asks: [] };
+  const quantaPerDay = quantaOn(ticker, date);
   const gap = Math.max(1, Math.round(ticksBetween(ticker, best.bid, best.ask) / SPREAD_PER_LEVEL));
   const levels = (side: 'bid' | 'ask'): DepthLevel[] => {
     const found: DepthLevel[] = [];
@@ -33,7 +34,7 @@ export function getDepth(
     ) {
       // No bid below the lowest price.
       if (found.at(-1)?.units === units) break;
-      found.push({ units, size: sizeAt(ticker, tick, side, level, books) });
+      found.push({ units, size: sizeAt(ticker, quantaPerDay, { tick, side, level }, books) });
     }
     return found;
   };

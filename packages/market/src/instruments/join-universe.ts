@@ -5,7 +5,7 @@
  * themselves are shared.
  */
 import { assert } from '@candor/kit/assert';
-import type { AssetClass, Instrument, TickBand } from '../instrument.ts';
+import type { AssetClass, Instrument } from '../instrument.ts';
 import { listedInstrument, type Listing } from '../listings/listing.ts';
 import { usTicks } from './ticks.ts';
 import type { Universe } from './universe.ts';
@@ -39,6 +39,7 @@ export function joinUniverse(base: Universe, listings: readonly Listing[]): Univ
     ofMarket: (assetClass, market) =>
       markets.get(marketKey(assetClass, market)) ?? base.ofMarket(assetClass, market),
     contracts: base.contracts,
+    hkTicks: base.hkTicks,
   };
 }
 
@@ -48,13 +49,14 @@ const known = new WeakMap<Listing, Instrument>();
 function getListed(base: Universe, listing: Listing): Instrument {
   let instrument = known.get(listing);
   if (instrument === undefined)
-    known.set(listing, (instrument = listedInstrument(listing, getTicks(base, listing))));
+    known.set(
+      listing,
+      (instrument = listedInstrument(
+        listing,
+        listing.assetClass === 'usStock' ? usTicks : base.hkTicks,
+      )),
+    );
   return instrument;
-}
-
-/** Shares of one exchange move in the same steps. */
-function getTicks(base: Universe, { assetClass }: Listing): readonly TickBand[] {
-  return assetClass === 'usStock' ? usTicks : (base.ofClass('hkStock')[0]?.ticks ?? usTicks);
 }
 
 function joined<Key>(

@@ -7,7 +7,7 @@
 import { assert } from '@candor/kit/assert';
 import { openCalendars } from '../calendar/calendars.ts';
 import { findContract, openContracts, type Contracts } from '../contracts/contracts.ts';
-import type { AssetClass, Instrument } from '../instrument.ts';
+import type { AssetClass, Instrument, TickBand } from '../instrument.ts';
 import { parseCrypto } from './parse-crypto.ts';
 import { parseForex } from './parse-forex.ts';
 import { parseFutures } from './parse-futures.ts';
@@ -24,12 +24,15 @@ export type Universe = {
   readonly ofClass: (assetClass: AssetClass) => readonly Instrument[];
   readonly ofMarket: (assetClass: AssetClass, market: string) => readonly Instrument[];
   readonly contracts: Contracts;
+  /** The steps in which shares of Hong Kong move. */
+  readonly hkTicks: readonly TickBand[];
 };
 
 export function openUniverse(texts: MarketTexts): Universe {
+  const hkTicks = parseHkTicks(texts.hkTickSizes);
   const all = [
     ...parseUsStocks(texts.usStocks),
-    ...parseHkStocks(texts.hkStocks, parseHkTicks(texts.hkTickSizes)),
+    ...parseHkStocks(texts.hkStocks, hkTicks),
     ...parseFutures(texts.futures),
     ...parseForex(texts.forex),
     ...parseIndices(texts.indices),
@@ -62,6 +65,7 @@ export function openUniverse(texts: MarketTexts): Universe {
     ofClass: (assetClass) => classes.get(assetClass) ?? [],
     ofMarket: (assetClass, market) => markets.get(`${assetClass}:${market}`) ?? [],
     contracts,
+    hkTicks,
   };
 }
 

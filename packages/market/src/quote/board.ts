@@ -9,14 +9,13 @@ import { forgetAll, volumeDay } from '../candle/volume.ts';
 import type { BookKeys } from '../depth/book-sizes.ts';
 import type { Instrument } from '../instrument.ts';
 import type { DayKeys } from '../path/day-keys.ts';
-import type { Frames } from '../path/frames.ts';
 import type { IntradayShapes } from '../path/intraday-shape.ts';
 import { forgetDays } from '../path/line.ts';
 import { advance, beginDay, type Progress } from './day-progress.ts';
 import { momentAt, type Moment } from './moment.ts';
 import { bookTickAt, getQuote, type Quote } from './quote.ts';
-import { priceAt, type Ticker } from './ticker.ts';
-import { getLastTrade, regularTradeAt } from './trade-times.ts';
+import { previousCloseOf, type Ticker } from './ticker.ts';
+import { regularTradeAt } from './trade-times.ts';
 
 export type Board = {
   readonly quote: (instrument: Instrument, atMs: number) => Quote;
@@ -34,7 +33,6 @@ type Instant = { readonly moment: Moment; readonly trade: number; readonly curre
 type List = { readonly groups: readonly Group[]; latest: Quote[] };
 
 export type BoardSources = {
-  readonly frames: Frames;
   readonly keys: DayKeys;
   readonly shapes: IntradayShapes;
   readonly books: BookKeys;
@@ -65,7 +63,7 @@ export function openBoard(
       const row = getRow(instrument);
       return quoteAt(
         row,
-        getInstant(row, momentAt(sources.frames, instrument.calendar, atMs)),
+        getInstant(row, momentAt(row.ticker.frames, instrument.calendar, atMs)),
         sources,
       );
     },
@@ -83,7 +81,9 @@ function getGroups(rows: readonly Row[]): Group[] {
   const groups = new Map<string, Group>();
   rows.forEach((row, place) => {
     const { instrument, rhythm, bookRhythm } = row.ticker;
-    const key = [instrument.calendar, rhythm.pace, rhythm.offset, bookRhythm.offset].join(' ');
+    // The days of a share that listed are its own.
+    const days = instrument.listing === undefined ? instrument.calendar : instrument.id;
+    const key = [days, rhythm.pace, rhythm.offset, bookRhythm.offset].join(' ');
     let group = groups.get(key);
     if (group === undefined) groups.set(key, (group = { rows: [], places: [], latest: null }));
     group.rows.push(row);
@@ -97,7 +97,7 @@ function updateGroup(group: Group, quotes: Quote[], atMs: number, sources: Board
   if (first === undefined) return;
   const instant = getInstant(
     first,
-    momentAt(sources.frames, first.ticker.instrument.calendar, atMs),
+    momentAt(first.ticker.frames, first.ticker.instrument.calendar, atMs),
   );
   if (group.latest !== null && isSameInstant(group.latest, instant)) return;
   group.latest = instant;
@@ -146,11 +146,7 @@ function dayTo(row: Row, { frame }: Moment, trade: number, sources: BoardSources
   }
   const progress = beginDay(ticker, frame, volumeDay(ticker, frame, sources.keys, sources.shapes));
   advance(progress, ticker, trade);
-  const previous = sources.frames.previous(frame);
-  const begun = {
-    progress,
-    previousClose: priceAt(ticker, previous, getLastTrade(previous, ticker.rhythm)),
-  };
+  const begun = { progress, previousClose: previousCloseOf(ticker, frame) };
   // Minutes were needed once for high and low; they are too large to keep for every instrument.
   forgetDays(ticker.line);
   if (progress.volume !== null) forgetAll(progress.volume);

@@ -12,11 +12,14 @@ import { exp } from '../path/exact-math.ts';
 import { borderAt, lineDay, lineMinutes, valueAt, type Rhythm } from '../path/line.ts';
 import { widen, type Extremes } from '../path/line-extremes.ts';
 import { nearestTick } from './tick-grid.ts';
-import { priceOfValue, type Ticker } from './ticker.ts';
+import { quantaOn, type Ticker } from './ticker.ts';
 import { firstTick, lastBeat, nextBeat, tradeIn, tradesIn } from './trade-times.ts';
 
 export type Progress = {
   readonly frame: Frame;
+  /** Of the day: what the path is shifted by, and the units of volume that are ordinary. */
+  readonly shift: number;
+  readonly quantaPerDay: number;
   readonly open: number;
   readonly volume: VolumeDay | null;
   readonly extremes: Extremes;
@@ -37,9 +40,12 @@ export type Progress = {
 export function beginDay(ticker: Ticker, frame: Frame, volume: VolumeDay | null): Progress {
   const trade = frame.open * TICKS_PER_MINUTE;
   const value = valueAt(ticker.line, trade);
-  const open = priceOfValue(ticker, frame, value);
+  const shift = ticker.shift(frame.date);
+  const open = nearestTick(ticker.grid, exp(value + shift));
   return {
     frame,
+    shift,
+    quantaPerDay: quantaOn(ticker, frame.date),
     open,
     volume,
     extremes: { low: value, high: value },
@@ -61,11 +67,11 @@ export function advance(progress: Progress, ticker: Ticker, trade: number): void
   const { high, low } = progress.extremes;
   widenByTrades(ticker, progress.frame, progress.trade + 1, trade + 1, progress.extremes);
   if (progress.extremes.high > high)
-    progress.high = priceOfValue(ticker, progress.frame, progress.extremes.high);
+    progress.high = nearestTick(ticker.grid, exp(progress.extremes.high + progress.shift));
   if (progress.extremes.low < low)
-    progress.low = priceOfValue(ticker, progress.frame, progress.extremes.low);
+    progress.low = nearestTick(ticker.grid, exp(progress.extremes.low + progress.shift));
   progress.trade = trade;
-  progress.last = priceOfValue(ticker, progress.frame, valueAt(ticker.line, trade));
+  progress.last = nearestTick(ticker.grid, exp(valueAt(ticker.line, trade) + progress.shift));
   if (progress.volume !== null) advanceTurnover(progress, progress.volume, ticker, trade);
 }
 
@@ -136,7 +142,7 @@ function advanceTurnover(
 ): void {
   const last = Math.floor(trade / TICKS_PER_MINUTE);
   if (last - progress.minute > MINUTES_ONE_BY_ONE_MAX) spreadAll(volume);
-  const shift = ticker.shift(progress.frame.date);
+  const { shift } = progress;
   const { pace } = ticker.rhythm;
   let sessionMinute = 0;
   let tradesBefore = 0;

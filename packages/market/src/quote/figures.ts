@@ -1,4 +1,5 @@
 /** Figures that need more than the day: the year's range, and facts at today's price. */
+import type { LocalDate } from '@candor/kit/local-date';
 import type { DayKeys } from '../path/day-keys.ts';
 import { dayOfDate } from '../path/days.ts';
 import { uniform } from '../path/keyed-hash.ts';
@@ -25,11 +26,12 @@ export function getFigures(
   ticker: Ticker,
   quote: Quote,
   year: { high: number; low: number },
-  keys: DayKeys,
+  { keys, date }: { keys: DayKeys; date: LocalDate },
 ): Figures {
   const { facts, anchor, averageVolume, assetClass } = ticker.instrument;
   const price = quote.last / ticker.grid.unitsPerWhole;
-  const moved = price / anchor.price;
+  const shares = ticker.adjustments?.shares(date) ?? 1;
+  const moved = (price * shares) / anchor.price;
   const isFuture = assetClass === 'future';
   return {
     yearHigh: year.high,
@@ -38,9 +40,9 @@ export function getFigures(
     peRatio:
       facts.earningsPerShare === null || facts.earningsPerShare <= 0
         ? null
-        : Math.round((price / facts.earningsPerShare) * 100) / 100,
+        : Math.round(((price * shares) / facts.earningsPerShare) * 100) / 100,
     dividendYield: facts.dividendYield === null ? null : facts.dividendYield / moved,
-    averageVolume,
+    averageVolume: averageVolume * shares,
     previousSettle: isFuture ? quote.previousClose : null,
     openInterest: getOpenInterest(ticker, quote, keys),
   };

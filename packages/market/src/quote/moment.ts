@@ -1,4 +1,5 @@
 /** A market at an instant: its day, phase, and current or last extended session. */
+import type { LocalDate } from '@candor/kit/local-date';
 import { MINUTE_MS } from '@candor/kit/time';
 import type { CalendarId } from '../instrument.ts';
 import { tickAt } from '../path/days.ts';
@@ -9,6 +10,11 @@ export type Moment = {
   readonly tick: number;
   /** The last day whose regular session has begun. */
   readonly frame: Frame;
+  /**
+   * The last day of which any phase has begun: splits of that day are in force, also before its
+   * first regular trade.
+   */
+  readonly date: LocalDate;
   readonly phase: Phase | 'closed';
   /**
    * The latest pre- or post-market since that day's close, and the day it leads to or follows; null
@@ -22,11 +28,18 @@ export function momentAt(frames: Frames, calendar: CalendarId, instantMs: number
   const frame = frames.lastOpened(calendar, minute);
   const tick = tickAt(instantMs);
   if (minute < frame.close)
-    return { tick, frame, phase: phaseIn(frame, minute) ?? 'closed', extended: null };
+    return {
+      tick,
+      frame,
+      date: frame.date,
+      phase: phaseIn(frame, minute) ?? 'closed',
+      extended: null,
+    };
   const next = frames.next(frame);
   return {
     tick,
     frame,
+    date: minute < (next.spans[0]?.from ?? next.open) ? frame.date : next.date,
     phase: phaseIn(frame, minute) ?? phaseIn(next, minute) ?? 'closed',
     extended: extendedAt(frame, next, minute),
   };

@@ -10,12 +10,20 @@ import { extendedQuanta } from '../candle/volume.ts';
 import { bestSizes, type BookKeys } from '../depth/book-sizes.ts';
 import type { InstrumentId } from '../instrument.ts';
 import { instantOfTick } from '../path/days.ts';
-import type { Frame } from '../path/frames.ts';
+import { exp } from '../path/exact-math.ts';
+import { valueAt } from '../path/line.ts';
 import type { Phase } from '../trading-day.ts';
 import { getTurnover, type Progress } from './day-progress.ts';
 import type { Moment } from './moment.ts';
 import { neighbourTick, tickAbove, tickBelow } from './tick-grid.ts';
-import { priceAt, rawPriceAt, volumeOfQuanta, type Ticker } from './ticker.ts';
+import {
+  inSharesOf,
+  priceAt,
+  quantaOn,
+  splitRatio,
+  volumeOfQuanta,
+  type Ticker,
+} from './ticker.ts';
 import { regularTradeAt, tradeIn } from './trade-times.ts';
 
 export type Quote = {
@@ -64,9 +72,12 @@ export function getQuote(
   const { last } = progress;
   const extended = extendedQuote(ticker, moment, last);
   const book = bookTickAt(ticker, moment, progress.trade);
-  const bidAsk = bidAskAt(ticker, book.frame, book.tick);
-  const sizes = bidAsk === null ? { bid: 0, ask: 0 } : bestSizes(ticker, book.tick, books);
-  return {
+  const isToday = book.date === frame.date;
+  const bidAsk = bidAskAt(ticker, isToday ? progress.shift : ticker.shift(book.date), book.tick);
+  const quantaPerDay = isToday ? progress.quantaPerDay : quantaOn(ticker, book.date);
+  const sizes =
+    bidAsk === null ? { bid: 0, ask: 0 } : bestSizes(ticker, quantaPerDay, book.tick, books);
+  const quote: Quote = {
     id: ticker.instrument.id,
     tradingDate: frame.date,
     phase,
@@ -87,12 +98,45 @@ export function getQuote(
     turnover: money(ticker, getTurnover(progress)),
     extended,
   };
+  return moment.date === frame.date ? quote : inNewShares(ticker, quote, moment.date);
+}
+
+/** Before the first trade of a day with a split, the day before is shown in the new shares. */
+function inNewShares(ticker: Ticker, quote: Quote, date: LocalDate): Quote {
+  const splitBy = splitRatio(ticker.adjustments, quote.tradingDate, date);
+  if (splitBy === 1) return quote;
+  const inShares = (units: number): number => inSharesOf(ticker, units, quote.tradingDate, date);
+  const [last, previousClose] = [inShares(quote.last), inShares(quote.previousClose)];
+  const { extended } = quote;
+  return {
+    ...quote,
+    last,
+    previousClose,
+    open: inShares(quote.open),
+    high: inShares(quote.high),
+    low: inShares(quote.low),
+    change: last - previousClose,
+    changeRatio: ratio(last, previousClose),
+    volume: quote.volume * splitBy,
+    extended:
+      extended === null
+        ? null
+        : {
+            ...extended,
+            change: extended.last - last,
+            changeRatio: ratio(extended.last, last),
+          },
+  };
 }
 
 /** Of the current or last session. */
-export function lastPriceAt(ticker: Ticker, { frame, extended, tick }: Moment): number {
-  if (extended === null) return priceAt(ticker, frame, regularTradeAt(frame, tick, ticker.rhythm));
-  return priceAt(ticker, extended.frame, tradeIn(extended.span, tick, ticker.extendedRhythm));
+export function lastPriceAt(ticker: Ticker, { frame, extended, tick, date }: Moment): number {
+  const of = extended?.frame ?? frame;
+  const trade =
+    extended === null
+      ? regularTradeAt(frame, tick, ticker.rhythm)
+      : tradeIn(extended.span, tick, ticker.extendedRhythm);
+  return inSharesOf(ticker, priceAt(ticker, of, trade), of.date, date);
 }
 
 /**
@@ -101,23 +145,28 @@ export function lastPriceAt(ticker: Ticker, { frame, extended, tick }: Moment): 
  */
 export function bookTickAt(
   ticker: Ticker,
-  { extended, tick, frame }: Moment,
+  { extended, tick, frame, date }: Moment,
   regularTrade: number,
-): { tick: number; frame: Frame } {
+): { tick: number; date: LocalDate } {
+  // A share's book is in the shares of the day that has begun; carry changes with the session.
+  const of = ticker.adjustments === null ? (extended?.frame ?? frame).date : date;
   if (extended === null)
-    return { tick: Math.max(regularTrade, regularTradeAt(frame, tick, ticker.bookRhythm)), frame };
+    return {
+      tick: Math.max(regularTrade, regularTradeAt(frame, tick, ticker.bookRhythm)),
+      date: of,
+    };
   return {
     tick: Math.max(
       tradeIn(extended.span, tick, ticker.extendedRhythm),
       tradeIn(extended.span, tick, ticker.bookRhythm),
     ),
-    frame: extended.frame,
+    date: of,
   };
 }
 
-export function bidAskAt(ticker: Ticker, frame: Frame, tick: number): BidAsk | null {
+export function bidAskAt(ticker: Ticker, shift: number, tick: number): BidAsk | null {
   if (ticker.halfSpread === null) return null;
-  const fair = rawPriceAt(ticker, frame, tick);
+  const fair = exp(valueAt(ticker.line, tick) + shift);
   const bid = tickBelow(ticker.grid, fair * (1 - ticker.halfSpread));
   const ask = tickAbove(ticker.grid, fair * (1 + ticker.halfSpread));
   return { bid, ask: ask > bid ? ask : neighbourTick(ticker.grid, bid, 'up') };
@@ -146,7 +195,7 @@ function extendedQuote(
     last: price,
     change: price - last,
     changeRatio: ratio(price, last),
-    volume: volumeOfQuanta(ticker, extendedQuanta(ticker, extended.span, trade)),
+    volume: volumeOfQuanta(ticker, extendedQuanta(ticker, extended, trade)),
     tradedAtMs: instantOfTick(trade),
   };
 }

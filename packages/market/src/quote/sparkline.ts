@@ -1,34 +1,35 @@
-/** Evenly spaced prices over one session's trading minutes, ending at the instant. */
+/**
+ * Evenly spaced prices over one session's trading minutes, ending at the instant; of a share that
+ * just listed, over the time since.
+ */
 import { TICKS_PER_MINUTE } from '../path/days.ts';
-import type { Frame, Frames } from '../path/frames.ts';
+import type { Frame } from '../path/frames.ts';
 import type { Moment } from './moment.ts';
-import { priceAt, type Ticker } from './ticker.ts';
+import { inSharesOf, priceAt, type Ticker } from './ticker.ts';
 import { regularTradeAt } from './trade-times.ts';
 
 export const SPARKLINE_POINTS_MAX = 200;
 
 export function getSparkline(
   ticker: Ticker,
-  { frame, tick }: Moment,
-  frames: Frames,
+  { frame, tick, date }: Moment,
   points: number,
 ): number[] {
   const count = Math.max(2, Math.min(points, SPARKLINE_POINTS_MAX));
-  const previous = frames.previous(frame);
+  const previous = ticker.frames.previous(frame);
   const now = regularTradeAt(frame, tick, ticker.rhythm);
   const elapsed = minutesInto(frame, Math.floor(now / TICKS_PER_MINUTE));
+  const minutes = frame === ticker.listed?.first ? elapsed : frame.regularMinutes;
+  const priceOn = (on: Frame, trade: number): number =>
+    inSharesOf(ticker, priceAt(ticker, on, trade), on.date, date);
   return Array.from({ length: count }, (_, index) => {
-    const back = Math.floor((frame.regularMinutes * (count - 1 - index)) / (count - 1));
-    if (back === 0) return priceAt(ticker, frame, now);
+    const back = Math.floor((minutes * (count - 1 - index)) / (count - 1));
+    if (back === 0) return priceOn(frame, now);
     const [on, minute] =
       back <= elapsed
         ? [frame, elapsed - back]
         : [previous, Math.max(0, previous.regularMinutes + elapsed - back)];
-    return priceAt(
-      ticker,
-      on,
-      regularTradeAt(on, getMinute(on, minute) * TICKS_PER_MINUTE, ticker.rhythm),
-    );
+    return priceOn(on, regularTradeAt(on, getMinute(on, minute) * TICKS_PER_MINUTE, ticker.rhythm));
   });
 }
 

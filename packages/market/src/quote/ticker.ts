@@ -5,12 +5,16 @@
  * Between trades the last price stays, but bid and ask move at least every 15 seconds, so nobody
  * can trade at a stale price.
  */
-import type { LocalDate } from '@candor/kit/local-date';
+import { assert } from '@candor/kit/assert';
+import { addDays, type LocalDate } from '@candor/kit/local-date';
+import { openAdjustments, type Adjustments } from '../corporate/adjustments.ts';
 import type { Instrument } from '../instrument.ts';
+import { firstMove } from '../listings/first-move.ts';
+import { listedFrames, type ListedFrames } from '../listings/listed-frames.ts';
 import type { SpreadsBps } from '../path/calibration.ts';
 import { anchorFrame } from '../path/anchor-frame.ts';
-import { nameWords, type NameWords } from '../path/day-keys.ts';
-import { dayOfDate, TICKS_PER_MINUTE } from '../path/days.ts';
+import { nameWords, type DayKeys, type NameWords } from '../path/day-keys.ts';
+import { dayOfDate, dayOfTick, TICKS_PER_MINUTE } from '../path/days.ts';
 import { exp, log } from '../path/exact-math.ts';
 import type { Frame, Frames } from '../path/frames.ts';
 import { pinLine, valueAt, type Line, type Rhythm } from '../path/line.ts';
@@ -23,6 +27,9 @@ import { getLastTrade } from './trade-times.ts';
 export type Ticker = {
   readonly instrument: Instrument;
   readonly name: NameWords;
+  /** Its trading days: those of its calendar, from its listing on. */
+  readonly frames: Frames;
+  readonly listed: ListedFrames | null;
   readonly line: Line;
   readonly grid: TickGrid;
   readonly rhythm: Rhythm;
@@ -34,8 +41,10 @@ export type Ticker = {
   readonly quantaPerDay: number;
   /** Half of the bid-ask spread as a share of the price; null for what has no bid and ask. */
   readonly halfSpread: number | null;
-  /** A future's carry to its expiry, added on a trading day. */
+  /** Added on a trading day: a future's carry to its expiry, a share's splits and dividends. */
   readonly shift: (date: LocalDate) => number;
+  /** Null for everything but shares, and before version 2. */
+  readonly adjustments: Adjustments | null;
 };
 
 export type TickerOptions = {
@@ -44,6 +53,8 @@ export type TickerOptions = {
   readonly liveFrom: LocalDate;
   readonly spreadsBps: SpreadsBps;
   readonly frontExpiry: (root: string, date: LocalDate) => LocalDate;
+  readonly keys: DayKeys;
+  readonly versionTwoFrom: LocalDate | null;
 };
 
 export function makeTicker(instrument: Instrument, options: TickerOptions): Ticker {
@@ -52,9 +63,21 @@ export function makeTicker(instrument: Instrument, options: TickerOptions): Tick
   const name = nameWords(instrument.id);
   const pace = getPace(instrument, quantaPerDay);
   const { shift, rootShift } = getCarry(instrument, options.frontExpiry);
+  const listed =
+    instrument.listing === undefined
+      ? null
+      : listedFrames(options.frames, instrument.calendar, instrument.listing.listsAtMs);
+  const frames = listed ?? options.frames;
+  const closeBefore = (date: LocalDate): number => {
+    const frame = lastFrameBefore(frames, instrument, date);
+    return priceAt(ticker, frame, getLastTrade(frame, ticker.rhythm)) / ticker.grid.unitsPerWhole;
+  };
+  const adjustments = getAdjustments(instrument, frames, listed, options, closeBefore);
   const ticker: Ticker = {
     instrument,
     name,
+    frames,
+    listed,
     line: options.lines(instrument),
     grid: tickGrid(instrument.ticks),
     rhythm: getRhythm(name, pace),
@@ -66,22 +89,87 @@ export function makeTicker(instrument: Instrument, options: TickerOptions): Tick
     quantum,
     quantaPerDay,
     halfSpread: getHalfSpread(instrument, options.spreadsBps),
-    shift,
+    shift: adjustments?.shift ?? shift,
+    adjustments,
   };
-  pin(ticker, rootShift, options);
+  if (instrument.listing === undefined) pin(ticker, rootShift, options);
+  else pinListed(ticker, instrument.listing, options.keys);
   return ticker;
 }
 
-export function rawPriceAt(ticker: Ticker, frame: Frame, tick: number): number {
-  return exp(valueAt(ticker.line, tick) + ticker.shift(frame.date));
+function getAdjustments(
+  instrument: Instrument,
+  frames: Frames,
+  listed: ListedFrames | null,
+  { versionTwoFrom }: TickerOptions,
+  closeBefore: (date: LocalDate) => number,
+): Adjustments | null {
+  const { assetClass } = instrument;
+  if (versionTwoFrom === null || (assetClass !== 'usStock' && assetClass !== 'hkStock'))
+    return null;
+  return openAdjustments({
+    instrument,
+    frames,
+    versionTwoFrom,
+    closeBefore,
+    listedOn: listed?.first.date ?? null,
+  });
+}
+
+function lastFrameBefore(frames: Frames, { calendar }: Instrument, date: LocalDate): Frame {
+  for (let day = addDays(date, -1); ; day = addDays(day, -1)) {
+    const frame = frames.on(calendar, day);
+    if (frame !== null) return frame;
+  }
+}
+
+export function rawPriceAt(ticker: Ticker, date: LocalDate, tick: number): number {
+  return exp(valueAt(ticker.line, tick) + ticker.shift(date));
 }
 
 export function priceAt(ticker: Ticker, frame: Frame, tick: number): number {
-  return nearestTick(ticker.grid, rawPriceAt(ticker, frame, tick));
+  return nearestTick(ticker.grid, rawPriceAt(ticker, frame.date, tick));
 }
 
 export function priceOfValue(ticker: Ticker, frame: Frame, value: number): number {
   return nearestTick(ticker.grid, exp(value + ticker.shift(frame.date)));
+}
+
+/** A past price in the shares of another trading day: as if splits between had been made before. */
+export function inSharesOf(
+  { adjustments, grid }: Ticker,
+  units: number,
+  from: LocalDate,
+  to: LocalDate,
+): number {
+  const ratio = splitRatio(adjustments, from, to);
+  return ratio === 1 ? units : nearestTick(grid, units / ratio / grid.unitsPerWhole);
+}
+
+/** What one share of a trading day is on another. */
+export function splitRatio(
+  adjustments: Adjustments | null,
+  from: LocalDate,
+  to: LocalDate,
+): number {
+  return adjustments === null || from === to
+    ? 1
+    : adjustments.shares(to) / adjustments.shares(from);
+}
+
+/** Units of volume of an ordinary day: as many more as there are more shares. */
+export function quantaOn({ quantaPerDay, adjustments }: Ticker, date: LocalDate): number {
+  return adjustments === null ? quantaPerDay : quantaPerDay * adjustments.shares(date);
+}
+
+/** The close before the day, in the day's shares; the offer price before a share's first. */
+export function previousCloseOf(ticker: Ticker, frame: Frame): number {
+  const { listed, instrument, frames, grid } = ticker;
+  if (listed?.first === frame)
+    return nearestTick(grid, Number(instrument.listing?.offerPrice ?? instrument.anchor.price));
+  const previous = frames.previous(frame);
+  const close = priceAt(ticker, previous, getLastTrade(previous, ticker.rhythm));
+  return inSharesOf(ticker, close, previous.date, frame.date);
 }
 
 export function volumeOfQuanta({ quantum }: Ticker, quanta: number): number {
@@ -101,6 +189,19 @@ function pin(
     getLastTrade(frame, ticker.rhythm),
     log(ticker.instrument.anchor.price) - rootShift(frame.date),
   );
+}
+
+/** Through the offer price times the first move, at its first trade. */
+function pinListed(
+  ticker: Ticker,
+  { offerPrice }: NonNullable<Instrument['listing']>,
+  keys: DayKeys,
+): void {
+  const { instrument, listed, name } = ticker;
+  assert(listed !== null, 'a share that listed has its own days');
+  const tick = listed.first.open * TICKS_PER_MINUTE;
+  const move = firstMove(instrument.assetClass, name, dayOfTick(tick), keys);
+  pinLine(ticker.line, tick, log(Number(offerPrice)) + move);
 }
 
 type Shift = (date: LocalDate) => number;

@@ -3,13 +3,33 @@
  * a new engine version (engine-version.ts).
  */
 import { describe, expect, it } from 'vitest';
-import { openSampleMarket } from '../testing/sample-market.ts';
+import { openSampleMarket, type SampleMarket } from '../testing/sample-market.ts';
 
-const { engine, instrument } = openSampleMarket({ liveFrom: '2026-11-02', secret: 42 });
+const versionOne = openSampleMarket({ liveFrom: '2026-11-02', secret: 42 });
+const versionTwo = openSampleMarket({
+  liveFrom: '2026-11-02',
+  secret: 42,
+  versionTwoFrom: '2026-11-20',
+  listings: [
+    {
+      assetClass: 'hkStock',
+      market: 'HKEX',
+      code: '09700',
+      name: { en: 'Jadecrane Biologics', zhHans: '玉鹤生物' },
+      sector: 'Health Care',
+      lot: 200,
+      currency: 'HKD',
+      offerPrice: '20.80',
+      sharesOffered: 36_000_000,
+      dailyVolatility: 0.0501,
+      listsAtMs: Date.parse('2026-12-02T01:30:00Z'),
+    },
+  ],
+});
 
-describe('the tape', () => {
-  it('of this version of the engine is the same on every machine', () => {
-    const shown = Object.keys(pinned).map((place) => {
+function getShown({ engine, instrument }: SampleMarket, places: readonly string[]): object {
+  return Object.fromEntries(
+    places.map((place) => {
       const [id = '', at = ''] = place.split(' ');
       const quote = engine.quote(instrument(id), Date.parse(at));
       return [
@@ -18,10 +38,33 @@ describe('the tape', () => {
           .map((units) => engine.priceText(instrument(id), units))
           .join(' '),
       ];
-    });
-    expect(Object.fromEntries(shown)).toEqual(pinned);
+    }),
+  );
+}
+
+describe('the tape', () => {
+  it('of version 1 of the engine is the same on every machine, also where version 2 follows', () => {
+    expect(getShown(versionOne, Object.keys(pinned))).toEqual(pinned);
+    expect(getShown(versionTwo, Object.keys(pinned))).toEqual(pinned);
+  });
+
+  it('of version 2 is the same on every machine', () => {
+    expect(getShown(versionTwo, Object.keys(pinnedTwo))).toEqual(pinnedTwo);
   });
 });
+
+/** Around ex-dates, splits and a listing. */
+const pinnedTwo: Readonly<Record<string, string>> = {
+  'US:KO 2026-12-15T20:00:00Z': '91.16 91.15 92.55 90.69',
+  'US:KO 2026-12-16T15:00:00Z': '88.92 88.91 89.77 88.88',
+  'US:NVR 2026-12-28T20:00:00Z': '6172.90 6171.97 6194.70 5966.26',
+  'US:NVR 2026-12-29T10:00:00Z': '618.04 619.98 620.62 596.63',
+  'US:NVR 2026-12-29T20:00:00Z': '619.59 619.02 621.23 611.79',
+  'US:ATNM 2027-01-05T15:30:00Z': '1.62 1.61 1.66 1.60',
+  'HK:00700 2027-06-30T03:00:00Z': '101.2 101.1 101.3 99.65',
+  'HK:09700 2026-12-02T01:30:00Z': '19.30 19.27 19.30 19.30',
+  'HK:09700 2026-12-04T07:00:00Z': '19.82 19.79 20.24 19.00',
+};
 
 const pinned: Readonly<Record<string, string>> = {
   'US:AAPL 2026-11-17T16:00:00Z': '318.09 318.06 320.61 316.72',

@@ -4,7 +4,9 @@ import { readMarketTexts, readTable } from '../../data/read-market-texts.ts';
 import type { MarketHoursMode } from '../calendar/calendars.ts';
 import type { Instrument } from '../instrument.ts';
 import type { MarketEngine } from '../engine.ts';
+import { joinUniverse } from '../instruments/join-universe.ts';
 import { openUniverse, type Universe } from '../instruments/universe.ts';
+import type { Listing } from '../listings/listing.ts';
 import { openMarket } from '../open-market.ts';
 import { liveSeed, type DaySeeds } from '../tape/seeds.ts';
 
@@ -16,11 +18,13 @@ export type SampleMarket = {
 };
 
 const texts = readMarketTexts();
-const universe = openUniverse(texts);
+const tables = openUniverse(texts);
 
 type SampleOptions = {
   hours?: MarketHoursMode;
   liveFrom?: string;
+  versionTwoFrom?: string | null;
+  listings?: readonly Listing[];
   secret?: number;
   onSeed?: (date: LocalDate) => void;
 };
@@ -28,6 +32,8 @@ type SampleOptions = {
 export function openSampleMarket({
   hours = 'exchange',
   liveFrom = '2026-11-02',
+  versionTwoFrom = null,
+  listings = [],
   secret = 7,
   onSeed,
 }: SampleOptions = {}): SampleMarket {
@@ -36,6 +42,7 @@ export function openSampleMarket({
     onSeed?.(date);
     return liveSeed(bytes, date);
   };
+  const universe = joinUniverse(tables, listings);
   const engine = openMarket({
     universe,
     texts,
@@ -43,6 +50,7 @@ export function openSampleMarket({
     intradayProfileCsv: readTable('intraday-profile-us.csv'),
     hours,
     liveFrom: localDate(liveFrom),
+    versionTwoFrom: versionTwoFrom === null ? null : localDate(versionTwoFrom),
     liveSeeds,
   });
   return {

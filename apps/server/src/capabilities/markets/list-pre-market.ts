@@ -4,7 +4,6 @@
  */
 import type * as contract from '@candor/contract/markets';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
-import { assert } from '@candor/kit/assert';
 import {
   getChangeText,
   decimalsIn,
@@ -36,11 +35,23 @@ export async function listPreMarket(
     session.endedAtMs === null ? null : pricesAt(session.endedAtMs - 1),
   ]);
   const sign = query.direction === 'gainers' ? -1 : 1;
+  const inShares = (row: Priced, units: number, fromMs: number): number =>
+    market.pricing.inSharesOf(row.instrument, units, { fromMs, toMs: row.atMs });
   const moved = rows
     .filter(({ instrument }) => isWidelyTraded(instrument))
-    .map((row) =>
-      moveOf(row, priceIn(closes, row), ends === null ? latest(row) : priceIn(ends, row)),
-    )
+    .flatMap((row) => {
+      const close = closes.get(row.instrument);
+      const end = ends === null ? latest(row) : ends.get(row.instrument);
+      // A share that listed since has no move to show.
+      if (close === undefined || end === undefined) return [];
+      return [
+        moveOf(
+          row,
+          inShares(row, close, session.closedAtMs - 1),
+          inShares(row, end, (session.endedAtMs ?? row.atMs + 1) - 1),
+        ),
+      ];
+    })
     .filter(({ ratio }) => sign * ratio < 0)
     .toSorted((left, right) => sign * (left.ratio - right.ratio));
   const page = pageOfRows(moved, query, ({ row, closeUnits, units, ratio }) => {
@@ -74,12 +85,6 @@ function moveOf(row: Priced, closeUnits: number, units: number) {
 /** Practice hours have one session; exchange hours keep the extended price apart. */
 function latest({ quote }: Priced): number {
   return quote.extended?.last ?? quote.last;
-}
-
-function priceIn(prices: Awaited<ReturnType<PricesAt>>, { instrument }: Priced): number {
-  const price = prices.get(instrument);
-  assert(price !== undefined, 'every share has a price at a close');
-  return price;
 }
 
 const RATIO_SCALE = 1_000_000;

@@ -1,6 +1,6 @@
 /**
- * Prices at a past instant, such as a close. They never change, so they are computed once, in
- * slices, and cached.
+ * Prices at a past instant, such as a close, in the shares of then. They never change, so they are
+ * computed once, in slices, and cached. A share that listed later has none.
  */
 import type { Instrument } from '@candor/market/instrument';
 import type { Pricing } from '../../core/pricing/pricing.ts';
@@ -17,7 +17,7 @@ export function openPricesAt(
   async function compute(atMs: number): Promise<ReadonlyMap<Instrument, number>> {
     const prices = new Map<Instrument, number>();
     await inSlices(
-      instruments(),
+      instruments().filter(({ listing }) => (listing?.listsAtMs ?? 0) <= atMs),
       (instrument) => void prices.set(instrument, pricing.last(instrument, atMs)),
     );
     return prices;

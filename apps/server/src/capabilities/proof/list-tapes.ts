@@ -16,6 +16,7 @@ export async function listTapes(
     before !== undefined && until === null ? [] : await listMarketDays(reader, count + 1, until);
   return {
     liveFrom: tape.liveFrom,
+    versionTwoFrom: tape.versionTwoFrom,
     items: days.slice(0, count).map(({ day, engineVersion, commitment, publishedAt, seed }) => ({
       day,
       engineVersion,

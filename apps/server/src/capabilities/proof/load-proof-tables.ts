@@ -1,19 +1,30 @@
 /** Of the two long share tables only the requested row is sent: nothing else depends on it. */
 import type * as contract from '@candor/contract/proof';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
+import { instrumentId } from '@candor/market/instruments/fields';
 import { readTable } from '@candor/market/data/read-market-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 
 export function loadProofTables(
-  { instruments, tape, pricing }: Pick<Market, 'instruments' | 'tape' | 'pricing'>,
+  {
+    instruments,
+    listings,
+    tape,
+    pricing,
+  }: Pick<Market, 'instruments' | 'listings' | 'tape' | 'pricing'>,
   { source, code }: QueryOf<typeof contract.loadProofTables>,
 ): DataOf<typeof contract.loadProofTables> {
   const instrument = instruments.load(source, code);
   const texts = instruments.texts();
-  const rowIn = (table: string) => onlyRow(table, instrument.code);
+  const isListed = instrument.listing !== undefined;
+  const rowIn = (table: string) => (isListed ? onlyHeader(table) : onlyRow(table, instrument.code));
   return {
     id: instrument.id,
     liveFrom: tape.liveFrom,
+    versionTwoFrom: tape.versionTwoFrom,
+    listing:
+      listings.all().find((each) => instrumentId(each.assetClass, each.code) === instrument.id) ??
+      null,
     historyFrom: pricing.historyFrom,
     hours: instruments.hours,
     tables: {

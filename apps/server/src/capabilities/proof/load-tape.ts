@@ -2,7 +2,6 @@ import type * as contract from '@candor/contract/proof';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { parseLocalDate, type LocalDate } from '@candor/kit/local-date';
-import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { getCommitment, historySeed, tapeEndsAt, toHex } from '@candor/market/tape/seeds';
 import { findMarketDay } from '../../core/pricing/market-days.store.ts';
 import type { Market } from '../../core/pricing/market.ts';
@@ -31,13 +30,16 @@ export async function loadTape(
   };
 }
 
+/** Later versions begin on a live day. */
+const HISTORY_VERSION = 1;
+
 /** Seeds before the first start derive from their dates and are public. */
 function historyTape(day: LocalDate): Tape {
   const seed = historySeed(day);
   return {
     day,
     kind: 'history',
-    engineVersion: ENGINE_VERSION,
+    engineVersion: HISTORY_VERSION,
     commitment: getCommitment(seed),
     publishedAt: null,
     seed: toHex(seed),

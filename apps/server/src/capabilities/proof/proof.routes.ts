@@ -10,7 +10,7 @@ import { loadLedgerStanding } from './load-ledger-standing.ts';
 import { loadProofTables } from './load-proof-tables.ts';
 import { loadTape } from './load-tape.ts';
 
-export type ProvenMarket = Pick<Market, 'instruments' | 'tape' | 'pricing'>;
+export type ProvenMarket = Pick<Market, 'instruments' | 'listings' | 'tape' | 'pricing'>;
 
 export function proofRoutes(market: ProvenMarket, ledgerProof: LedgerProof): BoundCall[] {
   return bind(contract, {

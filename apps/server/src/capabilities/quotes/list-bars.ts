@@ -37,7 +37,9 @@ export async function listBars(market: Market, query: Query, now: number): Promi
     timeZone: calendar.zone.name,
     from: fromMs,
     until: untilMs,
-    hasMore: firstMs !== undefined && firstMs > opensFrom(calendar, market.pricing.historyFrom),
+    hasMore:
+      firstMs !== undefined &&
+      firstMs > (instrument.listing?.listsAtMs ?? opensFrom(calendar, market.pricing.historyFrom)),
     bars: candles.map((candle) => getBar(instrument, candle)),
   };
 }
@@ -67,7 +69,7 @@ async function rangeChart(
 async function pageChart(
   { instruments, pricing }: Market,
   instrument: Instrument,
-  { range, size = sizeOfRange(range ?? 'intraday'), before, count }: Query,
+  { range, size = sizeOfRange(range ?? 'intraday'), before, asOf, count }: Query,
   now: number,
 ): Promise<Chart> {
   const calendar = instruments.getCalendar(instrument);
@@ -84,7 +86,7 @@ async function pageChart(
   const untilMs = Math.min(lastMs, beforeMs + longestMs(size));
   if (isOfDays(size)) await prepareDays(pricing, instrument, fromMs, untilMs);
   const candles = pricing
-    .candles(instrument, { size, fromMs, untilMs })
+    .candles(instrument, { size, fromMs, untilMs, asOfMs: Math.min(asOf ?? now, now) })
     .filter(({ startMs }) => startMs < beforeMs)
     .slice(-count);
   return { size, fromMs: candles[0]?.startMs ?? beforeMs, untilMs: beforeMs, candles };

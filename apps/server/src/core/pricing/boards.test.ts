@@ -10,7 +10,11 @@ import { openSimulatedPricing } from './simulated-pricing.ts';
 const instruments = openInstruments({ hours: 'continuous' });
 const simulated = openSimulatedPricing({
   instruments,
-  tape: { liveFrom: localDate('2026-11-16'), seeds: historySeed },
+  tape: {
+    liveFrom: localDate('2026-11-16'),
+    versionTwoFrom: localDate('2026-11-16'),
+    seeds: historySeed,
+  },
 });
 
 /** Counts how often prices are requested. */

@@ -9,6 +9,7 @@ import type { LocalDate } from '@candor/kit/local-date';
 import type { AuctionInterest } from '@candor/market/auction/interest';
 import type { AuctionTimes } from '@candor/market/auction/schedule';
 import type { Candle, CandleSize } from '@candor/market/candle/candle';
+import type { CorporateAction } from '@candor/market/corporate/actions';
 import type { Depth } from '@candor/market/depth/depth';
 import type { Instrument } from '@candor/market/instrument';
 import type { Figures } from '@candor/market/quote/figures';
@@ -24,6 +25,12 @@ export type Pricing = {
   quotes(instruments: readonly Instrument[], atMs: number): readonly Quote[];
   /** The last trade's price in any session: far cheaper than a quote of another day. */
   last(instrument: Instrument, atMs: number): number;
+  /** A price of an instant in the shares of another: across a split it is divided by it. */
+  inSharesOf(
+    instrument: Instrument,
+    units: number,
+    range: { fromMs: number; toMs: number },
+  ): number;
   /** Figures that need the past year or the facts. */
   figures(instrument: Instrument, atMs: number): Figures;
   /** At the end of the previous day; null unless a future. */
@@ -31,10 +38,16 @@ export type Pricing = {
   depth(instrument: Instrument, atMs: number): Depth;
   /** Newest first, of the quote's trading day; none for an index. */
   trades(instrument: Instrument, atMs: number, count: number): readonly Trade[];
+  /** In the shares of the instant `asOfMs`, or of the range's end without it. */
   candles(
     instrument: Instrument,
-    range: { size: CandleSize; fromMs: number; untilMs: number },
+    range: { size: CandleSize; fromMs: number; untilMs: number; asOfMs?: number },
   ): readonly Candle[];
+  /** Dividends and splits from `fromMs` on that are known by `untilMs`, oldest first. */
+  actions(
+    instrument: Instrument,
+    range: { fromMs: number; untilMs: number },
+  ): readonly CorporateAction[];
   /** Evenly spaced prices of the last session, oldest first. */
   sparkline(instrument: Instrument, atMs: number, points: number): readonly number[];
   /** Reference and band of an auction, and the non-customer interest by then. */

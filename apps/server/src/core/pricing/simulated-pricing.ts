@@ -16,17 +16,23 @@ import type { Instruments } from '../instruments/instruments.ts';
 import type { Pricing } from './pricing.ts';
 import type { Tape } from './tape.ts';
 
+type PricedTape = Pick<Tape, 'liveFrom' | 'versionTwoFrom' | 'seeds'>;
+
 export function openSimulatedPricing({
   instruments,
   tape,
 }: {
   instruments: Instruments;
-  tape: Pick<Tape, 'liveFrom' | 'seeds'>;
+  tape: PricedTape;
 }): Pricing {
   let opened: MarketEngine | null = null;
   const engine = (): MarketEngine => (opened ??= getEngine(instruments, tape));
   const until = (instrument: Instrument, atMs: number) =>
-    Math.min(atMs, instruments.endsAt(instrument) ?? atMs);
+    Math.max(
+      Math.min(atMs, instruments.endsAt(instrument) ?? atMs),
+      // Clocks of servers differ by a little: one hears of a listing just before its time.
+      Math.min(instrument.listing?.listsAtMs ?? 0, atMs + CLOCKS_APART_MS),
+    );
   const quote = (instrument: Instrument, atMs: number): Quote => {
     const lastMs = until(instrument, atMs);
     const found = engine().quote(instrument, lastMs);
@@ -36,20 +42,24 @@ export function openSimulatedPricing({
   return {
     quote,
     quotes: (list, atMs) =>
-      list.some((instrument) => until(instrument, atMs) < atMs)
+      list.some((instrument) => until(instrument, atMs) !== atMs)
         ? list.map((instrument) => quote(instrument, atMs))
         : engine().quotes(list, atMs),
     last: (instrument, atMs) => engine().last(instrument, until(instrument, atMs)),
+    inSharesOf: (instrument, units, range) => engine().inSharesOf(instrument, units, range),
     figures: (instrument, atMs) => engine().figures(instrument, until(instrument, atMs)),
     openInterest: (instrument, atMs) => engine().openInterest(instrument, until(instrument, atMs)),
     depth: (instrument, atMs) =>
       until(instrument, atMs) < atMs ? { bids: [], asks: [] } : engine().depth(instrument, atMs),
     trades: (instrument, atMs, count) =>
       engine().trades(instrument, until(instrument, atMs), count),
-    candles: (instrument, { size, fromMs, untilMs }) => {
-      const lastMs = until(instrument, untilMs);
-      return fromMs > lastMs ? [] : engine().candles(instrument, { size, fromMs, untilMs: lastMs });
+    candles: (instrument, { fromMs, untilMs, ...more }) => {
+      const lastMs = Math.min(untilMs, until(instrument, untilMs));
+      return fromMs > lastMs
+        ? []
+        : engine().candles(instrument, { ...more, fromMs, untilMs: lastMs });
     },
+    actions: (instrument, range) => engine().actions(instrument, range),
     sparkline: (instrument, atMs, points) =>
       engine().sparkline(instrument, until(instrument, atMs), points),
     auctionInterest: (instrument, times, atMs) => engine().auctionInterest(instrument, times, atMs),
@@ -57,9 +67,11 @@ export function openSimulatedPricing({
   };
 }
 
+const CLOCKS_APART_MS = 5_000;
+
 function getEngine(
   instruments: Instruments,
-  { liveFrom, seeds }: Pick<Tape, 'liveFrom' | 'seeds'>,
+  { liveFrom, versionTwoFrom, seeds }: PricedTape,
 ): MarketEngine {
   return openMarket({
     universe: instruments.universe(),
@@ -68,6 +80,7 @@ function getEngine(
     intradayProfileCsv: readTable('intraday-profile-us.csv'),
     hours: instruments.hours,
     liveFrom,
+    versionTwoFrom,
     liveSeeds: seeds,
   });
 }

@@ -23,7 +23,14 @@ export type CheckRequest = {
 /** Provided by the caller; charts belong to another capability. */
 export type LoadShownBars = (
   signal: AbortSignal,
-  query: { instrument: CheckedInstrument; size: ProofBarSize; before: number; count: number },
+  query: {
+    instrument: CheckedInstrument;
+    size: ProofBarSize;
+    before: number;
+    /** In the shares of this instant: a later split changes charts, not what was published. */
+    asOf: number;
+    count: number;
+  },
 ) => Promise<readonly ShownBar[]>;
 
 export type CheckOutcome =
@@ -50,6 +57,7 @@ export async function checkDay(
     instrument,
     size,
     before: closesAt,
+    asOf: closesAt - 1,
     count: bars.length + 1,
   });
   const comparison = compareBars(

@@ -11,11 +11,11 @@ export async function loadPublishedMarket(
   signal: AbortSignal,
   { source, code }: { source: QuotedSource; code: string },
 ) {
-  const [{ id, hours, liveFrom, tables }, days] = await Promise.all([
+  const [{ id, hours, liveFrom, listing, tables }, days] = await Promise.all([
     callUntil(signal, loadProofTables, { query: { source: String(source), code } }),
     loadAllTapes(signal),
   ]);
-  return { id, hours, liveFrom, tables, days };
+  return { id, hours, liveFrom, listing, tables, days };
 }
 
 type Tape = ReceivedDataOf<typeof listTapes>['items'][number];

@@ -53,6 +53,7 @@ function task(change: Partial<BarsTask> = {}): BarsTask {
     id: 'US:AAPL',
     hours: 'exchange',
     liveFrom,
+    listing: null,
     tables: sent,
     days: published(addDays(checked, 1)),
     size: '5m',
@@ -156,11 +157,41 @@ describe('recomputing a trading day', () => {
   });
 });
 
+describe('recomputing a share that listed', () => {
+  const listing = {
+    assetClass: 'hkStock',
+    market: 'HKEX',
+    code: '09700',
+    name: { en: 'Jadecrane Biologics', zhHans: '玉鹤生物' },
+    sector: 'Health Care',
+    lot: 200,
+    currency: 'HKD',
+    offerPrice: '20.80',
+    sharesOffered: 36_000_000,
+    dailyVolatility: 0.0501,
+    listsAtMs: Date.parse(`${checked}T01:30:00Z`),
+  } as const;
+
+  it('gives its first day from its listing, in the steps of its exchange', () => {
+    const bars = barsOf({ id: 'HK:09700', listing, size: '60m' });
+    expect(bars[0]?.at).toBe(listing.listsAtMs);
+    expect(bars.every(({ close }) => Math.round(Number(close) * 1000) % 10 === 0)).toBe(true);
+    const again = barsOf({ id: 'HK:09700', listing, size: '60m', tables: whole });
+    expect(bars).toEqual(again);
+  });
+
+  it('has nothing to compute for a day before it', () => {
+    expect(recompute(task({ id: 'HK:09700', listing, date: addDays(checked, -1) }))).toEqual({
+      kind: 'noTrading',
+    });
+  });
+});
+
 describe('recomputing the book of an instant', () => {
   const atMs = Date.UTC(2026, 8, 3, 15, 30, 12, 345);
   const bookTask = (change: Partial<BookTask> = {}): BookTask => {
-    const { id, hours, tables, days } = task();
-    return { wanted: 'book', id, hours, liveFrom, tables, days, atMs, ...change };
+    const { id, hours, listing, tables, days } = task();
+    return { wanted: 'book', id, hours, liveFrom, listing, tables, days, atMs, ...change };
   };
 
   it('gives the five levels of either side as the market itself has them', () => {
@@ -171,6 +202,7 @@ describe('recomputing the book of an instant', () => {
       intradayProfileCsv: whole.intradayProfile,
       hours: 'exchange',
       liveFrom,
+      versionTwoFrom: liveFrom,
       liveSeeds: (day) => liveSeed(secret, day),
     });
     const apple = openUniverse(whole).byId('US:AAPL');

@@ -12,8 +12,10 @@ import type { Candle, CandleSize } from '@candor/market/candle/candle';
 import type { DepthLevel } from '@candor/market/depth/depth';
 import type { MarketEngine } from '@candor/market/engine';
 import type { Instrument } from '@candor/market/instrument';
+import { joinUniverse } from '@candor/market/instruments/join-universe';
 import type { MarketTexts } from '@candor/market/instruments/market-texts';
 import { openUniverse } from '@candor/market/instruments/universe';
+import type { Listing } from '@candor/market/listings/listing';
 import { openMarket } from '@candor/market/open-market';
 import { dateOfDay, dayOfTick, tickAt } from '@candor/market/path/days';
 import { canRecompute } from '@candor/market/tape/engine-version';
@@ -45,6 +47,8 @@ type PublishedMarket = {
   readonly id: string;
   readonly hours: MarketHoursMode;
   readonly liveFrom: string;
+  /** Of a share that joined while the market ran. */
+  readonly listing: Listing | null;
   readonly tables: ProofTables;
   /** Every live day that was published so far. */
   readonly days: readonly PublishedDay[];
@@ -150,7 +154,12 @@ function computedDay(
       ({ phase }) => phase === 'regular',
     ) ?? [];
   const [opensAt, closesAt] = [regular.at(0)?.fromMs, regular.at(-1)?.untilMs];
-  if (opensAt === undefined || closesAt === undefined || hasExpired(instrument, date))
+  if (
+    opensAt === undefined ||
+    closesAt === undefined ||
+    hasExpired(instrument, date) ||
+    (instrument.listing?.listsAtMs ?? 0) >= closesAt
+  )
     return { kind: 'noTrading' };
   const market = engine();
   const candles = market
@@ -179,7 +188,10 @@ function computedBook(task: BookTask, live: DaySeeds, seedsChecked: number): Com
 }
 
 function openPublished(task: PublishedMarket, liveSeeds: DaySeeds) {
-  const universe = openUniverse(task.tables);
+  const universe = joinUniverse(
+    openUniverse(task.tables),
+    task.listing === null ? [] : [task.listing],
+  );
   const liveFrom = localDate(task.liveFrom);
   const instrument = universe.byId(task.id);
   assert(instrument !== null, `${task.id} is in the tables that were sent for it`);
@@ -195,9 +207,19 @@ function openPublished(task: PublishedMarket, liveSeeds: DaySeeds) {
         intradayProfileCsv,
         hours: task.hours,
         liveFrom,
+        versionTwoFrom: firstOfVersionTwo(task.days),
         liveSeeds,
       }),
   };
+}
+
+/** As the days are on record. */
+function firstOfVersionTwo(days: readonly PublishedDay[]): LocalDate | null {
+  const [first] = days
+    .filter(({ engineVersion }) => engineVersion >= 2)
+    .map(({ day }) => day)
+    .toSorted();
+  return first === undefined ? null : localDate(first);
 }
 
 function hasExpired({ facts }: Instrument, date: LocalDate): boolean {
