@@ -12,6 +12,8 @@ import { desk as deskCapability } from './capabilities/desk/index.ts';
 import { files } from './capabilities/files/index.ts';
 import { forex } from './capabilities/forex/index.ts';
 import { futures } from './capabilities/futures/index.ts';
+import { ipo } from './capabilities/ipo/index.ts';
+import { listExpectedSubscriptionHolds } from './capabilities/ipo/subscriptions.store.ts';
 import { kyc } from './capabilities/kyc/index.ts';
 import { ledger } from './capabilities/ledger/index.ts';
 import { markets } from './capabilities/markets/index.ts';
@@ -67,6 +69,7 @@ export type Foundations = {
     Settings,
     | 'PASSWORD_POLICY'
     | 'DEMO_PEOPLE'
+    | 'IPO_CYCLE_HOURS'
     | 'REVIEW_POLICY'
     | 'REVIEW_AUTO_SECONDS'
     | 'TRANSFER_CANCEL_SECONDS'
@@ -164,6 +167,7 @@ export function capabilities({
         listExpectedOrderHolds,
         listExpectedMarginHolds,
         listExpectedBondHolds,
+        listExpectedSubscriptionHolds,
       ],
     }),
     withdraw({ db, clock, market, payPasswords, factors, reviews, postNotice, settings }),
@@ -172,6 +176,7 @@ export function capabilities({
     forex({ desk, market, views }),
     blockTrade({ desk, market, views, watchedBy }),
     auction({ db, clock, market, watchedBy, desk }),
+    ipo({ db, clock, secrets, market, views, desk, cycleHours: settings.IPO_CYCLE_HOURS }),
     positions({ desk, market, views, clock, payPasswords }),
     deskCapability({ market, views }),
     bonds({ db, treasuries }),

@@ -32,4 +32,5 @@ export const migrations: readonly Migrations[] = [
   of('withdraw', './capabilities/withdraw'),
   of('ledger.adjustments', './capabilities/ledger'),
   of('auction', './capabilities/auction'),
+  of('ipo', './capabilities/ipo'),
 ];

@@ -5,6 +5,7 @@
 import { submissionPlace } from './core/customers/identity.ts';
 import { cardNumberPlace } from './core/payout-methods/payout-method.ts';
 import { sealPlace } from './core/files/seal-place.ts';
+import { seedPlace } from './capabilities/ipo/ipo-means.ts';
 import { termsPlace } from './capabilities/files/terms-place.ts';
 import type { SealedPlace } from './platform/vault/sealed-place.ts';
 
@@ -42,6 +43,13 @@ export const sealedPlaces: readonly SealedPlace[] = [
     content: 'text',
     key: ['id'],
     getPlace: cardNumberPlace,
+  },
+  {
+    table: 'offerings',
+    column: 'seed_sealed',
+    content: 'text',
+    key: ['id'],
+    getPlace: seedPlace,
   },
   { table: 'files', column: 'content', content: 'bytes', key: ['id'], getPlace: sealPlace },
   { table: 'signed_terms', column: 'content', content: 'bytes', key: ['id'], getPlace: termsPlace },

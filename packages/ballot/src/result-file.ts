@@ -47,14 +47,23 @@ export function writeResultFile({ head, lines }: ResultFile): string {
 export function parseResultFile(text: string): ResultFile | null {
   const rows = text.split('\n');
   const values = headKeys.map((key, at) => valueAfter(rows[at + 1], key));
-  const [offering, market, lots, poolALotsMax, commitment, seed, list, applications] = values;
+  const [
+    offering = null,
+    market = null,
+    lots = null,
+    poolALotsMax = null,
+    commitment = null,
+    seed = null,
+    list = null,
+    applications = null,
+  ] = values;
   const isFramed =
     rows[0] === FORMAT && rows[headKeys.length + 1] === '' && rows[headKeys.length + 2] === COLUMNS;
   if (!isFramed || rows.at(-1) !== '' || (market !== 'us' && market !== 'hk')) return null;
   const counts = [lots, poolALotsMax, applications].map(toCount);
   const [lotCount = null, poolCount = null, applicationCount = null] = counts;
   if (lotCount === null || poolCount === null || applicationCount === null) return null;
-  if (offering == null || commitment == null || seed == null || list == null) return null;
+  if (offering === null || commitment === null || seed === null || list === null) return null;
   const lines = parseLines(rows.slice(headKeys.length + 3, -1));
   if (lines === null || lines.length !== applicationCount) return null;
   const head = {
@@ -84,6 +93,6 @@ function valueAfter(row: string | undefined, key: string): string | null {
   return row?.startsWith(`${key} `) === true ? row.slice(key.length + 1) : null;
 }
 
-function toCount(text: string | null | undefined): number | null {
-  return text != null && COUNT.test(text) ? Number(text) : null;
+function toCount(text: string | null): number | null {
+  return text !== null && COUNT.test(text) ? Number(text) : null;
 }

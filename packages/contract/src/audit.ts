@@ -70,6 +70,11 @@ export const auditActions = [
   'deskSwitch.liftRefused',
   'deskSwitch.liftWithdrawn',
   'deskSwitch.lifted',
+  'offerings.listed',
+  'offering.proposed',
+  'offering.calledOff',
+  'offering.refused',
+  'offering.withdrawn',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -10,6 +10,7 @@ import * as desk from './desk.ts';
 import * as files from './files.ts';
 import * as forex from './forex.ts';
 import * as futures from './futures.ts';
+import * as ipo from './ipo.ts';
 import { isEndpoint, type Endpoint } from './kernel/endpoint.ts';
 import * as kyc from './kyc.ts';
 import * as ledger from './ledger.ts';
@@ -42,6 +43,7 @@ export const contractModules = {
   files,
   forex,
   futures,
+  ipo,
   kyc,
   ledger,
   markets,

@@ -5,7 +5,6 @@
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { QuotedSource } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import {
   offeringId,
@@ -14,14 +13,8 @@ import {
   positionId,
   subscriptionId,
 } from './kernel/ids.ts';
-import {
-  amount,
-  currency,
-  exchange,
-  holdingWallet,
-  localDay,
-  typedAmount,
-} from './kernel/money.ts';
+import { amount, currency, exchange, holdingWallet, typedAmount } from './kernel/money.ts';
+import { offeringCompany, offeringTimes } from './kernel/offering.ts';
 import { fee } from './kernel/orders.ts';
 import { getPage, pageInBody, pageInQuery } from './kernel/page.ts';
 import { TEXT_LENGTH_MAX } from './kernel/patterns.ts';
@@ -47,7 +40,6 @@ export const offeringPhases = [
   'postponed',
   'withdrawn',
 ] as const;
-export type OfferingPhase = (typeof offeringPhases)[number];
 
 /**
  * Of an application. `paymentPending`: allotted, and paid from what is held within moments. `paid`:
@@ -77,38 +69,6 @@ export const openSubscriptionStates = [
   'paid',
 ] as const satisfies readonly SubscriptionState[];
 
-/** All of them are known when an offering is announced; a step may happen some seconds after. */
-const timetable = {
-  /** The day the prospectus was submitted, at the exchange. */
-  prospectusDate: localDay,
-  opensAt: instantMs,
-  /** Nothing is accepted, changed or cancelled from this instant on. */
-  closesAt: instantMs,
-  /** The final price is published; answers about a price far outside the range end at allotsAt. */
-  pricesAt: instantMs,
-  allotsAt: instantMs,
-  /** The first trade. */
-  listsAt: instantMs,
-  /** The days of these at the exchange. */
-  allotmentDate: localDay,
-  listingDate: localDay,
-};
-
-const company = {
-  offeringId,
-  code: stockCode,
-  name: z.string(),
-  /** No such company exists. */
-  isFictional: z.literal(true),
-  market: z.enum(['US', 'HK']),
-  /** The exchange's code: NASDAQ, NYSE, HKEX. */
-  exchange: z.string(),
-  /** Of the share, from its listing on. */
-  source: z.union([z.literal(QuotedSource.Stock), z.literal(QuotedSource.HkStock)]),
-  currency,
-  decimals: z.int(),
-};
-
 const ownInRow = z.nullable(
   z.object({
     id: subscriptionId,
@@ -119,7 +79,7 @@ const ownInRow = z.nullable(
 );
 
 const offeringRow = z.object({
-  ...company,
+  ...offeringCompany,
   localLogoUrl: z.string(),
   sector: z.string(),
   /** What the company does, in one line. */
@@ -138,7 +98,7 @@ const offeringRow = z.object({
   fundsRaised: amount,
   /** One lot at the top of the range with all charges. */
   entryCost: amount,
-  ...timetable,
+  ...offeringTimes,
   /** What comes next and when; null when nothing does. */
   next: z.nullable(
     z.object({ step: z.enum(['opens', 'closes', 'prices', 'allots', 'lists']), at: instantMs }),
@@ -215,11 +175,11 @@ export const loadOffering = endpoint({
 const subscriptionRow = z.object({
   id: subscriptionId,
   env,
-  ...company,
+  ...offeringCompany,
   localLogoUrl: z.string(),
   state: z.enum(subscriptionStates),
   phase: z.enum(offeringPhases),
-  ...timetable,
+  ...offeringTimes,
   fundsRaised: amount,
   lot: decimal,
   quantity: decimal,

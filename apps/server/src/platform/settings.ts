@@ -124,6 +124,12 @@ export const settingTable = {
     byDefault: 'continuous',
     read: oneOf(['continuous', 'exchange']),
   },
+  IPO_CYCLE_HOURS: {
+    about:
+      'In practice hours, how long a new stock takes from the opening of its subscription to its first trade, in hours (0.1 or more); a new one opens every quarter of it. The exchanges’ own hours have their real timetables.',
+    byDefault: '24',
+    read: hours(24, 0.1, 720),
+  },
   REVIEW_POLICY: {
     about:
       'Who decides what waits for a decision: `auto` (a rule, after a short delay, on record as such) or `manual` (operators in the console).',
@@ -226,6 +232,16 @@ function wholeNumber(byDefault: number, min: number, max: number) {
     if (value === undefined) return byDefault;
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
     if (!(number >= min && number <= max)) throw new Error(`a whole number from ${min} to ${max}`);
+    return number;
+  };
+}
+
+/** With up to two decimals. */
+function hours(byDefault: number, min: number, max: number) {
+  return (value: string | undefined): number => {
+    if (value === undefined) return byDefault;
+    const number = /^\d{1,3}(?:\.\d{1,2})?$/.test(value) ? Number(value) : Number.NaN;
+    if (!(number >= min && number <= max)) throw new Error(`a number from ${min} to ${max}`);
     return number;
   };
 }

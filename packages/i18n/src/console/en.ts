@@ -10,6 +10,7 @@ import { operatorsEn } from './en/operators.ts';
 import { overviewEn } from './en/overview.ts';
 import { reviewsEn } from './en/reviews.ts';
 import { shellEn } from './en/shell.ts';
+import { ipoEn } from './en/ipo.ts';
 
 export const en = {
   ...frameworkEn,
@@ -20,6 +21,7 @@ export const en = {
   ...ledgerEn,
   ...deskEn,
   ...overviewEn,
+  ...ipoEn,
 } as const;
 
 export type ConsoleTextKey = keyof typeof en;

@@ -7,6 +7,7 @@ import { operatorsZhHans } from './zh-hans/operators.ts';
 import { overviewZhHans } from './zh-hans/overview.ts';
 import { reviewsZhHans } from './zh-hans/reviews.ts';
 import { shellZhHans } from './zh-hans/shell.ts';
+import { ipoZhHans } from './zh-hans/ipo.ts';
 
 export const zhHans = {
   ...frameworkZhHans,
@@ -17,4 +18,5 @@ export const zhHans = {
   ...ledgerZhHans,
   ...deskZhHans,
   ...overviewZhHans,
+  ...ipoZhHans,
 } as const satisfies ConsoleDictionary;

@@ -222,6 +222,46 @@ export const noticesEn = {
     title: 'Treasury redeemed',
     body: '{code} has matured. Its face value of {face} was paid to you: {amount} is available in your funding wallet.',
   },
+  subscriptionReceived: {
+    title: 'Application received',
+    body: 'You applied for {quantity} shares of {code}. {amount} is held. You can change or cancel it until {deadline}.',
+  },
+  subscriptionChanged: {
+    title: 'Application changed',
+    body: 'You now apply for {quantity} shares of {code}. {amount} is held. You can change or cancel it until {deadline}.',
+  },
+  subscriptionCancelled: {
+    title: 'Application cancelled',
+    body: 'Your application for {quantity} shares of {code} is cancelled. {amount} is available again.',
+  },
+  subscriptionClosed: {
+    title: 'Subscription closed',
+    body: 'The subscription of {code} has closed. Your application for {quantity} shares takes part in the ballot; the result comes at {time}.',
+  },
+  subscriptionAsked: {
+    title: 'Please confirm your application',
+    body: 'The final price of {code} is {price}, more than 20 % outside the range of {range}. Please confirm until {deadline} that you still want the shares; without an answer everything is given back.',
+  },
+  subscriptionDeclined: {
+    title: 'Application ended',
+    body: 'Your application for {quantity} shares of {code} does not stand at the final price. {amount} is available again.',
+  },
+  subscriptionNotAllotted: {
+    title: 'No shares allotted',
+    body: 'Your application for {quantity} shares of {code} was not drawn. {amount} is available again. Every draw is in the result file.',
+  },
+  subscriptionPaid: {
+    title: 'Shares allotted',
+    body: '{allotted} of {quantity} shares of {code} were allotted to you at {price}. {amount} was paid with charges, {released} is available again. The first trade is at {time}.',
+  },
+  subscriptionListed: {
+    title: 'Your new shares can be traded',
+    body: '{code} is listed. Your {quantity} shares are in your {wallet}.',
+  },
+  subscriptionReturned: {
+    title: 'Offering called off',
+    body: 'The offering of {code} was called off: {reason} {amount} is available again.',
+  },
 } as const satisfies Readonly<Record<string, NoticeText>>;
 
 export const noticeWordsEn: NoticeWords = {

@@ -218,6 +218,46 @@ export const noticesZhHans = {
     title: '国债已到期兑付',
     body: '{code} 已到期，面值 {face} 已兑付，{amount} 已可在资金账户中使用。',
   },
+  subscriptionReceived: {
+    title: '申购已提交',
+    body: '您已申购 {code} {quantity} 股，冻结 {amount}。{deadline} 前可修改或撤销。',
+  },
+  subscriptionChanged: {
+    title: '申购已修改',
+    body: '您对 {code} 的申购已改为 {quantity} 股，冻结 {amount}。{deadline} 前可修改或撤销。',
+  },
+  subscriptionCancelled: {
+    title: '申购已撤销',
+    body: '您对 {code} {quantity} 股的申购已撤销，{amount} 已解冻。',
+  },
+  subscriptionClosed: {
+    title: '申购已截止',
+    body: '{code} 申购已截止，您申购的 {quantity} 股将参加抽签，结果公布时间：{time}。',
+  },
+  subscriptionAsked: {
+    title: '请确认您的申购',
+    body: '{code} 最终发行价为 {price}，偏离发行区间 {range} 超过 20%。请于 {deadline} 前确认是否继续申购，逾期未答复将全部解冻。',
+  },
+  subscriptionDeclined: {
+    title: '申购已结束',
+    body: '您对 {code} {quantity} 股的申购未按最终发行价确认，{amount} 已解冻。',
+  },
+  subscriptionNotAllotted: {
+    title: '未中签',
+    body: '您对 {code} {quantity} 股的申购未中签，{amount} 已解冻。全部抽签结果见结果文件。',
+  },
+  subscriptionPaid: {
+    title: '恭喜中签',
+    body: '您申购 {code} {quantity} 股，中签 {allotted} 股，发行价 {price}。已支付 {amount}（含费用），{released} 已解冻。上市首笔交易时间：{time}。',
+  },
+  subscriptionListed: {
+    title: '新股已上市',
+    body: '{code} 已上市，您的 {quantity} 股已转入{wallet}，可以交易。',
+  },
+  subscriptionReturned: {
+    title: '发行已终止',
+    body: '{code} 的发行已终止：{reason} {amount} 已解冻。',
+  },
 } as const satisfies Readonly<Record<keyof typeof noticesEn, NoticeText>>;
 
 export const noticeWordsZhHans: NoticeWords = {

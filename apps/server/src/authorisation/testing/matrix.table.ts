@@ -8,6 +8,7 @@
  */
 import { bondRows } from './bonds.table.ts';
 import type { Outcome, Row, Sent } from './matrix-row.ts';
+import { ipoRows } from './ipo.table.ts';
 
 const nothing = (): Sent => ({});
 const emptyBody = (): Sent => ({ body: {} });
@@ -778,4 +779,5 @@ export const matrix: Readonly<Record<string, Row>> = {
     admitted: ['PAYOUT_METHOD_UNKNOWN'],
   },
   ...bondRows,
+  ...ipoRows,
 };

@@ -14,6 +14,10 @@ const deposit = { kind: 'money', link: 'pages/deposit/record' } as const;
 const withdrawal = { kind: 'money', link: 'withdraw/record' } as const;
 const order = { kind: 'order', link: 'pages/trade/detail?id={order}&type=2' } as const;
 const position = { kind: 'order', link: 'pages/trade/detail?id={position}&type=0' } as const;
+const subscription = {
+  kind: 'order',
+  link: 'pages/payment/newstock?id={subscription}',
+} as const;
 const closedPosition = { kind: 'order', link: 'pages/trade/detail?id={position}&type=1' } as const;
 const treasury = { kind: 'money', link: 'pages/bonds/list' } as const;
 
@@ -72,6 +76,16 @@ export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   bondCouponPaid: treasury,
   bondSaleSettled: treasury,
   bondRedeemed: treasury,
+  subscriptionReceived: subscription,
+  subscriptionChanged: subscription,
+  subscriptionCancelled: subscription,
+  subscriptionClosed: subscription,
+  subscriptionAsked: subscription,
+  subscriptionDeclined: subscription,
+  subscriptionNotAllotted: subscription,
+  subscriptionPaid: subscription,
+  subscriptionListed: position,
+  subscriptionReturned: subscription,
 };
 
 export function getLink(template: NoticeTemplate, values: TextValues): string | null {

@@ -1,7 +1,11 @@
 /** A template with exactly the values its text names, and what it links to. */
 import type { NoticeTemplate, NoticeValues } from '@candor/i18n/notices/notice-dictionaries';
 
-type LinkValues = { readonly order?: string; readonly position?: string };
+type LinkValues = {
+  readonly order?: string;
+  readonly position?: string;
+  readonly subscription?: string;
+};
 
 export type Notice = {
   [Template in NoticeTemplate]: {

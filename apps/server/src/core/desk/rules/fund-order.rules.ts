@@ -31,7 +31,8 @@ export function agreedMove({
 
 export type Lacking = {
   readonly customerId: string;
-  readonly orderId: string;
+  /** Null for an application, which is no order. */
+  readonly orderId: string | null;
   readonly wallet: WalletCode;
   readonly funding: Place['funding'];
   readonly needed: bigint;
@@ -39,7 +40,7 @@ export type Lacking = {
 };
 
 export function fundOrder(
-  state: DeskState,
+  state: Pick<DeskState, 'available' | 'exchange' | 'now'>,
   { customerId, orderId, wallet, funding = null, needed, available }: Lacking,
 ): Decision<Transfer | null, RefusalCode> {
   const missing = needed - available;
