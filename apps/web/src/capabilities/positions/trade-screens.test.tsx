@@ -6,9 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
 import { startNavigation } from '../../platform/nav/nav.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { forgetSession, signIn } from '../../platform/session.ts';
 import { CancelDialog } from './change/cancel-dialog.tsx';
 import { AddMarginSheet } from './change/add-margin-sheet.tsx';
 import { CloseConfirm } from './close/close-confirm.tsx';
+import { CloseScreen } from './close/close-screen.tsx';
 import { CloseStory } from './close/close-story.tsx';
 import { PositionCard } from './lists/position-card.tsx';
 import type { OrderRow } from './positions.api.ts';
@@ -129,6 +131,27 @@ describe('closing a position', () => {
     const [one, two] = bodiesTo('/position/flatPosition');
     expect(one).toMatchObject({ id: 'pos_one', quantity: '4', orderType: OrderType.Market });
     expect(two).toEqual(one);
+  });
+
+  it('asks for what is held now, when what was known from before is replaced', async () => {
+    signIn({
+      token: 't',
+      env: 'paper',
+      expiresAt: 1,
+      user: { id: 'cus_1', userId: 'ana', email: 'a@example.com', accountType: 2, isDemo: false },
+    });
+    const held = (positionNum: string) => () =>
+      answer(200, { data: sampleDetail({ position: samplePosition({ positionNum }) }) });
+    const others = {
+      '/orders/access': access(),
+      '/orders/preview': () => answer(200, { data: samplePreview() }),
+    };
+    serve({ ...others, '/position/detail': held('4') });
+    await show(<CloseScreen params={{ id: 'pos_one' }} />, 'Close 4 shares');
+    serve({ ...others, '/position/detail': held('1') });
+    await queryClient.invalidateQueries();
+    await expectText('Close 1 share');
+    forgetSession();
   });
 
   it('opens the lock with the transaction password first, and then closes', async () => {

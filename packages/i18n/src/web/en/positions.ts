@@ -208,7 +208,7 @@ export const positionsEn = {
   'positions.expires': 'Contract expires',
   'positions.openedOn': 'Opened',
   'positions.closedOn': 'Closed',
-  'positions.lot.table': 'Purchase lots',
+  'positions.lot.table': 'Table of purchase lots',
   'positions.lot.at': 'Time',
   'positions.lot.basis': 'Cost basis',
   'positions.lot.hint':

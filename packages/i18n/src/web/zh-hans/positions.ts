@@ -200,7 +200,7 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.expires': '合约到期',
   'positions.openedOn': '开仓时间',
   'positions.closedOn': '平仓时间',
-  'positions.lot.table': '持仓批次',
+  'positions.lot.table': '持仓批次明细表',
   'positions.lot.at': '时间',
   'positions.lot.basis': '成本价',
   'positions.lot.hint':

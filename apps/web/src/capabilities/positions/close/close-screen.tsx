@@ -10,7 +10,7 @@ import { StateView } from '@candor/ui/marks/state-view';
 import { StepperField } from '@candor/ui/fields/stepper-field';
 import { isWrongNumber } from '@candor/ui/fields/typed-number.model';
 import { focusWrongNumber } from '@candor/ui/fields/wrong-number';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { replace } from '../../../platform/nav/nav.ts';
@@ -97,6 +97,15 @@ function Loaded({ id, quantity }: { id: string; quantity: string | undefined }) 
 
 const SETTLE_MS = 250;
 
+/**
+ * Until somebody chooses a quantity it is what is held, also when a fresh reading says that it has
+ * become less. A pair is typed in lots and closed in units.
+ */
+type Chosen = Omit<CloseChoice, 'quantity'> & {
+  readonly quantity: string | null;
+  readonly shown: string | null;
+};
+
 function Ticket({
   position,
   isOld,
@@ -112,20 +121,24 @@ function Ticket({
 }) {
   const t = useText();
   const words = useTradeWords();
-  const [choice, setChoice] = useState<CloseChoice>(() => ({
-    quantity: quantityAsked(asked, position.positionNum),
+  const [chosen, setChosen] = useState<Chosen>(() => ({
+    quantity: null,
+    shown: null,
     type: 'market',
     price: position.price ?? '',
     timeInForce: 'day',
   }));
   const [isConfirming, setConfirming] = useState(false);
-  // A pair is typed in lots and closed in units.
-  const [shown, setShown] = useState(() => shownQuantity(position, choice.quantity));
-  const change = (part: Partial<CloseChoice>) => setChoice({ ...choice, ...part });
-  const choosePart = (quantity: string) => {
-    setShown(shownQuantity(position, quantity));
-    change({ quantity });
-  };
+  const { type, price, timeInForce } = chosen;
+  const quantity = chosen.quantity ?? quantityAsked(asked, position.positionNum);
+  const shown = chosen.shown ?? shownQuantity(position, quantity);
+  const choice = useMemo<CloseChoice>(
+    () => ({ quantity, type, price, timeInForce }),
+    [quantity, type, price, timeInForce],
+  );
+  const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
+  const choosePart = (part: string) =>
+    change({ quantity: part, shown: shownQuantity(position, part) });
   const settled = useDebounced(choice, SETTLE_MS);
   const asking = useOrderPreview(previewAsked(position, settled));
   const previewed = { ...asking, isOld: asking.isOld || settled !== choice };
@@ -191,10 +204,7 @@ function Ticket({
               held: words.quantity(position.positionNum, position),
             })}
             value={shown}
-            onChange={(text) => {
-              setShown(text);
-              change({ quantity: orderedQuantity(position, text) });
-            }}
+            onChange={(text) => change({ quantity: orderedQuantity(position, text), shown: text })}
             decimalsMax={quantityDecimals(position.unit)}
             step={shownQuantity(position, lot)}
             min={shownQuantity(position, lot)}
@@ -208,13 +218,13 @@ function Ticket({
             className="grid grid-cols-4 gap-2"
           >
             {closeShares.map((share) => {
-              const quantity = getShare(position.positionNum, share, lot);
+              const part = getShare(position.positionNum, share, lot);
               return (
                 <ChoiceChip
                   key={share}
-                  isChosen={quantity !== null && quantity === choice.quantity}
-                  isDisabled={quantity === null}
-                  onPress={() => quantity !== null && choosePart(quantity)}
+                  isChosen={part !== null && part === quantity}
+                  isDisabled={part === null}
+                  onPress={() => part !== null && choosePart(part)}
                 >
                   {t(`positions.share.${share}`)}
                 </ChoiceChip>
