@@ -297,12 +297,17 @@ describe('the order ticket', () => {
       quantity: '1',
       leverage: 1,
     });
-    const fees = [...container.querySelectorAll('button')].find(({ textContent }) =>
-      textContent?.startsWith('Fees'),
-    );
-    expect(fees?.getAttribute('aria-expanded')).toBe('false');
-    fees?.click();
-    await vi.waitFor(() => expect(fees?.getAttribute('aria-expanded')).toBe('true'));
+    // The total stands at the button already while the list of costs is drawn.
+    const fees = await vi.waitFor(() => {
+      const found = [...container.querySelectorAll('button')].find(({ textContent }) =>
+        textContent?.startsWith('Fees'),
+      );
+      if (found === undefined) throw new Error('there are no fees');
+      return found;
+    });
+    expect(fees.getAttribute('aria-expanded')).toBe('false');
+    fees.click();
+    await vi.waitFor(() => expect(fees.getAttribute('aria-expanded')).toBe('true'));
     await see('Handling fee', '$1.10', 'SEC fee', '$0.02');
   });
 
