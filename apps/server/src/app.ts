@@ -24,6 +24,7 @@ import { openPasswordHasher, type PasswordCost } from './core/customers/password
 import { openPayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import { openSessionBook } from './core/customers/session-book.ts';
 import { openDesk, type Desk } from './core/desk/desk.ts';
+import { openDueActions } from './core/desk/state/due-actions.ts';
 import { openMarketViews } from './core/desk/state/market-view.ts';
 import { openInbox } from './core/inbox/post-notice.ts';
 import { openLedgerProof, type LedgerProof } from './core/ledger/ledger-proof.ts';
@@ -165,7 +166,8 @@ export async function openApp({
   });
   const treasuries = await openTreasuryMarket({ db, clock, ...market });
   const views = openMarketViews(market);
-  const desk = openDesk({ db, clock, views, instruments: market.instruments });
+  const dueActions = openDueActions(market);
+  const desk = openDesk({ db, clock, views, instruments: market.instruments, dueActions });
   const passwords = openPasswordHasher(passwordCost);
   const payPasswords = openPayPasswords({
     db,
@@ -228,6 +230,7 @@ export async function openApp({
     treasuries,
     desk,
     views,
+    dueActions,
     audit,
     ledgerProof,
     consoleFactors,

@@ -39,8 +39,10 @@ import { withdraw } from './capabilities/withdraw/index.ts';
 import type { PasswordHasher } from './core/customers/passwords/password-hash.ts';
 import type { PayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import type { SessionBook } from './core/customers/session-book.ts';
+import { corporateActionsBeat } from './core/desk/run/corporate-actions.ts';
 import { dailySettlementBeats } from './core/desk/run/daily-settlement.ts';
 import type { Desk } from './core/desk/desk.ts';
+import type { DueActions } from './core/desk/state/due-actions.ts';
 import type { MarketViews } from './core/desk/state/market-view.ts';
 import { listExpectedOrderHolds } from './core/desk/store/orders.store.ts';
 import { listExpectedMarginHolds } from './core/desk/store/positions.store.ts';
@@ -92,6 +94,7 @@ export type Foundations = {
   readonly treasuries: TreasuryMarket;
   readonly desk: Desk;
   readonly views: MarketViews;
+  readonly dueActions: DueActions;
   readonly audit: Audit;
   readonly ledgerProof: LedgerProof;
   /** Operators' passkeys belong to the console's address. */
@@ -112,6 +115,7 @@ export function capabilities({
   treasuries,
   desk,
   views,
+  dueActions,
   postNotice,
   reviews,
   audit,
@@ -186,7 +190,16 @@ export function capabilities({
     operators({ db, clock, secrets, passwords, postNotice, factors: consoleFactors }),
     {
       name: 'desk.daily-settlement',
-      beats: dailySettlementBeats({ db, clock, desk, instruments: market.instruments }),
+      beats: [
+        corporateActionsBeat({ db, clock, desk, market, dueActions }),
+        ...dailySettlementBeats({
+          db,
+          clock,
+          desk,
+          instruments: market.instruments,
+          dueActions,
+        }),
+      ],
     },
     { name: 'desk.match-orders', beats: [matcher.beat, matcher.reload] },
     { name: 'holds', beats: ledgerBeats(db) },

@@ -283,6 +283,7 @@ export const deskEventKinds = [
   'financed',
   'dividend',
   'split',
+  'adjusted',
   'contractEnded',
   'allotted',
 ] as const;

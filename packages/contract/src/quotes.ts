@@ -137,6 +137,42 @@ export const loadSummary = endpoint({
   refusals: ['INSTRUMENT_UNKNOWN'],
 });
 
+export const CORPORATE_ACTIONS_MAX = 40;
+
+export const listCorporateActions = endpoint({
+  method: 'GET',
+  path: '/m_ft/corporate_actions',
+  caller: 'anyone',
+  summary:
+    'Dividends and splits of a share since the market began, and those that are announced; newest first.',
+  query: z.strictObject(instrument),
+  data: z.object({
+    currency: z.string(),
+    items: z.array(
+      z.union([
+        z.object({
+          kind: z.literal('dividend'),
+          /** The ex-date: who holds the share before it is paid. */
+          day: z.string(),
+          isAhead: z.boolean(),
+          perShare: decimal,
+        }),
+        z.object({
+          kind: z.literal('split'),
+          /** The first day on which it trades in new shares. */
+          day: z.string(),
+          isAhead: z.boolean(),
+          announcedOn: z.string(),
+          /** So many new shares for so many old ones. */
+          newShares: z.int(),
+          oldShares: z.int(),
+        }),
+      ]),
+    ),
+  }),
+  refusals: ['INSTRUMENT_UNKNOWN'],
+});
+
 /**
  * The specification's ranges and bars: intraday 1 min, 1D 5 min, 1W 30 min, 1M and 3M days, 1Y
  * days.

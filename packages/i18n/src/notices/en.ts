@@ -210,6 +210,14 @@ export const noticesEn = {
     title: 'Dividend received',
     body: '{code} paid {perShare} per share. Booked to your {wallet}: {amount}.',
   },
+  splitAnnounced: {
+    title: 'A stock split is coming',
+    body: '{code} will split {ratio} (new shares for old) on {day}. Your shares, their cost and your working orders will be adjusted then; you need do nothing.',
+  },
+  splitDone: {
+    title: 'Your stock was split',
+    body: '{code} was split {ratio} (new shares for old). You now hold {quantity}, and the cost per share and your working orders were adjusted. What was no whole share was paid in cash.',
+  },
   bondCouponPaid: {
     title: 'Treasury interest received',
     body: '{code} paid the interest due on {day}. For your {face} of face value, {amount} was booked to your funding wallet.',

@@ -206,6 +206,14 @@ export const noticesZhHans = {
     title: '股息已入账',
     body: '{code} 每股派息 {perShare}，已记入您的{wallet}：{amount}。',
   },
+  splitAnnounced: {
+    title: '持仓股票即将拆合股',
+    body: '{code} 将于 {day} 按 {ratio}（新股比旧股）拆合股。届时您的持股数量、每股成本和未成交委托将自动调整，无需操作。',
+  },
+  splitDone: {
+    title: '持仓股票已拆合股',
+    body: '{code} 已按 {ratio}（新股比旧股）拆合股。您现持有 {quantity} 股，每股成本和未成交委托已相应调整，不足一股的部分已折算为现金入账。',
+  },
   bondCouponPaid: {
     title: '国债利息已入账',
     body: '{code} 已支付 {day} 到期的利息。按您持有的面值 {face} 计算，{amount} 已记入您的资金账户。',

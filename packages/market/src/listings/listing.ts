@@ -57,7 +57,7 @@ export function listedInstrument(listing: Listing, ticks: readonly TickBand[]): 
     popularity: popularityOfTurnover(averageVolume * price, currency),
     facts: {
       ...nothingKnown,
-      priceBasis: 'offer price',
+      priceBasis: 'offer',
       kind: 'common',
       board: assetClass === 'hkStock' ? 'Main' : null,
     },

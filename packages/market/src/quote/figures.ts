@@ -12,6 +12,8 @@ export type Figures = {
   /** The facts' market value, moved with the price since; null where the data does not know it. */
   readonly marketCap: number | null;
   readonly peRatio: number | null;
+  /** For a share as it is now. */
+  readonly earningsPerShare: number | null;
   readonly dividendYield: number | null;
   readonly averageVolume: number;
   /**
@@ -41,6 +43,10 @@ export function getFigures(
       facts.earningsPerShare === null || facts.earningsPerShare <= 0
         ? null
         : Math.round(((price * shares) / facts.earningsPerShare) * 100) / 100,
+    earningsPerShare:
+      facts.earningsPerShare === null || shares === 1
+        ? facts.earningsPerShare
+        : Math.round((facts.earningsPerShare / shares) * EARNINGS_SCALE) / EARNINGS_SCALE,
     dividendYield: facts.dividendYield === null ? null : facts.dividendYield / moved,
     averageVolume: averageVolume * shares,
     previousSettle: isFuture ? quote.previousClose : null,
@@ -68,6 +74,7 @@ function openInterest(ticker: Ticker, day: number, keys: DayKeys): number {
   );
 }
 
+const EARNINGS_SCALE = 10_000;
 const INTEREST_SLOT = 50;
 const INTEREST_DAYS = 30;
 const INTEREST_DAYS_OF_VOLUME = 4;

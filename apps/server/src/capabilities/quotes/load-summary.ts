@@ -42,7 +42,7 @@ export async function loadSummary(
     currency: instrument.currency,
     marketCap: textOrNull(figures.marketCap),
     peRatio: textOrNull(figures.peRatio),
-    earningsPerShare: textOrNull(facts.earningsPerShare),
+    earningsPerShare: textOrNull(figures.earningsPerShare),
     dividendYield:
       figures.dividendYield === null ? null : roundedText(figures.dividendYield, YIELD_DECIMALS),
     averageVolume: numberText(figures.averageVolume),

@@ -4,6 +4,7 @@ import type { Market } from '../../core/pricing/market.ts';
 import { getReader, type WatchedBy } from '../../core/pricing/watched-by.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { listBars } from './list-bars.ts';
+import { listCorporateActions } from './list-corporate-actions.ts';
 import { openChipDistributions } from './load-chip-distribution.ts';
 import { openFundsFlows } from './load-funds-flow.ts';
 import { loadQuoteDetail } from './load-quote-detail.ts';
@@ -26,6 +27,7 @@ export function quotesRoutes({
     loadStockDetail: async (call) =>
       loadStockDetail(market, await getReader(watchedBy, call), call.query, call.now),
     loadSummary: (call) => loadSummary(market, fullLanguage(call.language), call.query, call.now),
+    listCorporateActions: (call) => listCorporateActions(market, call.query, call.now),
     listBars: (call) => listBars(market, call.query, call.now),
     loadQuote: async (call) =>
       loadQuote(market, await getReader(watchedBy, call), call.body, call.now),

@@ -1,5 +1,7 @@
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type Answer, type World } from '@candor/testkit/world';
+import { listCorporateActions } from './list-corporate-actions.ts';
 import { openFundsFlows } from './load-funds-flow.ts';
 
 type Bar = {
@@ -454,5 +456,23 @@ describe('bad input', () => {
     const instruments = Array.from({ length: 201 }, () => ({ code: 'AAPL', source: 0 }));
     expect(await at.post('/market/getMakets', { instruments })).toMatchObject({ status: 400 });
     expect(await at.post('/market/getMakets', { instruments: [] })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('dividends and splits of a share', () => {
+  it('are listed newest first, announced ones included, in either kind, and none of an index', async () => {
+    const later = Date.parse('2026-12-20T15:00:00Z');
+    const list = (code: string, source: QuotedSource) =>
+      listCorporateActions(at.app.market, { code, source }, later);
+    expect(list('KO', QuotedSource.Stock)).toEqual({
+      currency: 'USD',
+      items: [{ kind: 'dividend', day: '2026-12-16', isAhead: false, perShare: '0.53' }],
+    });
+    const [split] = list('NVR', QuotedSource.Stock).items;
+    expect(split).toMatchObject({ kind: 'split', isAhead: true, newShares: 10, oldShares: 1 });
+    expect(list('SPX', QuotedSource.GlobalIndex).items).toEqual([]);
+    const { status, body } = await at.get('/m_ft/corporate_actions?source=0&code=AAPL');
+    const { items }: { items: unknown[] } = body.data;
+    expect([status, items]).toEqual([200, []]);
   });
 });

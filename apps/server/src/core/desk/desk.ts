@@ -18,6 +18,7 @@ import { decide } from './rules/decide.rules.ts';
 import type { DeskAnswer } from './state/desk-answer.ts';
 import { openKnownFacts } from './state/desk-facts.ts';
 import type { Decided, DeskState } from './state/desk-state.ts';
+import { noActions, type DueActions } from './state/due-actions.ts';
 import { loadPreview } from './run/load-batch.ts';
 import type { MarketViews } from './state/market-view.ts';
 import {
@@ -63,12 +64,20 @@ export type DeskDeps = {
   readonly clock: Clock;
   readonly views: MarketViews;
   readonly instruments: Pick<Instruments, 'universe'>;
+  /** Without it, shares never split. */
+  readonly dueActions?: DueActions;
 };
 
 const GROUP_MAX = 512;
 
-export function openDesk({ db, clock, views, instruments }: DeskDeps): Desk {
-  const deps = { views, instruments, facts: openKnownFacts() };
+export function openDesk({
+  db,
+  clock,
+  views,
+  instruments,
+  dueActions = noActions,
+}: DeskDeps): Desk {
+  const deps = { views, instruments, facts: openKnownFacts(), dueActions };
   const listeners: ((changes: Changes) => void)[] = [];
   const group = openGroupCommit<BatchCommand, BatchAnswer>({
     db,

@@ -5,7 +5,7 @@
 import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import type { DeskEvent } from '../desk/state/desk-event.ts';
-import { isBefore, takeFromLots } from '../desk/rules/evolve.rules.ts';
+import { isBefore, splitLots, takeFromLots } from '../desk/rules/evolve.rules.ts';
 import type { Lot } from '../desk/state/position.ts';
 
 export type Held = {
@@ -68,9 +68,7 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
       );
       return;
     case 'split':
-      change(held, positionId, (lot) =>
-        isBefore(lot, body.before) ? splitLot(lot, body.from, body.to) : lot,
-      );
+      changeLots(held, positionId, (lots) => splitLots(lots, body));
       return;
     // Money, margin and orders do not change a position's basis.
     case 'accepted':
@@ -81,6 +79,7 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
     case 'expired':
     case 'replaced':
     case 'shrunk':
+    case 'adjusted':
     case 'marginAdded':
     case 'marginWarned':
     case 'closedByRule':
@@ -94,25 +93,21 @@ export function getQuantity({ lots }: Pick<Held, 'lots'>): bigint {
 }
 
 function change(held: HeldById, positionId: string, changed: (lot: Lot) => Lot): void {
+  changeLots(held, positionId, (lots) => lots.map(changed));
+}
+
+function changeLots(
+  held: HeldById,
+  positionId: string,
+  changed: (lots: readonly Lot[]) => readonly Lot[],
+): void {
   const before = held.get(positionId);
   assert(before !== undefined, 'an event of the desk names a position that is open');
-  keep(held, { ...before, lots: before.lots.map(changed) });
+  keep(held, { ...before, lots: changed(before.lots) });
 }
 
 function keep(held: HeldById, { lots, ...position }: Held): void {
   const left = lots.filter(({ remaining }) => remaining > 0n);
   if (left.length === 0) held.delete(position.positionId);
   else held.set(position.positionId, { ...position, lots: left });
-}
-
-function splitLot(lot: Lot, from: bigint, to: bigint): Lot {
-  const scaled = (quantity: bigint): bigint => (quantity * to) / from;
-  const price = (units: bigint): bigint => (units * from) / to;
-  return {
-    ...lot,
-    quantity: scaled(lot.quantity),
-    remaining: scaled(lot.remaining),
-    units: price(lot.units),
-    basis: price(lot.basis),
-  };
 }

@@ -73,6 +73,8 @@ export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   contractRolls: position,
   contractSettled: closedPosition,
   dividendPaid: position,
+  splitAnnounced: position,
+  splitDone: position,
   bondCouponPaid: treasury,
   bondSaleSettled: treasury,
   bondRedeemed: treasury,

@@ -1,6 +1,7 @@
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import {
   listBars,
+  listCorporateActions,
   loadChipDistribution,
   loadFundsFlow,
   loadQuoteDetail,
@@ -13,6 +14,7 @@ import type { ChartRange, ChartSize, InstrumentPlace } from './screens/quote-par
 
 export type QuoteDetail = ReceivedDataOf<typeof loadQuoteDetail>;
 export type QuoteSummary = ReceivedDataOf<typeof loadSummary>;
+export type CorporateActions = ReceivedDataOf<typeof listCorporateActions>;
 export type BarsQuery = ReceivedDataOf<typeof listBars>;
 export type FundsFlow = ReceivedDataOf<typeof loadFundsFlow>;
 export type ChipDistribution = ReceivedDataOf<typeof loadChipDistribution>;
@@ -40,6 +42,8 @@ export const useFundsFlow = (place: InstrumentPlace) =>
   );
 export const useChipDistribution = (place: InstrumentPlace) =>
   useStaleQuery(loadChipDistribution, {}, { query: getQuery(place), isQuiet: true });
+export const useCorporateActions = (place: InstrumentPlace) =>
+  useStaleQuery(listCorporateActions, {}, { query: getQuery(place), isQuiet: true });
 export const useBars = (place: InstrumentPlace, range: ChartRange) =>
   useStaleQuery(
     listBars,

@@ -231,6 +231,7 @@ export const positionsEn = {
   'positions.event.financed': 'Overnight financing',
   'positions.event.dividend': 'Dividend',
   'positions.event.split': 'Stock split',
+  'positions.event.adjusted': 'Adjusted for a stock split',
   'positions.event.contractEnded': 'Contract expired',
   'positions.event.allotted': 'New shares allotted',
   'positions.history.title': 'Trade history',

@@ -133,6 +133,15 @@ export const quotesEn = {
   'quotes.contract.perContract': '{amount} {currency} per contract',
   'quotes.contract.months': 'All contract months of {root}',
 
+  'quotes.actions': 'Dividends and splits',
+  'quotes.actions.none': 'None since this market began, and none announced.',
+  'quotes.actions.dividend': 'Dividend {amount} {currency} a share',
+  'quotes.actions.split': 'Split {newShares} for {oldShares}',
+  'quotes.actions.consolidation': 'Consolidation {newShares} for {oldShares}',
+  'quotes.actions.ahead': 'Announced',
+  'quotes.actions.note':
+    'On an ex-date the price opens lower by the dividend, and holders from before are paid it. Charts are adjusted for splits, not for dividends.',
+
   'quotes.profile': 'About',
   'quotes.profile.name': 'Name',
   'quotes.profile.market': 'Market',
@@ -148,6 +157,7 @@ export const quotesEn = {
   'quotes.basis.derived': 'Set by a rule from comparable instruments',
   'quotes.basis.spot-proxy': 'The spot price of the commodity',
   'quotes.basis.index-proxy': 'The level of the underlying index',
+  'quotes.basis.offer': 'The subscription price of its listing',
   'quotes.basis.other': 'Noted in the data as “{basis}”',
   'quotes.profile.note':
     'Everything after that day is simulated and says nothing about the real company or its real price.',

@@ -223,6 +223,7 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.event.financed': '隔夜利息',
   'positions.event.dividend': '股息',
   'positions.event.split': '拆股',
+  'positions.event.adjusted': '因拆合股调整',
   'positions.event.contractEnded': '合约到期',
   'positions.event.allotted': '新股中签入账',
   'positions.history.title': '交易记录',

@@ -132,6 +132,15 @@ export const quotesZhHans = {
   'quotes.contract.perContract': '每张 {amount} {currency}',
   'quotes.contract.months': '{root} 的全部合约月份',
 
+  'quotes.actions': '分红与拆合股',
+  'quotes.actions.none': '本市场开市以来尚无分红或拆合股，也没有已公告的安排。',
+  'quotes.actions.dividend': '每股派息 {amount} {currency}',
+  'quotes.actions.split': '拆股：{oldShares} 股拆为 {newShares} 股',
+  'quotes.actions.consolidation': '合股：{oldShares} 股合为 {newShares} 股',
+  'quotes.actions.ahead': '已公告',
+  'quotes.actions.note':
+    '除息日开盘价按派息金额下调，此前持有者获得派息。K 线已按拆合股复权，未按派息复权。',
+
   'quotes.profile': '简介',
   'quotes.profile.name': '名称',
   'quotes.profile.market': '市场',
@@ -147,6 +156,7 @@ export const quotesZhHans = {
   'quotes.basis.derived': '参照同类品种按规则设定',
   'quotes.basis.spot-proxy': '对应商品的现货价格',
   'quotes.basis.index-proxy': '标的指数的点位',
+  'quotes.basis.offer': '上市时的发行价',
   'quotes.basis.other': '数据中注明为“{basis}”',
   'quotes.profile.note': '此后的一切价格均为模拟，与真实公司及其真实股价无关。',
 

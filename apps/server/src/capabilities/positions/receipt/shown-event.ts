@@ -106,8 +106,11 @@ function saidBy(body: EventBody, { grid }: Terms): Said {
       return { quantity: body.quantity, price: at(body.units), margin: body.minor };
     case 'replaced':
       return { reason: 'replaced' };
-    case 'trailed':
+    case 'adjusted':
+      return { quantity: body.quantity };
     case 'split':
+      return body.fraction === null ? {} : { booked: body.fraction.minor };
+    case 'trailed':
       return {};
   }
 }

@@ -1,4 +1,4 @@
-import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { Direction } from '@candor/contract/kernel/enumerations';
 import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,6 @@ function holding({
   direction?: Direction;
   terms?: typeof shareTerms;
   quantity?: string;
-  takeProfit?: string;
   leverage?: number;
   isShort?: boolean;
 } = {}): TestDesk {
@@ -31,7 +30,6 @@ function holding({
     desk.place({
       direction,
       quantity,
-      takeProfit: more.takeProfit ?? null,
       leverage: more.leverage ?? null,
       isShort: more.isShort ?? false,
     }),
@@ -67,7 +65,6 @@ const act = (action: CorporateAction, before = EVER): ApplyAction => ({
   before,
 });
 const dividend = (id: string, perShare: string) => act({ id, kind: 'dividend', perShare });
-const split = (id: string, from: bigint, to: bigint) => act({ id, kind: 'split', from, to });
 
 describe('daily settlement', () => {
   it('pays a profit into the wallet, and what counts from then on is the settlement price', () => {
@@ -171,65 +168,5 @@ describe('a dividend', () => {
       expect(desk.run(dividend('2026-09-16 US:TEST dividend', '0.273')).events).toEqual([]);
     }
     expect([long.free - before[0], short.free - before[1]]).toEqual([27_30n, -27_30n]);
-  });
-});
-
-describe('a split', () => {
-  it('makes more shares of a lower cost, and changes nothing about what was paid', () => {
-    const desk = holding({ takeProfit: '120.00' });
-    const before = held(desk);
-    desk.quote(5_000n, 5_001n);
-    const { events } = desk.run(split('2026-12-01 US:TEST split', 1n, 2n));
-    expect(held(desk)).toMatchObject({
-      quantity: 200n,
-      openedQuantity: 200n,
-      margin: before.margin,
-      actedThrough: '2026-12-01 US:TEST split',
-    });
-    expect(held(desk).lots).toMatchObject([{ quantity: 200n, remaining: 200n, units: 5_000n }]);
-    // Protection for the old shares would close the new ones at once.
-    expect(events.map(({ body }) => body.kind)).toEqual(['cancelled', 'split']);
-    expect(desk.state.orders.get('ord_1tp')).toMatchObject({
-      state: 'cancelled',
-      reason: 'adjusted',
-    });
-    expect(desk.run(split('2026-12-01 US:TEST split', 1n, 2n)).events).toEqual([]);
-  });
-
-  it('the other way pays out what is no whole share', () => {
-    const desk = holding({ quantity: '105' });
-    const { free } = desk;
-    desk.quote(100_000n, 100_001n);
-    desk.run(split('2026-12-01 US:TEST split', 10n, 1n));
-    // Ten new shares at 1,000.00, and half of one in money.
-    expect(held(desk)).toMatchObject({ quantity: 10n, openedQuantity: 10n });
-    expect(desk.free - free).toBe(500_00n);
-  });
-
-  it('that leaves nothing whole closes the position for what it is worth', () => {
-    const desk = holding({ quantity: '5', leverage: 1 });
-    const before = desk.free + held(desk).margin;
-    desk.quote(100_000n, 100_001n);
-    desk.run(split('2026-12-01 US:TEST split', 10n, 1n));
-    expect(held(desk)).toMatchObject({ state: 'closed', quantity: 0n, margin: 0n });
-    // Five old shares are half a new one. They close at 100.00, a cent below cost each, with a
-    // charge of 25 cents.
-    expect(before - desk.free).toBe(5n + 25n);
-  });
-
-  it('ends a waiting part of the order that opened the position, and gives its money back', () => {
-    const desk = testDesk();
-    desk.quote(10_000n, 10_001n, 10n);
-    desk.run(desk.place({ type: OrderType.Limit, price: '100.01', quantity: '100' }));
-    expect(desk.state.orders.get('ord_1')).toMatchObject({ state: 'partFilled', filled: 10n });
-    const { held: reserved } = desk.state.orders.get('ord_1') ?? { held: 0n };
-    const { free } = desk;
-    desk.run(split('2026-12-01 US:TEST split', 1n, 2n));
-    expect(desk.state.orders.get('ord_1')).toMatchObject({
-      state: 'cancelled',
-      reason: 'adjusted',
-      held: 0n,
-    });
-    expect(reserved > 0n && desk.free - free === reserved).toBe(true);
   });
 });

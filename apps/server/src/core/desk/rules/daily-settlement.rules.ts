@@ -2,14 +2,12 @@
  * Effects of time on positions: daily settlement of futures, overnight financing, dividends and
  * splits.
  */
-import { Direction } from '@candor/contract/kernel/enumerations';
 import type { JournalKind } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { NANO_DECIMALS, NANO_PER_ONE } from '@candor/money/amount';
 import { parseUnits } from '@candor/money/decimal';
 import { divide } from '@candor/money/rounding';
 import type { BookView } from '../state/book-view.ts';
-import { endOrder } from './close.rules.ts';
 import type { ApplyAction, CorporateAction, Finance, Settle } from '../state/commands.ts';
 import type { EventBody } from '../state/desk-event.ts';
 import {
@@ -21,19 +19,11 @@ import {
 } from './desk-movement.rules.ts';
 import { nothing, type DeskState, type Outcome } from '../state/desk-state.ts';
 import { isBefore, signOf } from './evolve.rules.ts';
-import { citedBook } from './fill.rules.ts';
-import { ordersOn } from '../state/holdings.ts';
-import { allAt, closeByRule, positionEvent, getView } from '../terms/margin.rules.ts';
-import { isOpen } from '../state/order.ts';
+import { splitPosition } from './split.rules.ts';
+import { positionEvent, getView } from '../terms/margin.rules.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
 import type { Position } from '../state/position.ts';
-import {
-  closingUnits,
-  difference,
-  computeGain,
-  valueAt,
-  computeWorth,
-} from '../terms/value.rules.ts';
+import { closingUnits, difference, computeGain, computeWorth } from '../terms/value.rules.ts';
 
 const DAYS_PER_YEAR = 365n;
 
@@ -120,7 +110,7 @@ export function decideApplyAction(
   const view = getView(state, position);
   return action.kind === 'dividend'
     ? payDividend(state, position, view, action, before)
-    : split(state, position, view, action, before, orderId);
+    : splitPosition(state, position, view, action, { before, orderId });
 }
 
 /** A short position pays it. */
@@ -158,68 +148,6 @@ function payDividend(
       );
 }
 
-/**
- * The market already quotes new shares. Fractions below a lot are paid out at its price; for a
- * short position they are no longer owed. Orders on the position were for the old shares, and end.
- */
-function split(
-  state: DeskState,
-  position: Position,
-  view: BookView,
-  { id, from, to }: Extract<CorporateAction, { kind: 'split' }>,
-  before: number,
-  orderId: string,
-): Outcome {
-  const units = closingUnits(view, position.direction) ?? view.last;
-  const older = position.lots.filter((lot) => isBefore(lot, before));
-  if (older.every(({ remaining }) => remaining === 0n)) return nothing;
-  if (
-    older.length === position.lots.length &&
-    older.every(({ remaining }) => (remaining * to) / from === 0n)
-  )
-    return closeWhole(state, position, view, (units * to) / from, orderId);
-  const divided = positionEvent(state, position, { kind: 'split', from, to, action: id, before });
-  const fractions = older.reduce((sum, { remaining }) => sum + ((remaining * to) % from), 0n);
-  const minor =
-    position.direction === Direction.Buy
-      ? divide(computeWorth(view, units * fractions, 'down'), from, 'down')
-      : 0n;
-  const freed = emptyDraft();
-  const ended = ordersOn(state, position.id)
-    .filter(isOpen)
-    .flatMap((order) => endOrder(state, order, view, freed, 'adjusted'));
-  if (minor === 0n)
-    return {
-      ...nothing,
-      events: [...ended, divided],
-      movement: getMovement(freed),
-      positionId: position.id,
-    };
-  const cash = booked(
-    state,
-    position,
-    view,
-    { kind: 'dividend', minor, facts: { action: id, fractions: 'paid out' } },
-    (paid, marginAfter) => ({
-      kind: 'dividend',
-      minor: paid,
-      marginAfter,
-      perShare: '0',
-      action: id,
-    }),
-  );
-  return {
-    ...cash,
-    events: [...ended, ...cash.events, divided],
-    movement: {
-      journal: null,
-      reserves: [],
-      ...cash.movement,
-      ends: [...freed.ends, ...(cash.movement?.ends ?? [])],
-    },
-  };
-}
-
 function quantityBefore({ lots }: Position, before: number): bigint {
   return lots.reduce((sum, lot) => (isBefore(lot, before) ? sum + lot.remaining : sum), 0n);
 }
@@ -227,31 +155,6 @@ function quantityBefore({ lots }: Position, before: number): bigint {
 /** Days and action ids sort by time. */
 function isThrough(through: string | null, key: string): boolean {
   return through !== null && through >= key;
-}
-
-function closeWhole(
-  state: DeskState,
-  position: Position,
-  view: BookView,
-  units: bigint,
-  orderId: string,
-): Outcome {
-  const { equity, required } = valueAt(view, position, units);
-  const record = {
-    kind: 'closedByRule',
-    rule: 'split',
-    equity,
-    required,
-    missing: 0n,
-    book: citedBook(view),
-    marginVersion: view.terms.versions.margin,
-  } as const;
-  return closeByRule(state, position, view, {
-    orderId,
-    madeBy: 'expiryRule',
-    match: allAt(position, units),
-    record,
-  });
 }
 
 function openPosition({ positions }: DeskState, id: string): Position | null {

@@ -12,6 +12,7 @@ import { decideAddMargin, decideCheckMargin, decideEndContract } from '../terms/
 import { decidePlace } from './open.rules.ts';
 import { decideReceive } from './receive.rules.ts';
 import { decideSell } from './sell.rules.ts';
+import { decideAdjustOrder } from './split.rules.ts';
 import { isSelling } from './sellable.rules.ts';
 import {
   decideCancel,
@@ -52,6 +53,8 @@ export function decide(state: DeskState, command: Command): Decided {
       return ok(decideFinance(state, command));
     case 'applyAction':
       return ok(decideApplyAction(state, command));
+    case 'adjustOrder':
+      return ok(decideAdjustOrder(state, command));
     case 'receive':
       return ok(decideReceive(state, command));
   }

@@ -4,7 +4,8 @@
  */
 import { AssertionFailed, assert } from '@candor/kit/assert';
 import { Direction } from '@candor/contract/kernel/enumerations';
-import type { Allotted, DeskEvent, Filled } from '../state/desk-event.ts';
+import { divide } from '@candor/money/rounding';
+import type { Allotted, DeskEvent, EventBody, Filled } from '../state/desk-event.ts';
 import { addOrder, moveOrder, ordersOn, putPosition, type Holdings } from '../state/holdings.ts';
 import { isOpen, isProtection, newlyAccepted, type Order } from '../state/order.ts';
 import { orderLife, type OrderStep } from '../state/order-states.ts';
@@ -89,7 +90,21 @@ export function evolve(holdings: Holdings, event: DeskEvent): void {
       return;
     case 'split':
       setPosition(positions, positionId, (position) => ({
-        ...splitPosition(position, body),
+        ...splitHolding(position, body),
+        actedThrough: body.action,
+      }));
+      return;
+    case 'adjusted':
+      setOrder(orders, orderId, 'resize', () => ({
+        quantity: body.quantity,
+        filled: body.filled,
+        limitUnits: body.limitUnits,
+        stopUnits: body.stopUnits,
+        trail: body.trail,
+        trailBest: body.trailBest,
+        takeProfitUnits: body.takeProfitUnits,
+        stopLossUnits: body.stopLossUnits,
+        held: body.heldAfter,
         actedThrough: body.action,
       }));
   }
@@ -268,36 +283,71 @@ export function isBefore({ at }: Pick<Lot, 'at'>, before: number | null): boolea
   return before === null || at < before;
 }
 
-function splitPosition(
-  position: Position,
-  {
-    from,
-    to,
-    before,
-  }: { readonly from: bigint; readonly to: bigint; readonly before: number | null },
-): Partial<Position> {
-  const scaled = (quantity: bigint): bigint => (quantity * to) / from;
-  const price = (units: bigint): bigint => (units * from) / to;
-  const lots = position.lots.map((lot) =>
-    isBefore(lot, before)
-      ? {
-          ...lot,
-          quantity: scaled(lot.quantity),
-          remaining: scaled(lot.remaining),
-          units: price(lot.units),
-          basis: price(lot.basis),
-        }
-      : lot,
-  );
+type SplitBody = Extract<EventBody, { kind: 'split' }>;
+
+function splitHolding(position: Position, body: SplitBody): Partial<Position> {
+  const { from, to, before, fraction } = body;
+  const lots = splitLots(position.lots, body);
   const younger = position.lots.reduce(
     (sum, lot) => (isBefore(lot, before) ? sum : sum + lot.quantity),
     0n,
   );
+  const { margin, initialMargin, realised } = position;
   return {
     lots,
-    openedQuantity: scaled(position.openedQuantity - younger) + younger,
+    openedQuantity: ((position.openedQuantity - younger) * to) / from + younger,
     quantity: lots.reduce((sum, { remaining }) => sum + remaining, 0n),
+    ...(fraction === null
+      ? {}
+      : {
+          margin: fraction.marginAfter,
+          initialMargin:
+            margin === 0n
+              ? initialMargin
+              : divide(initialMargin * fraction.marginAfter, margin, 'halfEven'),
+          realised: realised + fraction.minor,
+        }),
   };
+}
+
+/**
+ * Lots in new shares. Where one would not be whole, the old lots become one at their average cost,
+ * so only the whole holding loses a fraction.
+ */
+export function splitLots(
+  lots: readonly Lot[],
+  { from, to, before }: Pick<SplitBody, 'from' | 'to' | 'before'>,
+): Lot[] {
+  const scaled = (quantity: bigint): bigint => (quantity * to) / from;
+  const price = (units: bigint): bigint => divide(units * from, to, 'halfEven');
+  const older = lots.filter((lot) => isBefore(lot, before));
+  if (older.every(({ remaining }) => (remaining * to) % from === 0n))
+    return lots.map((lot) =>
+      isBefore(lot, before)
+        ? {
+            ...lot,
+            quantity: scaled(lot.quantity),
+            remaining: scaled(lot.remaining),
+            units: price(lot.units),
+            basis: price(lot.basis),
+          }
+        : lot,
+    );
+  const total = older.reduce((sum, { remaining }) => sum + remaining, 0n);
+  const average = (of: (lot: Lot) => bigint): bigint =>
+    divide(
+      older.reduce((sum, lot) => sum + of(lot) * lot.remaining, 0n) * from,
+      total * to,
+      'halfEven',
+    );
+  const joined: Lot = {
+    at: older[0]?.at ?? 0,
+    quantity: scaled(older.reduce((sum, { quantity }) => sum + quantity, 0n)),
+    remaining: scaled(total),
+    units: average(({ units }) => units),
+    basis: average(({ basis }) => basis),
+  };
+  return [joined, ...lots.filter((lot) => !isBefore(lot, before))];
 }
 
 export function lastOf<Item>(items: readonly Item[], count: number): Item[] {

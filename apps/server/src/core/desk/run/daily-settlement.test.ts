@@ -7,6 +7,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { divide } from '@candor/money/rounding';
 import { dailySettlementBeats } from './daily-settlement.ts';
+import { openDueActions } from '../state/due-actions.ts';
 import type { WrittenEvent } from '../state/desk-event.ts';
 import { listEvents } from '../store/desk-events.store.ts';
 import { findPosition } from '../store/positions.store.ts';
@@ -37,6 +38,7 @@ async function settleDay(): Promise<void> {
     clock: here.clock,
     desk,
     instruments: market.instruments,
+    dueActions: openDueActions(market),
   }))
     await beat.run();
 }

@@ -12,7 +12,7 @@ import { assert } from '@candor/kit/assert';
 import { addDays, type LocalDate } from '@candor/kit/local-date';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import { dateOf, dayAt, getDay, instantAt, openZone } from '@candor/market/calendar/zone';
-import { lastDividend, lastExDate } from '@candor/market/corporate/dividends';
+import { lastExDate } from '@candor/market/corporate/dividends';
 import type { Instrument } from '@candor/market/instrument';
 import type { Beat } from '../../../platform/beats.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -29,6 +29,7 @@ import {
 } from '../store/daily-settlement.store.ts';
 import type { RuleCommand } from '../state/commands.ts';
 import type { Desk } from '../desk.ts';
+import type { DueActions } from '../state/due-actions.ts';
 import { listEndedContracts } from '../store/positions.store.ts';
 import { getDayEnd, lastDayEnd, getSwapRate, swapRates, type DayEnd } from '../terms/swap.rules.ts';
 
@@ -37,6 +38,7 @@ export type DailySettlementDeps = {
   readonly clock: Clock;
   readonly desk: Pick<Desk, 'run'>;
   readonly instruments: Pick<Instruments, 'universe' | 'hours'>;
+  readonly dueActions: DueActions;
 };
 
 const POLL_MS = 5 * SECOND_MS;
@@ -162,8 +164,10 @@ async function payDividends(deps: DailySettlementDeps, { date, at }: Instant): P
     deps,
     { sources, what: 'acted', day: date, openedBefore: at },
     ({ id, customerId, instrumentId }) => {
-      const dividend = lastDividend(getInstrument(deps, instrumentId), date);
-      return dividend === null
+      const dividend = deps
+        .dueActions(instrumentId, deps.clock.now())
+        .find(({ action }) => action.kind === 'dividend' && action.id.startsWith(date))?.action;
+      return dividend === undefined
         ? []
         : [
             {
@@ -172,11 +176,7 @@ async function payDividends(deps: DailySettlementDeps, { date, at }: Instant): P
               positionId: id,
               orderId: newId('ord'),
               before: at,
-              action: {
-                id: `${date} ${instrumentId} dividend`,
-                kind: 'dividend',
-                perShare: dividend.perShare,
-              },
+              action: dividend,
             },
           ];
     },

@@ -17,6 +17,7 @@ import { asCustomerId } from '../../customers/customer.ts';
 import type { Instruments } from '../../instruments/instruments.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Command } from '../state/commands.ts';
+import type { DueActions } from '../state/due-actions.ts';
 import type { Facts, KnownFacts } from '../state/desk-facts.ts';
 import type { DeskState, Switches, Trader } from '../state/desk-state.ts';
 import { getHoldings } from '../state/holdings.ts';
@@ -40,6 +41,7 @@ export type BatchDeps = {
   readonly views: MarketViews;
   readonly instruments: Pick<Instruments, 'universe'>;
   readonly facts: KnownFacts;
+  readonly dueActions: DueActions;
 };
 
 export type Batch = {
@@ -246,6 +248,7 @@ function namedBy(command: Command): string | null {
     case 'match':
     case 'expire':
     case 'cross':
+    case 'adjustOrder':
       return command.orderId;
     case 'close':
     case 'protect':

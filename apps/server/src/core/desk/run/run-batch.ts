@@ -10,6 +10,7 @@ import { assert } from '@candor/kit/assert';
 import { ok as granted, refuse, type Decision } from '@candor/kit/decision';
 import type { Tx } from '../../../platform/db/database.ts';
 import { announceAll, announcement, type Announcement } from '../../../platform/push/announce.ts';
+import { newId } from '../../../platform/random.ts';
 import { keepNotices, type CustomerNotice } from '../../inbox/keep-notices.ts';
 import { justPost } from '../../ledger/movement.ts';
 import { keepAnswers, type KeptRequest, type RequestKey } from '../../ledger/requests.store.ts';
@@ -19,6 +20,7 @@ import { insertTransfers } from '../../transfers/transfers.store.ts';
 import { applyOutcome } from '../rules/apply-outcome.rules.ts';
 import type { Command } from '../state/commands.ts';
 import { decide } from '../rules/decide.rules.ts';
+import { getDueCommands } from '../rules/due-actions.rules.ts';
 import { answerFromText, answerText, type DeskAnswer } from '../state/desk-answer.ts';
 import type { DeskEvent, EventKind, WrittenEvent } from '../state/desk-event.ts';
 import { insertEvents, type NumberedEvent } from '../store/desk-events.store.ts';
@@ -27,7 +29,7 @@ import { ordersOn } from '../state/holdings.ts';
 import { loadBatch, uncounted, type Batch, type BatchDeps } from './load-batch.ts';
 import { getNotices } from '../show/desk-notices.ts';
 import { isOpen, isProtection, type Order } from '../state/order.ts';
-import { insertOrders, updateOrders } from '../store/orders.store.ts';
+import { insertOrders, updateOrders, updateTerms } from '../store/orders.store.ts';
 import type { Position } from '../state/position.ts';
 import { insertPositions, updatePositions } from '../store/positions.store.ts';
 import { saveCounts, type TraderCounts } from '../store/traders.store.ts';
@@ -57,12 +59,53 @@ export async function runBatch(
   deps: BatchDeps,
 ): Promise<BatchAnswer[]> {
   const requests = commands.flatMap(({ request }) => request ?? []);
-  const batch = await loadBatch(
-    tx,
-    commands.map(({ command }) => command),
-    requests,
-    deps,
-  );
+  const load = (): Promise<Batch> =>
+    loadBatch(
+      tx,
+      commands.map(({ command }) => command),
+      requests,
+      deps,
+    );
+  const found = await load();
+  const due = getDueCommands(found.state, deps.dueActions, () => newId('ord'));
+  if (due.length === 0) return runLoaded(tx, found, commands, deps);
+  // On the day of a split: first the split, in the same transaction, then what was asked.
+  const asDue = due.map((command): BatchCommand => ({ command, request: null }));
+  const first = await loadBatch(tx, due, [], deps);
+  const split = await runLoaded(tx, first, asDue, deps);
+  const answers = await runLoaded(tx, await load(), commands, deps);
+  return withChanges(answers, split);
+}
+
+/** What came first is told with the first answer. */
+function withChanges(
+  answers: readonly BatchAnswer[],
+  before: readonly BatchAnswer[],
+): BatchAnswer[] {
+  const told = before.flatMap((answer) => (answer === 'again' ? [] : (answer.changes ?? [])));
+  const place = answers.findIndex((answer) => answer !== 'again');
+  return answers.map((answer, index) => {
+    if (index !== place || answer === 'again') return answer;
+    const all = [...told, ...(answer.changes === null ? [] : [answer.changes])];
+    const changes: Changes = {
+      events: all.flatMap(({ events }) => events),
+      orders: latestOf(all.flatMap(({ orders }) => orders)),
+      positions: latestOf(all.flatMap(({ positions }) => positions)),
+    };
+    return { ...answer, changes };
+  });
+}
+
+function latestOf<Item extends { readonly id: string }>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}
+
+async function runLoaded(
+  tx: Tx,
+  batch: Batch,
+  commands: readonly BatchCommand[],
+  deps: BatchDeps,
+): Promise<BatchAnswer[]> {
   const earlier = new Map(batch.answered.map((kept) => [getKey(kept), kept]));
   const firsts = new Map<string, BatchCommand>();
   const folded = new Map<BatchCommand, Folded>();
@@ -137,6 +180,7 @@ const booking: ReadonlySet<EventKind> = new Set([
   'financed',
   'dividend',
   'allotted',
+  'split',
 ]);
 
 async function write(
@@ -164,6 +208,12 @@ async function write(
     transfers.length === 0 ? null : insertTransfers(tx, transfers),
     insertOrders(tx, orders.added),
     updateOrders(tx, orders.changed),
+    updateTerms(
+      tx,
+      orders.changed.filter(
+        ({ id, actedThrough }) => actedThrough !== batch.orders.get(id)?.actedThrough,
+      ),
+    ),
     insertPositions(tx, positions.added),
     updatePositions(tx, positions.changed),
     saveCounts(tx, getCounts(batch)),

@@ -50,6 +50,7 @@ const order: Order = {
   held: 0n,
   fees: 155n,
   endedAt: at,
+  actedThrough: null,
 };
 
 const position: Position = {

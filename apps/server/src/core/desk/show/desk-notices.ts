@@ -1,7 +1,7 @@
 /**
  * Notices for a batch of events: a waiting order filled or ended by rule, low margin, a close by
- * rule, a settled contract, a dividend. What the customer did themselves is in the answer and not
- * notified.
+ * rule, a settled contract, a dividend, a split. What the customer did themselves is in the answer
+ * and not notified.
  *
  * Call after the events were applied.
  */
@@ -50,7 +50,8 @@ function isTellable({ kind }: EventBody): boolean {
     kind === 'expired' ||
     kind === 'marginWarned' ||
     kind === 'closedByRule' ||
-    kind === 'dividend'
+    kind === 'dividend' ||
+    kind === 'split'
   );
 }
 
@@ -95,6 +96,18 @@ function getNotice(
               position: getPosition(positions, event).id,
             },
           };
+    case 'split': {
+      const { id, quantity } = getPosition(positions, event);
+      return {
+        template: 'splitDone',
+        values: {
+          code,
+          ratio: `${body.to}:${body.from}`,
+          quantity: String(quantity),
+          position: id,
+        },
+      };
+    }
     default:
       return null;
   }

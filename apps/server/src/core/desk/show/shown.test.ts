@@ -55,6 +55,7 @@ const order: Order = {
   held: 108_273n,
   fees: 47n,
   endedAt: null,
+  actedThrough: null,
 };
 
 const position: Position = {

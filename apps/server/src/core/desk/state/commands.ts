@@ -175,6 +175,15 @@ export type ApplyAction = {
   readonly orderId: string;
 };
 
+/** A split, for an order that belongs to no open position. */
+export type AdjustOrder = {
+  readonly kind: 'adjustOrder';
+  readonly customerId: string;
+  readonly orderId: string;
+  readonly action: Extract<CorporateAction, { kind: 'split' }>;
+  readonly before: number;
+};
+
 /**
  * Shares of a new stock, allotted and paid: what was held for them under the subscription's id
  * becomes a holding paid in full, at the price of the subscription.
@@ -204,5 +213,6 @@ export type RuleCommand =
   | Settle
   | Finance
   | ApplyAction
+  | AdjustOrder
   | Receive;
 export type Command = AskedCommand | RuleCommand;

@@ -6,7 +6,7 @@
 import type { Direction, FeeItem, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import type { Conversion, Level } from './book-view.ts';
-import type { NewOrder } from './order.ts';
+import type { NewOrder, Trail } from './order.ts';
 import type { Warning } from './position.ts';
 import type { RuleVersions } from '../terms/terms.ts';
 
@@ -78,6 +78,24 @@ export type Allotted = {
   readonly joined: Joined | null;
 };
 
+/** What was no whole share, sold: profit or loss, and the margin that stays. */
+export type SplitFraction = { readonly minor: bigint; readonly marginAfter: bigint };
+
+/** An order after a split: its terms from now on. */
+export type Adjusted = {
+  readonly kind: 'adjusted';
+  readonly action: string;
+  readonly quantity: bigint;
+  readonly filled: bigint;
+  readonly limitUnits: bigint | null;
+  readonly stopUnits: bigint | null;
+  readonly trail: Trail | null;
+  readonly trailBest: bigint | null;
+  readonly takeProfitUnits: bigint | null;
+  readonly stopLossUnits: bigint | null;
+  readonly heldAfter: bigint;
+};
+
 export type EventBody =
   | { readonly kind: 'accepted'; readonly order: NewOrder }
   | { readonly kind: 'triggered'; readonly units: bigint; readonly sequence: number }
@@ -129,7 +147,10 @@ export type EventBody =
       readonly to: bigint;
       readonly action: string;
       readonly before: number | null;
-    };
+      /** Null where all shares stayed whole. */
+      readonly fraction: SplitFraction | null;
+    }
+  | Adjusted;
 
 export type EventKind = EventBody['kind'];
 

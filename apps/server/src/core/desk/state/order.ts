@@ -84,6 +84,8 @@ export type Order = {
   readonly held: bigint;
   readonly fees: bigint;
   readonly endedAt: number | null;
+  /** The last split applied (its id begins with the day), so each happens once. */
+  readonly actedThrough: string | null;
 };
 
 /** Written once, on acceptance. */
@@ -99,6 +101,7 @@ export type NewOrder = Omit<
   | 'filledBy'
   | 'fees'
   | 'endedAt'
+  | 'actedThrough'
 >;
 
 export function newlyAccepted(order: NewOrder): Order {
@@ -114,6 +117,7 @@ export function newlyAccepted(order: NewOrder): Order {
     filledBy: null,
     fees: 0n,
     endedAt: null,
+    actedThrough: null,
   };
 }
 

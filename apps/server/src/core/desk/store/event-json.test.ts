@@ -144,6 +144,22 @@ const body: fc.Arbitrary<EventBody> = fc.oneof(
     to: big,
     action: fc.string(),
     before: orNull(whole),
+    fraction: orNull(fc.record({ minor: big, marginAfter: big })),
+  }),
+  fc.record({
+    kind: fc.constant('adjusted' as const),
+    action: fc.string(),
+    quantity: big,
+    filled: big,
+    limitUnits: orNull(big),
+    stopUnits: orNull(big),
+    trail: orNull(
+      fc.record({ kind: fc.constantFrom('amount' as const, 'ratio' as const), value: big }),
+    ),
+    trailBest: orNull(big),
+    takeProfitUnits: orNull(big),
+    stopLossUnits: orNull(big),
+    heldAfter: big,
   }),
 );
 
@@ -173,6 +189,7 @@ describe('the record of the desk as text', () => {
       to: 2n,
       action: '2026-06-17/split',
       before: null,
+      fraction: null,
     });
   });
 
@@ -192,7 +209,14 @@ describe('the record of the desk as text', () => {
 
   it('knows the day or action that a position meets once', () => {
     expect(
-      getOnceKey({ kind: 'split', from: 1n, to: 2n, action: '2026-06-17/split', before: 1 }),
+      getOnceKey({
+        kind: 'split',
+        from: 1n,
+        to: 2n,
+        action: '2026-06-17/split',
+        before: 1,
+        fraction: null,
+      }),
     ).toBe('2026-06-17/split');
     expect(getOnceKey({ kind: 'trailed', best: 1n })).toBeNull();
   });
@@ -214,6 +238,7 @@ describe('the kept answer of the desk', () => {
           filledBy: 7,
           fees: filled,
           endedAt: null,
+          actedThrough: null,
         };
         const answer = { order: whole, position: null, orders: [whole] };
         expect(answerFromText(answerText(answer))).toEqual(answer);

@@ -1,8 +1,16 @@
 /** Events as exact row text and back. The kind is a column of its own. */
-import type { CitedBook, EventBody, EventKind, Fee, Joined, Piece } from '../state/desk-event.ts';
+import type {
+  CitedBook,
+  EventBody,
+  EventKind,
+  Fee,
+  Joined,
+  Piece,
+  SplitFraction,
+} from '../state/desk-event.ts';
 import type { Conversion, Level } from '../state/book-view.ts';
 import { big, fields, fromText, list, nullable, plain, type Codec } from './exact-json.ts';
-import { newOrderCodec } from './order-json.ts';
+import { newOrderCodec, trailCodec } from './order-json.ts';
 import type { RuleVersions } from '../terms/terms.ts';
 
 export function eventText(body: EventBody): string {
@@ -104,7 +112,25 @@ const codecs: { readonly [Kind in EventKind]: Codec<SaidBy<Kind>> } = {
     perShare: plain<string>(),
     action: plain<string>(),
   }),
-  split: fields({ from: big, to: big, action: plain<string>(), before: nullable(plain<number>()) }),
+  split: fields({
+    from: big,
+    to: big,
+    action: plain<string>(),
+    before: nullable(plain<number>()),
+    fraction: nullable(fields<SplitFraction>({ minor: big, marginAfter: big })),
+  }),
+  adjusted: fields<SaidBy<'adjusted'>>({
+    action: plain(),
+    quantity: big,
+    filled: big,
+    limitUnits: nullable(big),
+    stopUnits: nullable(big),
+    trail: nullable(trailCodec),
+    trailBest: nullable(big),
+    takeProfitUnits: nullable(big),
+    stopLossUnits: nullable(big),
+    heldAfter: big,
+  }),
 };
 
 /** Many fills of a batch cite the same book: it is serialised once. */

@@ -6,7 +6,7 @@ import { big, fields, list, nullable, plain, type Codec } from './exact-json.ts'
 import type { Arrival, NewOrder, Order, OrderMove, Trail } from '../state/order.ts';
 import type { Lot, Position, Warning } from '../state/position.ts';
 
-const trail: Codec<Trail> = fields<Trail>({ kind: plain(), value: big });
+export const trailCodec: Codec<Trail> = fields<Trail>({ kind: plain(), value: big });
 const arrival: Codec<Arrival> = fields<Arrival>({
   bid: big,
   ask: big,
@@ -46,7 +46,7 @@ const orderTermsFields = {
   madeBy: plain<Order['madeBy']>(),
   limitUnits: nullable(big),
   stopUnits: nullable(big),
-  trail: nullable(trail),
+  trail: nullable(trailCodec),
   takeProfitUnits: nullable(big),
   stopLossUnits: nullable(big),
   takeProfitId: plain<string | null>(),
@@ -91,6 +91,7 @@ export const orderCodec: Codec<Order> = fields<Order>({
   filledBy: plain<number | null>(),
   fees: big,
   endedAt: plain<number | null>(),
+  actedThrough: nullable(plain<string>()),
 });
 
 export const lotsCodec: Codec<readonly Lot[]> = list(

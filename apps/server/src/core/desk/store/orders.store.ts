@@ -43,13 +43,15 @@ type Row = {
   held_minor: bigint;
   fees_minor: bigint;
   ended_at_ms: bigint | null;
+  acted_through: string | null;
 };
 
 const columns = sql`o.id, o.customer_id, o.source, o.instrument_id, o.code, o.venue, o.auction_id,
   o.locked_from_ms, o.direction, o.effect, o.position_id, o.own_position_id, o.terms,
   o.created_at_ms,
   o.expires_at_ms, o.state, o.reason, o.quantity, o.filled, o.filled_value, o.trail_best,
-    o.is_triggered, o.filled_by, o.held_minor, o.fees_minor, o.ended_at_ms`;
+    o.is_triggered, o.filled_by, o.held_minor, o.fees_minor, o.ended_at_ms,
+    o.acted_through`;
 
 export async function listFacts(
   reader: Reader,
@@ -187,6 +189,17 @@ export async function updateOrders(tx: Tx, orders: readonly Order[]): Promise<vo
         trail_best, is_triggered, filled_by, held, fees, ended_at)
     where o.id = n.id and o.ended_at_ms is null`);
   assert(count === orders.length, 'an order ended although the book of its customer was held');
+}
+
+/** The terms of orders that a split changed; the rest is written by updateOrders. */
+export async function updateTerms(tx: Tx, orders: readonly Order[]): Promise<void> {
+  if (orders.length === 0) return;
+  await tx.run(sql`
+    update orders o set terms = n.terms, acted_through = n.acted
+    from unnest(${texts(orders.map(({ id }) => id))}::text[],
+      ${texts(orders.map((order) => orderTermsCodec.text(order)))}::text[],
+      ${texts(orders.map(({ actedThrough }) => actedThrough ?? ''))}::text[]) as n (id, terms, acted)
+    where o.id = n.id`);
 }
 
 function otherOwnId({ positionId, ownPositionId }: Order): string {
@@ -440,5 +453,6 @@ function getOrder(row: Row): Order {
     held: row.held_minor,
     fees: row.fees_minor,
     endedAt: row.ended_at_ms === null ? null : Number(row.ended_at_ms),
+    actedThrough: row.acted_through,
   };
 }

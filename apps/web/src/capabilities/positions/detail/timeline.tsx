@@ -176,6 +176,7 @@ const GLYPHS: Readonly<Record<HistoryRow['kind'], Glyph>> = {
   financed: Percent,
   dividend: HandCoins,
   split: Split,
+  adjusted: Split,
   contractEnded: Coins,
   allotted: Sprout,
 };

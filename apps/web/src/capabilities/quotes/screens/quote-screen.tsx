@@ -23,6 +23,7 @@ import { ContractSection } from '../sections/contract-section.tsx';
 import { FundsSection } from '../sections/funds-section.tsx';
 import { KeyFigures } from '../sections/key-figures.tsx';
 import { OrderButtons } from '../head/order-buttons.tsx';
+import { ActionsSection } from '../sections/actions-section.tsx';
 import { ProfileSection } from '../sections/profile-section.tsx';
 import { QuoteChart } from '../chart/quote-chart.tsx';
 import { QuoteHero } from '../head/quote-hero.tsx';
@@ -130,6 +131,7 @@ function QuoteBody({
       <ContractSection detail={detail} />
       {hasHolders(place.source) && <FundsSection place={place} />}
       {hasHolders(place.source) && <ChipsSection place={place} decimals={detail.decimals} />}
+      {hasHolders(place.source) && <ActionsSection place={place} />}
       <ProfileSection detail={detail} reading={summary} />
     </div>
   );

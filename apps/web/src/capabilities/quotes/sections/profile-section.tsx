@@ -71,7 +71,7 @@ function Profile({ detail, summary }: { detail: QuoteDetail; summary: QuoteSumma
   );
 }
 
-const BASES = ['sourced', 'approx', 'derived', 'spot-proxy', 'index-proxy'] as const;
+const BASES = ['sourced', 'approx', 'derived', 'spot-proxy', 'index-proxy', 'offer'] as const;
 
 function basisText(basis: string, t: Say): string {
   const known = BASES.find((name) => name === basis);

@@ -1,0 +1,81 @@
+/**
+ * Dividends and splits of a share as the desk applies them: each with an id that sorts by time, and
+ * the instant from which on the market quotes without it.
+ */
+import { beginsAt, tradingDay } from '@candor/market/calendar/calendar';
+import { getDay, instantAt, openZone } from '@candor/market/calendar/zone';
+import type { CorporateAction as MarketAction } from '@candor/market/corporate/actions';
+import type { Instrument } from '@candor/market/instrument';
+import { DAY_MS, HOUR_MS } from '@candor/kit/time';
+import type { Market } from '../../pricing/market.ts';
+import type { CorporateAction } from './commands.ts';
+
+export type DatedAction = { readonly at: number; readonly action: CorporateAction };
+
+/** In force by now, oldest first. */
+export type DueActions = (instrumentId: string, now: number) => readonly DatedAction[];
+
+export const noActions: DueActions = () => [];
+
+export function openDueActions(market: Pick<Market, 'instruments' | 'pricing'>): DueActions {
+  const kept = new Map<string, { readonly hour: number; readonly list: readonly DatedAction[] }>();
+  return (instrumentId, now) => {
+    // Trading days begin on whole hours, so an hour's list holds until the next one.
+    const hour = Math.floor(now / HOUR_MS);
+    let known = kept.get(instrumentId);
+    if (known?.hour !== hour) {
+      if (kept.size >= KEPT_MAX) kept.clear();
+      kept.set(instrumentId, (known = { hour, list: listDated(market, instrumentId, now) }));
+    }
+    return known.list;
+  };
+}
+
+function listDated(
+  { instruments, pricing }: Pick<Market, 'instruments' | 'pricing'>,
+  instrumentId: string,
+  now: number,
+): DatedAction[] {
+  const instrument = instruments.universe().byId(instrumentId);
+  if (instrument === null) return [];
+  const calendar = instruments.getCalendar(instrument);
+  return pricing
+    .actions(instrument, { fromMs: now - LOOKED_BACK_MS, untilMs: now })
+    .flatMap((found): DatedAction[] => {
+      if (found.kind === 'dividend')
+        return [
+          {
+            at: instantAt(newYork, getDay(found.exOn), 0),
+            action: { id: actionId(instrument, found), kind: 'dividend', perShare: found.perShare },
+          },
+        ];
+      const day = tradingDay(calendar, found.effectiveOn);
+      return day === null ? [] : [{ at: beginsAt(day), action: getSplit(instrument, found) }];
+    })
+    .filter(({ at }) => at <= now)
+    .toSorted((left, right) => (left.action.id < right.action.id ? -1 : 1));
+}
+
+function getSplit(
+  instrument: Instrument,
+  found: Extract<MarketAction, { kind: 'split' }>,
+): CorporateAction {
+  return {
+    id: actionId(instrument, found),
+    kind: 'split',
+    from: BigInt(found.denominator),
+    to: BigInt(found.numerator),
+  };
+}
+
+/** Capitals sort first: on a day that has both, the dividend is paid on the new shares. */
+function actionId({ id }: Instrument, action: MarketAction): string {
+  return action.kind === 'dividend'
+    ? `${action.exOn} ${id} dividend`
+    : `${action.effectiveOn} ${id} SPLIT`;
+}
+
+const newYork = openZone('America/New_York');
+/** Longer than any outage. */
+const LOOKED_BACK_MS = 400 * DAY_MS;
+const KEPT_MAX = 5_000;
