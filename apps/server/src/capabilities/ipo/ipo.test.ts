@@ -12,11 +12,12 @@ import {
   calendar,
   moveTo,
   offering,
+  CYCLE_HOURS,
   openOffering,
   own,
 } from './testing/offered.ts';
 
-const app = await world({ IPO_CYCLE_HOURS: '1' });
+const app = await world({ IPO_CYCLE_HOURS: String(CYCLE_HOURS) });
 afterAll(() => app.close());
 
 describe('the calendar', () => {

@@ -6,10 +6,29 @@ import type { Answer, World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import type { listOfferings, loadBallot, loadSubscription, subscribe } from '@candor/contract/ipo';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { seedPlace } from '../ipo-means.ts';
+import { openMarketViews } from '../../../core/desk/state/market-view.ts';
+import { announceOfferings } from '../announce-offerings.ts';
+import { seedPlace, type IpoDeps } from '../ipo-means.ts';
+import { moveOfferings } from '../move-offerings.ts';
+import { offeringPlan } from '../offering-plan.ts';
 
 export type Row = ReceivedDataOf<typeof listOfferings>['items'][number];
 export type Application = ReceivedDataOf<typeof subscribe>;
+
+export const CYCLE_HOURS = 1;
+
+/** What another server on the same database would have. */
+export function depsOf({ app: { db, desk, market, vault }, clock }: World): IpoDeps {
+  return {
+    db,
+    clock,
+    desk,
+    market,
+    secrets: vault.secrets,
+    views: openMarketViews(market),
+    plan: offeringPlan(market, CYCLE_HOURS),
+  };
+}
 
 export async function calendar(app: World, person?: Person): Promise<Row[]> {
   return responseData<ReceivedDataOf<typeof listOfferings>>(
@@ -19,7 +38,8 @@ export async function calendar(app: World, person?: Person): Promise<Row[]> {
 
 /** One that can be subscribed to; the last that opened, so that there is time. */
 export async function openOffering(app: World, market: 'US' | 'HK'): Promise<Row> {
-  await app.app.beat();
+  await announceOfferings(depsOf(app));
+  await moveOfferings(depsOf(app));
   const found = (await calendar(app)).findLast(
     (one) => one.market === market && one.phase === 'subscribable',
   );
@@ -80,7 +100,7 @@ export async function ballotOf(
 
 export async function moveTo(app: World, atMs: number): Promise<void> {
   app.clock.set(atMs);
-  await app.app.beat();
+  await moveOfferings(depsOf(app));
 }
 
 /**

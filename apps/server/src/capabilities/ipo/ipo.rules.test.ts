@@ -1,0 +1,122 @@
+/** States, cost and refusals of new stocks, by the thousand. */
+import { hkd } from '@candor/money/literal';
+import { toWire } from '@candor/money/wire';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placeLines } from './draw-ballot.rules.ts';
+import { offeringLife, steps, subscriptionLife } from './offering-states.ts';
+import { decideLots, decideOpen } from './subscribe.rules.ts';
+import { costOf, lotsCovered, type Priced } from './subscription-cost.rules.ts';
+
+const hk: Priced = { market: 'HK', currency: 'HKD', lot: 500 };
+const us: Priced = { market: 'US', currency: 'USD', lot: 1 };
+
+describe('the states', () => {
+  it('end, from wherever an offering or an application is', () => {
+    for (const life of [offeringLife, subscriptionLife]) {
+      const reachesEnd = new Set<string>(life.states.filter((state) => life.isFinal(state)));
+      for (let size = -1; size !== reachesEnd.size;) {
+        size = reachesEnd.size;
+        for (const state of life.states)
+          if (Object.values(life.table[state]).some((to) => reachesEnd.has(to)))
+            reachesEnd.add(state);
+      }
+      expect(reachesEnd).toEqual(new Set(life.states));
+    }
+  });
+
+  it('let nobody call off what was drawn, nor go back to it', () => {
+    for (const act of ['postpone', 'withdraw', 'draw'] as const)
+      expect(offeringLife.next('allotted', act)).toBeNull();
+    expect(subscriptionLife.next('waitingAllotment', 'cancel')).toBeNull();
+  });
+
+  it('release or use the money wherever an application ends', () => {
+    for (const state of subscriptionLife.states)
+      for (const [step, to] of Object.entries(subscriptionLife.table[state]))
+        if (subscriptionLife.isFinal(to))
+          expect(['released', 'toPosition']).toContain(steps[step as keyof typeof steps].money);
+  });
+});
+
+describe('the cost of an application', () => {
+  it('is 1.0085 % above the value in Hong Kong, item by item', () => {
+    const { value, fees, feesTotal, total } = costOf(hk, 20, '10.00');
+    expect([value, total]).toEqual([hkd('100000.00'), hkd('101008.50')]);
+    expect(fees.map(({ item, money }) => `${item} ${toWire(money)}`)).toEqual([
+      'brokerage 1000.00',
+      'sfcLevy 2.70',
+      'afrcLevy 0.15',
+      'hkexTradingFee 5.65',
+    ]);
+    expect(feesTotal).toEqual(hkd('1008.50'));
+    expect(costOf(us, 100, '21.00').fees).toEqual([]);
+  });
+
+  it('never covers more lots than the money pays for, and never one less', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(hk, us),
+        fc.bigInt({ min: 0n, max: 10n ** 10n }),
+        fc.integer({ min: 100, max: 9_000 }),
+        fc.integer({ min: 1, max: 5_000 }),
+        (priced, minor, cents, most) => {
+          const price = (cents / 100).toFixed(2);
+          const lots = lotsCovered(priced, minor, price, most);
+          expect(costOf(priced, lots, price).total.minor <= minor || lots === 0).toBe(true);
+          if (lots < most)
+            expect(costOf(priced, lots + 1, price).total.minor).toBeGreaterThan(minor);
+        },
+      ),
+    );
+  });
+});
+
+describe('the time of an application', () => {
+  it('is from the opening until just before the deadline, whatever phase is written', () => {
+    const open = { phase: 'subscribable', opensAt: 10, closesAt: 20, calledOffWhy: null } as const;
+    expect(decideOpen(open, 19)).toMatchObject({ ok: true });
+    expect(decideOpen(open, 20)).toMatchObject({ code: 'OFFERING_CLOSED' });
+    expect(decideOpen({ ...open, phase: 'upcoming' }, 9)).toMatchObject({
+      code: 'OFFERING_NOT_OPEN',
+    });
+    expect(decideOpen({ ...open, phase: 'waitingAllotment' }, 19)).toMatchObject({
+      code: 'OFFERING_CLOSED',
+    });
+    expect(decideOpen({ ...open, phase: 'withdrawn', calledOffWhy: 'an error' }, 15)).toMatchObject(
+      { code: 'OFFERING_CALLED_OFF' },
+    );
+  });
+
+  it('is for whole lots up to the most', () => {
+    const terms = { lot: 500, most: 10 };
+    expect(decideLots(terms, '5000')).toMatchObject({ outcome: 10 });
+    expect(decideLots(terms, '250')).toMatchObject({ code: 'QUANTITY_NOT_WHOLE_LOTS' });
+    expect(decideLots(terms, '5500')).toMatchObject({ code: 'QUANTITY_TOO_LARGE' });
+  });
+});
+
+describe('the line that decided', () => {
+  it('is the last that got something, in the order of the draw of its pool', () => {
+    const line = (number: string, lots: number, draw: string, allotted: number) => ({
+      number,
+      lots,
+      draw,
+      allotted,
+    });
+    const { placed, pools } = placeLines(
+      [
+        line('a', 1, '30', 0),
+        line('b', 2, '10', 1),
+        line('c', 1, '20', 1),
+        line('d', 90, '05', 40),
+      ],
+      { market: 'HK', poolALotsMax: 10 },
+    );
+    expect(placed.map(({ number, pool, place }) => `${number} ${pool}${place}`).toSorted()).toEqual(
+      ['a A3', 'b A1', 'c A2', 'd B1'],
+    );
+    expect(pools[0]).toMatchObject({ applications: 3, successful: 2, deciding: { number: 'c' } });
+    expect(pools[1]).toMatchObject({ applications: 1, deciding: null });
+  });
+});
