@@ -83,6 +83,8 @@ const chunkGroups = [
     name: sharedWithFirstScreen(),
     debugName: 'common',
     minShareCount: SHARING_SCREENS_MIN,
+    // What is needed was followed already; the bundler would follow imports of schemas too.
+    includeDependenciesRecursively: false,
     priority: 1,
   },
   { name: 'further', test: SMALL_PARTS, minShareCount: SHARING_FURTHER_MIN },
@@ -145,8 +147,13 @@ function sharedWithFirstScreen(): (id: string, modules: Modules) => string | nul
 /** All icons are in one module; importing three of them must not load the others. */
 const ICONS = /[\\/]lucide-react\.mjs$/;
 
+/** Declares calls; the schemas beside them, and with them Zod, are left out (lean-contract.ts). */
+const CONTRACT = /[\\/]packages[\\/]contract[\\/]src[\\/]/;
+const NEEDED_BY_CALLS = /[\\/]kernel[\\/]endpoint\.ts$/;
+
 function neededBy(id: string, modules: Modules): string[] {
   const { importedIds = [], code = null } = modules.getModuleInfo(id) ?? {};
+  if (CONTRACT.test(id)) return importedIds.filter((imported) => NEEDED_BY_CALLS.test(imported));
   return importedIds.flatMap((imported) => {
     if (!ICONS.test(imported)) return [imported];
     const names = [

@@ -2,7 +2,7 @@
  * Replaces the socket of /push in a page without a server, with frames made beforehand. Everything
  * behind it is the product's.
  */
-import type { QuoteRow, QuoteTick } from '@candor/contract/kernel/quote';
+import type { QuoteRow, QuoteTick } from '@candor/contract/kernel/quote-channel';
 import { quoteChannel } from '@candor/contract/kernel/quote';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { HEARTBEAT_MS, type ClientFrame, type ServerFrame } from '@candor/contract/push';

@@ -263,15 +263,7 @@ export const loadAgreement = endpoint({
   refusals: [],
 });
 
-/** They depend on the server's settings. */
-export const loadPasswordPolicy = endpoint({
-  method: 'GET',
-  path: '/auth/password-policy',
-  caller: 'anyone',
-  summary: 'Which password rules are in force, and whether there is a demo account to try.',
-  data: z.object({ policy: z.enum(['spec', 'strict']), hasDemoPeople: z.boolean() }),
-  refusals: [],
-});
+export { loadPasswordPolicy } from './kernel/password-policy.ts';
 
 export const sessionStarted = event(
   'session.started',

@@ -1,4 +1,4 @@
-import { loadPasswordPolicy } from '@candor/contract/auth';
+import { loadPasswordPolicy } from '@candor/contract/kernel/password-policy';
 import { Button } from '@candor/ui/buttons/button';
 import { lazy, Suspense, useState } from 'react';
 import { useText, withTexts } from '../platform/i18n/text.ts';

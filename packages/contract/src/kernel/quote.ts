@@ -64,7 +64,3 @@ export const quoteTick = z.object({
   at: instantMs,
 });
 export type QuoteTick = z.output<typeof quoteTick>;
-
-export function quoteChannel(source: number, code: string): string {
-  return `quote:${source}:${code}`;
-}

@@ -5,7 +5,8 @@
  * One beat for everybody, only while somebody subscribes, publishing instruments that traded since.
  * The values equal what a call would return.
  */
-import { quoteChannel, type QuoteTick } from '@candor/contract/kernel/quote';
+import type { QuoteTick } from '@candor/contract/kernel/quote';
+import { quoteChannel } from '@candor/contract/kernel/quote-channel';
 import type { Instrument } from '@candor/market/instrument';
 import type { Quote } from '@candor/market/quote/quote';
 import { parseQuotedSource } from '../../core/instruments/sources.ts';

@@ -1,4 +1,4 @@
-import { loadPasswordPolicy } from '@candor/contract/auth';
+import { loadPasswordPolicy } from '@candor/contract/kernel/password-policy';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 
 /** Which rules new passwords have to meet here, and whether there is a demo account to try. */

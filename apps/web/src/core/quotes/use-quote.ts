@@ -2,7 +2,8 @@
  * Live prices in a component. While it is in the page, and its tab in front, the instrument's
  * channel is followed; each tick draws that component and nothing else.
  */
-import { quoteChannel, type QuoteRow, type QuoteTick } from '@candor/contract/kernel/quote';
+import type { QuoteRow, QuoteTick } from '@candor/contract/kernel/quote';
+import { quoteChannel } from '@candor/contract/kernel/quote-channel';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { pushLine } from '../../platform/push-line.ts';
 import { watchFreshness } from './freshness.ts';

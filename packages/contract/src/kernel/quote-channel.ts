@@ -1,0 +1,4 @@
+/** Apart from the schemas of quotes, because the first screen subscribes and reads none of them. */
+export function quoteChannel(source: number, code: string): string {
+  return `quote:${source}:${code}`;
+}
