@@ -32,6 +32,7 @@ export async function openServerProcess(
     CONSOLE_PORT: 'off',
     DEMO_PEOPLE: 'off',
     RATE_LIMITS: 'off',
+    WARM_START: 'off',
     HOST: '127.0.0.1',
     PORT: String(port),
   };

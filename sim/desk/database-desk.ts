@@ -138,6 +138,9 @@ export async function simulateDeskOnDatabase({
   async function tick(): Promise<void> {
     for (let moved = 0; moved < LINES_MOVED; moved += 1)
       market.move(random.below(market.lines.length), clock.now());
+    // Now and then so far that margins run out.
+    if (random.chance(0.1))
+      market.jump(random.below(market.lines.length), random.pick([0.6, 1.6]), clock.now());
     publish();
     const { orders, positions } = await open();
     const due: RuleCommand[] = [];
@@ -173,7 +176,12 @@ export async function simulateDeskOnDatabase({
 
   /** Asked for by both servers. */
   async function carry(): Promise<void> {
-    const index = random.below(market.lines.length);
+    const { orders, positions } = await open();
+    const held = [...positions.values()].map(({ instrumentId: of }) =>
+      market.lines.findIndex(({ terms }) => terms.instrumentId === of),
+    );
+    const index =
+      held.length > 0 && random.chance(0.7) ? random.pick(held) : random.below(market.lines.length);
     const line = market.lines[index];
     assert(line !== undefined, 'there is such a line');
     const { instrumentId } = line.terms;
@@ -182,7 +190,6 @@ export async function simulateDeskOnDatabase({
       instrumentId.startsWith('US:') || instrumentId.startsWith('HK:')
         ? random.pick([null, { from: 1n, to: 2n }, { from: 10n, to: 1n }])
         : null;
-    const { orders, positions } = await open();
     const due: RuleCommand[] = [];
     if (split !== null) {
       market.split(index, split, clock.now());
@@ -238,7 +245,7 @@ export async function simulateDeskOnDatabase({
     await ask(holdings);
     if (random.chance(0.3)) await askAgain();
     if (random.chance(0.5)) await tick();
-    if (random.chance(0.1)) await carry();
+    if (random.chance(0.2)) await carry();
     if (random.chance(0.05)) {
       servers = openServers();
       report.restarts += 1;

@@ -52,6 +52,8 @@ export type SimMarket = {
   move(line: number, now: number): BookView;
   /** Keeps prices of a long run within bounds. */
   splitFitting(line: number): { readonly from: bigint; readonly to: bigint };
+  /** The price times `factor`, at once. */
+  jump(line: number, factor: number, now: number): void;
   split(line: number, ratio: { readonly from: bigint; readonly to: bigint }, now: number): void;
 };
 
@@ -119,6 +121,13 @@ export function simMarket(random: Random, now: number): SimMarket {
     return line;
   }
 
+  function jump(index: number, factor: number, at: number): void {
+    const line = lines[index];
+    assert(line !== undefined, 'there is such a line');
+    line.middle = Math.round(line.middle * factor);
+    setBook(line, at);
+  }
+
   return {
     lines,
     view: (source, instrumentId) => byId.get(`${source} ${instrumentId}`)?.view ?? null,
@@ -134,12 +143,8 @@ export function simMarket(random: Random, now: number): SimMarket {
       const isApart = price > DEAR || (price > CHEAP && random.chance(0.5));
       return isApart ? { from: 1n, to: 2n } : { from: 10n, to: 1n };
     },
-    split(index, { from, to }, at) {
-      const line = lines[index];
-      assert(line !== undefined, 'there is such a line');
-      line.middle = Math.round((line.middle * Number(from)) / Number(to));
-      setBook(line, at);
-    },
+    jump,
+    split: (index, { from, to }, at) => jump(index, Number(from) / Number(to), at),
   };
 }
 

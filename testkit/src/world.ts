@@ -12,6 +12,7 @@ import { openLog, type Log } from '@candor/server/platform/log';
 import { readSettings, type Settings } from '@candor/server/platform/settings';
 import sql from 'sql-template-tag';
 import { WORLD_TEMPLATE } from './database-cluster.ts';
+import { readFewShares } from './few-shares.ts';
 import { cloneTemplate } from './fresh-database.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { worldRoot } from './world-keys.ts';
@@ -57,11 +58,19 @@ const JOB_POLL_SECONDS = 0.5;
  */
 const LOW_PASSWORD_COST: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
+export type WorldOptions = {
+  readonly log?: Log;
+  readonly passwordCost?: PasswordCost;
+  readonly freeBytes?: () => Promise<number>;
+};
+
 export async function world(
   overrides: Partial<Record<keyof Settings, string>> = {},
-  log: Log = openLog({ level: 'fatal', file: null }),
-  passwordCost: PasswordCost = LOW_PASSWORD_COST,
-  freeBytes: () => Promise<number> = async () => Number.POSITIVE_INFINITY,
+  {
+    log = openLog({ level: 'fatal', file: null }),
+    passwordCost = LOW_PASSWORD_COST,
+    freeBytes = async () => Number.POSITIVE_INFINITY,
+  }: WorldOptions = {},
 ): Promise<World> {
   const { nearUrl, drop } = await cloneTemplate(WORLD_TEMPLATE);
   const clock = manualClock();
@@ -85,6 +94,7 @@ export async function world(
     beats: 'whenAsked',
     passwordCost,
     freeBytes,
+    readMarketTexts: readFewShares,
   });
   const read = new Set<bigint>();
 

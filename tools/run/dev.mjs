@@ -76,6 +76,8 @@ function startServer() {
   const env = {
     DATA_DIR: '.data-dev',
     PUBLIC_URL: `http://localhost:${pages.web}`,
+    // It starts after every change.
+    WARM_START: 'off',
     ...process.env,
     ...behind,
   };

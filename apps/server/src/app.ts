@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { MarketTexts } from '@candor/market/instruments/market-texts';
 import { usd } from '@candor/money/literal';
 import sql from 'sql-template-tag';
 import { SECOND_MS } from '@candor/kit/time';
@@ -93,6 +94,8 @@ export type AppOptions = {
   beats?: 'auto' | 'whenAsked';
   /** Tests use a lower cost. */
   passwordCost?: PasswordCost;
+  /** Tests have fewer shares. */
+  readMarketTexts?: () => MarketTexts;
 };
 
 export async function openApp({
@@ -105,6 +108,7 @@ export async function openApp({
   jobPollSeconds,
   beats: beatsRun = 'auto',
   passwordCost,
+  readMarketTexts,
 }: AppOptions): Promise<App> {
   const applied = await migrate(databaseUrl, migrations);
   if (applied.length > 0) log.info({ applied }, 'migrated');
@@ -163,6 +167,7 @@ export async function openApp({
     bus,
     hours: settings.MARKET_HOURS,
     onError: (error) => log.error({ err: error }, 'listings'),
+    readTexts: readMarketTexts,
   });
   const treasuries = await openTreasuryMarket({ db, clock, ...market });
   const views = openMarketViews(market);

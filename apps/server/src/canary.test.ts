@@ -22,7 +22,7 @@ let token = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'canary-'));
   const log = openLog({ level: 'trace', file: join(folder, 'log') });
-  at = await world({}, log);
+  at = await world({}, { log });
 
   await at.post('/getEmailCode', { email: 'ana@example.com', purpose: 'register' });
   const { version } = (await at.get('/auth/agreement')).body.data as { version: string };

@@ -14,7 +14,10 @@ let at: World;
 let ana: Person;
 
 beforeAll(async () => {
-  at = await world({}, openLog({ level: 'silent', file: null }), undefined, async () => free);
+  at = await world(
+    {},
+    { log: openLog({ level: 'silent', file: null }), freeBytes: async () => free },
+  );
   ana = await registered(at, 'ana_storage');
 });
 afterAll(() => at.close());

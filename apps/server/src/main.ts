@@ -90,8 +90,10 @@ async function start(settings: Settings): Promise<void> {
     lock.update(address);
     log.info({ address }, 'started');
     printBanner({ address, consoleAddress: app.consoleAddress(), settings });
-    await app.market.warm();
-    await app.treasuries.warm();
+    if (settings.WARM_START === 'on') {
+      await app.market.warm();
+      await app.treasuries.warm();
+    }
   } catch (error) {
     if (!isMendable(error)) note(error);
     await closeAll(opened);

@@ -45,7 +45,7 @@ let operatorSecrets: string[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'people-canary-'));
   const log = openLog({ level: 'trace', file: join(folder, 'log') });
-  at = await world({ REVIEW_POLICY: 'manual' }, log);
+  at = await world({ REVIEW_POLICY: 'manual' }, { log });
   const mei = await operatorIn(at, { name: 'Mei', roles: ['reviewer', 'support', 'auditor'] });
   const omar = await operatorIn(at, { name: 'Omar', roles: ['approver'] });
 

@@ -72,6 +72,7 @@ async function start(
     PORT: '0',
     CONSOLE_PORT: 'off',
     DEMO_PEOPLE: 'off',
+    WARM_START: 'off',
     DATA_DIR: newFolder(),
     ...settings,
   };

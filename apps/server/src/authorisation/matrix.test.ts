@@ -171,6 +171,7 @@ describe('the authorisation matrix', () => {
       // Only operators' calls leave traces, so only they are checked.
       const traces = async () =>
         call.endpoint.caller === 'operator' ? (await loadHead(at.app.db)).seq : 0n;
+      let before = await traces();
       for (const caller of callers) {
         for (const port of ['main', 'console'] as const) {
           for (const variant of row.names === undefined
@@ -180,9 +181,10 @@ describe('the authorisation matrix', () => {
               ] as const)
             : variants) {
             const allowed = allowedOutcomes(call, row, caller, port, variant);
-            const before = await traces();
             const outcome = await getOutcome(call, row, caller, port, variant);
-            const isTraced = (await traces()) > before;
+            const after = await traces();
+            const isTraced = after > before;
+            before = after;
             cases += 1;
             const isSameLook = REFRESHED_LISTS.has(key) && seenLists.has(`${key} ${caller}`);
             if (outcome === 'ok') seenLists.add(`${key} ${caller}`);

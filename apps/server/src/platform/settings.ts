@@ -180,6 +180,12 @@ export const settingTable = {
     byDefault: 'on',
     read: oneOf(['on', 'off']),
   },
+  WARM_START: {
+    about:
+      'Whether the prices of all lists are computed right after the start, so that the first visitor does not wait: `on`, or `off` where a server starts often.',
+    byDefault: 'on',
+    read: oneOf(['on', 'off']),
+  },
   LOG_LEVEL: {
     about: '`trace`, `debug`, `info`, `warn` or `error`.',
     byDefault: 'info',

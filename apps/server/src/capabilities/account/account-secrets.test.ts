@@ -19,7 +19,7 @@ const answers: Answer[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'account-canary-'));
   const log = openLog({ level: 'trace', file: join(folder, 'log') });
-  app = await world({}, log);
+  app = await world({}, { log });
   let ana = await registered(app, 'canary-account');
   const post = async (path: string, body: unknown) => {
     const answer = await app.post(path, body, ana);

@@ -26,7 +26,7 @@ let app: World;
 let passwords: PasswordHasher;
 let hashedWith: (string | null)[];
 beforeAll(async () => {
-  app = await world({}, undefined, SOME_WORK);
+  app = await world({}, { passwordCost: SOME_WORK });
 });
 afterAll(() => app.close());
 beforeEach(() => {

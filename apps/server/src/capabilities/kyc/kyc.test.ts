@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kyc-'));
   const log = openLog({ level: 'trace', file: join(folder, 'log') });
   flushed = () => new Promise<void>((done) => log.flush(() => done()));
-  app = await world({ REVIEW_POLICY: 'auto', REVIEW_AUTO_SECONDS: '0' }, log);
+  app = await world({ REVIEW_POLICY: 'auto', REVIEW_AUTO_SECONDS: '0' }, { log });
 });
 afterAll(async () => {
   await app.close();

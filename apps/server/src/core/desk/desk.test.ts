@@ -7,6 +7,7 @@ import {
 import { openApp } from '@candor/server/app';
 import { openLog } from '@candor/server/platform/log';
 import { readSettings } from '@candor/server/platform/settings';
+import { readFewShares } from '@candor/testkit/few-shares';
 import { assertBooksBalance, getBalances, funded } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { getQuote, skipTo, trader } from '@candor/testkit/trading';
@@ -345,10 +346,11 @@ describe('an order that waits', () => {
 
   it('survives a restart: another server on the same database fills it', async () => {
     const eve = await trader(here, 'evedesk', { stock: '500000.00' });
+    const { askUnits, below } = prices();
     const order = await granted(
       place(eve, {
         type: OrderType.Limit,
-        price: prices().below(2),
+        price: below(2),
         timeInForce: 'gtc',
         quantity: '1',
       }),
@@ -368,16 +370,17 @@ describe('an order that waits', () => {
       secrets: worldRoot,
       databaseUrl: here.app.db.url,
       beats: 'whenAsked',
+      readMarketTexts: readFewShares,
     });
     try {
-      for (
-        let beats = 0;
-        beats < 400 && (await getOrder(eve, order.id)).state === 'accepted';
-        beats += 1
-      ) {
-        here.clock.advance(2_000);
-        await second.beat();
-      }
+      skipTo(
+        here,
+        QuotedSource.Stock,
+        CODE,
+        (book) => BigInt(book.askUnits) <= askUnits - 2n * TICK_VALUE,
+        { stepMs: 2_000, steps: 200_000 },
+      );
+      await second.beat();
       expect((await getOrder(eve, order.id)).state).toBe('filled');
       const { positionId } = await getOrder(eve, order.id);
       // The first server never heard of the fill, and finds it anyway.

@@ -57,12 +57,14 @@ export function openInstruments({
   hours,
   liveFrom = null,
   listings = noListings,
+  readTexts = readMarketTexts,
 }: {
   hours: MarketHoursMode;
   liveFrom?: LocalDate | null;
   listings?: Pick<Listings, 'all'>;
+  readTexts?: (() => MarketTexts) | undefined;
 }): Instruments {
-  const texts = once(readMarketTexts);
+  const texts = once(readTexts);
   const tables = once(() => openUniverse(texts()));
   const universe = latest(listings.all, (listed) => joinUniverse(tables(), listed));
   const calendars = once(() => openCalendars(texts(), hours, liveFrom));

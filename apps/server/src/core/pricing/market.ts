@@ -3,6 +3,7 @@
  * once, by the composition root.
  */
 import type { MarketHoursMode } from '@candor/market/calendar/calendars';
+import type { MarketTexts } from '@candor/market/instruments/market-texts';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -35,6 +36,7 @@ export async function openMarket({
   bus,
   hours,
   onError,
+  readTexts,
 }: {
   db: Db;
   secrets: Secrets;
@@ -42,10 +44,11 @@ export async function openMarket({
   bus: Pick<Bus, 'subscribe'>;
   hours: MarketHoursMode;
   onError: (error: unknown) => void;
+  readTexts?: (() => MarketTexts) | undefined;
 }): Promise<Market> {
   const tape = await openTape({ db, secrets, hours });
   const listings = await openListings({ db, bus, onError });
-  const instruments = openInstruments({ hours, liveFrom: tape.liveFrom, listings });
+  const instruments = openInstruments({ hours, liveFrom: tape.liveFrom, listings, readTexts });
   const pricing = openSimulatedPricing({ instruments, tape });
   const boards = openBoards({ instruments, pricing, clock });
   const warm = async (): Promise<void> => {

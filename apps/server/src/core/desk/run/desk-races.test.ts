@@ -30,7 +30,7 @@ let second: App;
 let ana: Person;
 
 beforeAll(async () => {
-  here = await world({}, log);
+  here = await world({}, { log });
   const settings = readSettings({
     DEMO_PEOPLE: 'off',
     RATE_LIMITS: 'off',
