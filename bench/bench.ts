@@ -14,6 +14,7 @@ import { authenticatedCall } from './figures/authenticated-call.ts';
 import { bondPrices } from './figures/bond-prices.ts';
 import { busyMemory } from './figures/busy-memory.ts';
 import { candles } from './figures/candles.ts';
+import { coupons } from './figures/coupons.ts';
 import { deskDecide } from './figures/desk-decide.ts';
 import { deskOrders } from './figures/desk-orders.ts';
 import { deskTick } from './figures/desk-tick.ts';
@@ -48,6 +49,7 @@ const figures: readonly Figure[] = [
   marketTick,
   candles,
   bondPrices,
+  coupons,
 ];
 const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url));
 

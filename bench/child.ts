@@ -13,6 +13,8 @@ const SERVER_FLAGS = ['--max-semi-space-size=16'];
 export type Child = {
   ask<S extends z.ZodMiniType>(question: string, answer: S, value?: unknown): Promise<z.output<S>>;
   end(): Promise<void>;
+  /** As a power cut ends it: at once, whatever it was doing. */
+  kill(): Promise<void>;
 };
 
 /** It is ready when it answers. */
@@ -60,6 +62,10 @@ export function startChild(program: string, args: readonly string[] = []): Child
       return z.parse(answer, await answered);
     },
     end: close,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
 }
 

@@ -14,6 +14,7 @@ import { parseLocalDate, type LocalDate } from '@candor/kit/local-date';
 import { candleSizes } from '@candor/market/candle/candle';
 import type { Listing } from '@candor/market/listings/listing';
 import type { Claim } from '@candor/market/tape/check-claim';
+import { treasuryClaims, type TreasuryClaims } from './verify-treasuries.ts';
 
 export type ProofFile = {
   readonly engineVersion: number;
@@ -26,7 +27,7 @@ export type ProofFile = {
   readonly seeds: ReadonlyMap<LocalDate, string>;
   readonly commitments: ReadonlyMap<LocalDate, string>;
   readonly claims: readonly Claim[];
-};
+} & TreasuryClaims;
 
 export function parseProofFile(text: string): ProofFile {
   const { seeds, commitments, ...rest } = proofFile.parse(JSON.parse(text));
@@ -104,4 +105,5 @@ const proofFile = z.strictObject({
   seeds: byDate,
   commitments: byDate.default([]),
   claims: z.array(claim).max(CLAIMS_MAX),
+  ...treasuryClaims,
 });

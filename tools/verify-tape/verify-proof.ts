@@ -8,6 +8,7 @@ import { checkClaim, type Claim, type Comparison } from '@candor/market/tape/che
 import { getCommitment, parseSeed, verifyCommitment } from '@candor/market/tape/seeds';
 import { readMarketTexts, readTable } from '../../packages/market/data/read-market-texts.ts';
 import type { ProofFile } from './proof-file.ts';
+import { verifyTreasuries } from './verify-treasuries.ts';
 
 export type Finding = { readonly isTrue: boolean; readonly line: string };
 
@@ -20,6 +21,7 @@ export function verifyProof({
   seeds,
   commitments,
   claims,
+  ...treasuries
 }: ProofFile): Finding[] {
   if (!canRecompute(engineVersion))
     return [
@@ -76,12 +78,17 @@ export function verifyProof({
       line: `${getTitle(claim)} ${sentence(claim, comparison)}`,
     }));
   });
-  return [...committed, ...checked];
+  const treasury = verifyTreasuries(
+    treasuries,
+    { hours, liveFrom, liveSeeds: (date) => parseSeed(seeds.get(date)) },
+    (atMs) => missingSeed({ atMs }, liveFrom, seeds),
+  );
+  return [...committed, ...checked, ...treasury];
 }
 
 /** A price depends on all days since the first live one, up to its own. */
 function missingSeed(
-  claim: Claim,
+  claim: Claim | { readonly atMs: number },
   liveFrom: LocalDate,
   seeds: ProofFile['seeds'],
 ): LocalDate | null {
@@ -91,8 +98,8 @@ function missingSeed(
   return null;
 }
 
-function lastInstant(claim: Claim): number {
-  return claim.kind === 'candle' ? claim.untilMs : claim.atMs;
+function lastInstant(claim: Claim | { readonly atMs: number }): number {
+  return 'untilMs' in claim ? claim.untilMs : claim.atMs;
 }
 
 function getTitle(claim: Claim): string {

@@ -1,3 +1,5 @@
+import { openSampleTreasuries } from '@candor/market/testing/sample-treasuries';
+import { toWire } from '@candor/money/wire';
 import { openSampleMarket } from '@candor/market/testing/sample-market';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { getCommitment, toHex } from '@candor/market/tape/seeds';
@@ -70,6 +72,33 @@ const wrongLines = (text: string): string[] =>
   verifyProof(parseProofFile(text))
     .filter(({ isTrue }) => !isTrue)
     .map(({ line }) => line);
+
+describe('verifying a treasury', () => {
+  const sold = openSampleTreasuries({ liveFrom, secret: 7 });
+  const note = sold.list.byCode('USTN271231', atMs);
+  const quote = note === null ? null : sold.priceAt(note, atMs);
+  const proofOf = (figures: object, more: object = {}): string =>
+    JSON.stringify({
+      ...JSON.parse(getProof()),
+      claims: [],
+      treasuries: [{ code: 'USTN271231', atMs, figures }],
+      ...more,
+    });
+
+  it('finds ask and curve as the published seeds give them, and what was bent', () => {
+    const right = {
+      ask: quote === null ? '' : toWire(quote.ask.clean),
+      level: String(sold.curve.at(atMs).factors.level),
+    };
+    expect(wrongLines(proofOf(right))).toEqual([]);
+    expect(wrongLines(proofOf({ ...right, ask: '1.5' }))).toEqual([
+      expect.stringContaining('ask 1.5: MISMATCH'),
+    ]);
+    expect(wrongLines(proofOf(right, { curveVersion: 9 }))).toEqual([
+      expect.stringContaining('version 9 of the yield curve'),
+    ]);
+  });
+});
 
 describe('verifying a tape', () => {
   it('finds everything in order when candle, quote and fill are what the published seeds give', () => {

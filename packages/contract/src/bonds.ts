@@ -218,6 +218,36 @@ export const loadYieldCurve = endpoint({
   refusals: [],
 });
 
+export const loadTreasuryTables = endpoint({
+  method: 'GET',
+  path: '/treasuryBond/tables',
+  caller: 'anyone',
+  summary:
+    'Everything but the seeds that prices of treasuries are computed from: the tables of the simulation, for openPublishedTreasuries.',
+  data: z.object({
+    hours: z.enum(['continuous', 'exchange']),
+    liveFrom: localDay,
+    curveVersion: z.int(),
+    tables: z.object({
+      usStocks: z.string(),
+      hkStocks: z.string(),
+      hkTickSizes: z.string(),
+      futures: z.string(),
+      forex: z.string(),
+      indices: z.string(),
+      crypto: z.string(),
+      sessions: z.string(),
+      holidays: z.string(),
+      calibration: z.string(),
+      intradayProfile: z.string(),
+      treasuryYields: z.string(),
+      treasuryCurve: z.string(),
+      treasurySecurities: z.string(),
+    }),
+  }),
+  refusals: [],
+});
+
 const problem = z.nullable(
   z.object({
     reason: z.string(),

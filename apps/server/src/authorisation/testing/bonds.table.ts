@@ -15,6 +15,7 @@ export const bondRows: Readonly<Record<string, Row>> = {
   'bonds.loadBond': { send: () => ({ query: { code } }), admitted: ['ok'] },
   'bonds.loadBondHistory': { send: () => ({ query: { code, range: '1D' } }), admitted: ['ok'] },
   'bonds.loadYieldCurve': { send: () => ({}), admitted: ['ok'] },
+  'bonds.loadTreasuryTables': { send: () => ({}), admitted: ['ok'] },
   'bonds.previewBondPurchase': {
     send: () => ({ body: { code, amount: '100' } }),
     admitted: ['ok'],

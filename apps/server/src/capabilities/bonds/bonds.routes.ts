@@ -27,6 +27,12 @@ export function bondRoutes(market: TreasuryMarket): BoundCall[] {
     loadBond: (call) => loadBond(see(call), call.query),
     loadBondHistory: (call) => loadBondHistory(see(call), call.query),
     loadYieldCurve: (call) => loadYieldCurve(see(call)),
+    loadTreasuryTables: () => ({
+      hours: market.hours,
+      liveFrom: market.liveFrom,
+      curveVersion: market.curveVersion,
+      tables: market.tables(),
+    }),
     previewBondPurchase: (call) => previewPurchase(call.db, see(call), call.customer, call.body),
     previewBondSale: (call) => previewSale(call.db, see(call), call.customer, call.body),
     buyBond: async (call) => {

@@ -5,11 +5,16 @@
  * Each day on record has the version of the curve it was priced by; a program that cannot compute
  * that one refuses to start, as for the price engine.
  */
+import type { LocalDate } from '@candor/kit/local-date';
 import { DAY_MS } from '@candor/kit/time';
 import type { MarketHoursMode } from '@candor/market/calendar/calendars';
 import { readTable } from '@candor/market/data/read-market-texts.ts';
 import { CURVE_VERSION } from '@candor/market/treasury/curve-version';
-import { openTreasuries, type Treasuries } from '@candor/market/treasury/open-treasuries';
+import type { Treasuries } from '@candor/market/treasury/open-treasuries';
+import {
+  openPublishedTreasuries,
+  type TreasuryTables,
+} from '@candor/market/treasury/published-treasuries';
 import type { Beat } from '../../platform/beats.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -22,6 +27,9 @@ import { findDayOfOtherCurve, recordCurveDays } from './curve-days.store.ts';
 export type TreasuryMarket = Treasuries & {
   readonly hours: MarketHoursMode;
   readonly curveVersion: number;
+  readonly liveFrom: LocalDate;
+  /** What its prices are computed from; no price depends on a row of the shares. */
+  tables(): TreasuryTables;
   /** Computes the days that lists and charts ask for, in pieces. */
   warm(): Promise<void>;
   /** Puts the curve's version on record for days that the tape has begun. */
@@ -36,29 +44,33 @@ export async function openTreasuryMarket({
 }: {
   readonly db: Db;
   readonly clock: Clock;
-  readonly instruments: Pick<Instruments, 'hours' | 'texts' | 'universe'>;
+  readonly instruments: Pick<Instruments, 'hours' | 'texts'>;
   readonly tape: Pick<Tape, 'liveFrom' | 'seeds'>;
 }): Promise<TreasuryMarket> {
   await requireSameCurve(db);
   const { hours } = instruments;
+  const tables = (): TreasuryTables => {
+    const texts = instruments.texts();
+    return {
+      ...texts,
+      usStocks: onlyHeader(texts.usStocks),
+      hkStocks: onlyHeader(texts.hkStocks),
+      calibration: readTable('calibration.json'),
+      intradayProfile: readTable('intraday-profile-us.csv'),
+      treasuryYields: readTable('treasury-yields.csv'),
+      treasuryCurve: readTable('treasury-curve.csv'),
+      treasurySecurities: readTable('treasury-securities.csv'),
+    };
+  };
   let opened: Treasuries | null = null;
-  // Opened by the first question: a start does not wait for the tables.
+  // Opened by the first question, and as a reader of the published tables opens it.
   const market = (): Treasuries =>
-    (opened ??= openTreasuries({
-      universe: instruments.universe(),
-      texts: instruments.texts(),
-      calibrationJson: readTable('calibration.json'),
-      intradayProfileCsv: readTable('intraday-profile-us.csv'),
-      treasuryYieldsCsv: readTable('treasury-yields.csv'),
-      treasuryCurveCsv: readTable('treasury-curve.csv'),
-      treasurySecuritiesCsv: readTable('treasury-securities.csv'),
-      hours,
-      liveFrom,
-      liveSeeds: seeds,
-    }));
+    (opened ??= openPublishedTreasuries({ tables: tables(), hours, liveFrom, liveSeeds: seeds }));
   return {
     hours,
     curveVersion: CURVE_VERSION,
+    liveFrom,
+    tables,
     get curve() {
       return market().curve;
     },
@@ -78,6 +90,10 @@ export async function openTreasuryMarket({
       run: () => db.transact((tx) => recordCurveDays(tx, CURVE_VERSION)),
     },
   };
+}
+
+function onlyHeader(table: string): string {
+  return table.slice(0, table.indexOf('\n') + 1);
 }
 
 async function requireSameCurve(db: Db): Promise<void> {
