@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { closeAll } from '../bench/closing.ts';
+import { runBonds } from './bonds/run-bonds.ts';
 import { runCrash } from './crash/run-crash.ts';
 import { runDatabaseDesk } from './desk/run-database-desk.ts';
 import { runDesk } from './desk/run-desk.ts';
@@ -17,6 +18,7 @@ const simulations: readonly Simulation[] = [
   runOverdraw,
   runDesk,
   runDatabaseDesk,
+  runBonds,
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

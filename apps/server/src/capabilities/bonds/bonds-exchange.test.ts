@@ -15,7 +15,11 @@ let at: World;
 let ana: Person;
 
 beforeAll(async () => {
-  at = await world({ MARKET_HOURS: 'exchange', SESSION_IDLE_MINUTES: '43200', SESSION_ABSOLUTE_HOURS: '8760' });
+  at = await world({
+    MARKET_HOURS: 'exchange',
+    SESSION_IDLE_MINUTES: '43200',
+    SESSION_ABSOLUTE_HOURS: '8760',
+  });
   ana = await verifiedPerson(at, 'bonds-exchange');
   await funded(at, ana, '50000.00');
 });

@@ -17,7 +17,7 @@ import type { Holding } from '../../core/treasuries/holding.ts';
 import { insertHolding } from '../../core/treasuries/holdings.store.ts';
 import { maturesAt, tradingHoursAt } from '../../core/treasuries/payment-times.rules.ts';
 import { insertTrade } from '../../core/treasuries/trades.store.ts';
-import type { TreasuryMarket } from '../../core/treasuries/treasuries.ts';
+import type { TradedMarket } from '../../core/treasuries/treasuries.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
@@ -28,7 +28,7 @@ import { decideTrade, mayBuy, parseFace } from './trade.rules.ts';
 
 export async function buyBond(
   tx: Tx,
-  market: TreasuryMarket,
+  market: TradedMarket,
   customer: SignedIn,
   { requestId, code, amount, ...given }: BodyOf<typeof buyCall>,
 ): Promise<{ readonly holdingId: string }> {

@@ -20,7 +20,7 @@ import {
 } from '../../core/treasuries/holdings.store.ts';
 import { tradingHoursAt } from '../../core/treasuries/payment-times.rules.ts';
 import { insertTrade } from '../../core/treasuries/trades.store.ts';
-import type { TreasuryMarket } from '../../core/treasuries/treasuries.ts';
+import type { TradedMarket } from '../../core/treasuries/treasuries.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
@@ -33,7 +33,7 @@ export type SoldBond = { readonly soldId: string; readonly leftId: string | null
 
 export async function sellBond(
   tx: Tx,
-  market: TreasuryMarket,
+  market: TradedMarket,
   customer: SignedIn,
   { requestId, id, amount, ...given }: BodyOf<typeof sellCall>,
 ): Promise<SoldBond> {

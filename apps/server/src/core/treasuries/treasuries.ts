@@ -36,6 +36,12 @@ export type TreasuryMarket = Treasuries & {
   readonly keepDays: Beat;
 };
 
+/** What a trade needs of it. */
+export type TradedMarket = Pick<
+  TreasuryMarket,
+  'hours' | 'curveVersion' | 'curve' | 'list' | 'priceAt'
+>;
+
 export async function openTreasuryMarket({
   db,
   clock,
