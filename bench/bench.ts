@@ -108,13 +108,13 @@ async function measure(chosen: readonly Figure[]): Promise<Row[]> {
     `\n${machine.cores} cores, ${machine.processor}, Node ${machine.node}, load ${machine.load.toFixed(1)} at the end, ${seconds} s in all`,
   );
   mkdirSync(cacheFolder, { recursive: true });
-  const kept = {
+  const report = {
     endedAt: new Date().toISOString(),
     machine,
     seconds,
     rows: rows.map((row) => ({ ...row, ratio: computeRatio(row), verdict: getVerdict(row) })),
     notes,
   };
-  writeFileSync(`${cacheFolder}bench.json`, `${JSON.stringify(kept, null, 2)}\n`);
+  writeFileSync(`${cacheFolder}bench.json`, `${JSON.stringify(report, null, 2)}\n`);
   return rows;
 }

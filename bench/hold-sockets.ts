@@ -47,7 +47,7 @@ export async function holdSockets(
   const cpuBefore = await server.ask('cpuSeconds', z.number());
   const heldFromMs = performance.now();
   await sleep(HOLD_MS);
-  const { messages, lost, medianMs, p99Ms } = await clients.ask('heard', heard);
+  const { messages, lost, medianMs, p99Ms } = await clients.ask('received', received);
   const heldSeconds = (performance.now() - heldFromMs) / 1_000;
   const cpuShare = ((await server.ask('cpuSeconds', z.number())) - cpuBefore) / heldSeconds;
   const { peakBytes } = await server.ask('memory', memory);
@@ -77,7 +77,7 @@ async function untilAllListen(server: Child, sockets: number): Promise<void> {
 }
 
 const memory = z.object({ nowBytes: z.number(), peakBytes: z.number() });
-const heard = z.object({
+const received = z.object({
   messages: z.int(),
   lost: z.int(),
   medianMs: z.number(),

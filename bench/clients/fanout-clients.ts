@@ -40,7 +40,7 @@ answerParent(
     forget() {
       [frames, bytes, lagsUs] = [0, 0, []];
     },
-    heard: () => ({ frames, bytes, lost }),
+    received: () => ({ frames, bytes, lost }),
     lags: () => ({
       medianMs: percentile(lagsUs, 50) / 1_000,
       p99Ms: percentile(lagsUs, 99) / 1_000,
@@ -60,13 +60,13 @@ answerParent(
 function openListener(port: number, path: string, channels: readonly string[]): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    const hear = frameCounter(socket);
+    const count = frameCounter(socket);
     let isOpen = false;
     let head: Buffer = Buffer.alloc(0);
     socket.once('connect', () => socket.write(handshake(path, port)));
     socket.on('data', (chunk: Buffer) => {
       if (isOpen) {
-        hear(chunk);
+        count(chunk);
         return;
       }
       head = Buffer.concat([head, chunk]);
@@ -77,7 +77,7 @@ function openListener(port: number, path: string, channels: readonly string[]): 
         return;
       }
       isOpen = true;
-      hear(head.subarray(end + HEAD_END.length));
+      count(head.subarray(end + HEAD_END.length));
       socket.write(textFrame(JSON.stringify({ type: 'subscribe', channels })));
       resolve(socket);
     });

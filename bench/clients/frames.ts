@@ -25,7 +25,10 @@ export function textFrame(text: string): Buffer {
 export const pongFrame = Buffer.concat([Buffer.from([PONG, MASKED]), Buffer.alloc(MASK_BYTES)]);
 
 /** Returns the rest. Frames of the bench are shorter than 64 KB. */
-export function readFrames(bytes: Buffer, hear: (opcode: number, payload: Buffer) => void): Buffer {
+export function readFrames(
+  bytes: Buffer,
+  onFrame: (opcode: number, payload: Buffer) => void,
+): Buffer {
   let at = 0;
   for (;;) {
     if (bytes.length < at + 2) break;
@@ -35,7 +38,7 @@ export function readFrames(bytes: Buffer, hear: (opcode: number, payload: Buffer
     if (bytes.length < at + head) break;
     const length = head === 4 ? bytes.readUInt16BE(at + 2) : short;
     if (bytes.length < at + head + length) break;
-    hear(bytes.readUInt8(at) & 0x0f, bytes.subarray(at + head, at + head + length));
+    onFrame(bytes.readUInt8(at) & 0x0f, bytes.subarray(at + head, at + head + length));
     at += head + length;
   }
   return bytes.subarray(at);

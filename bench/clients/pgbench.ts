@@ -62,8 +62,12 @@ async function output(program: string, args: readonly string[]): Promise<string>
     child.once('error', reject);
     child.once('close', resolve);
   });
-  const [said, problems, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  const [stdout, problems, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    ended,
+  ]);
   await end();
   assert(code === 0, `pgbench failed: ${problems}`);
-  return said;
+  return stdout;
 }

@@ -33,7 +33,7 @@ answerParent(
     forget: () => {
       lagsUs = [];
     },
-    heard: () => ({
+    received: () => ({
       messages: lagsUs.length,
       lost,
       medianMs: percentile(lagsUs, 50) / 1_000,
@@ -69,7 +69,7 @@ function openListener(
         socket.write(textFrame(JSON.stringify({ type: 'subscribe', channels: [channel] })));
         resolve(socket);
       }
-      rest = readFrames(rest, (opcode, payload) => hear(socket, opcode, payload));
+      rest = readFrames(rest, (opcode, payload) => onFrame(socket, opcode, payload));
     });
     socket.once('error', reject);
     socket.once('close', () => {
@@ -78,7 +78,7 @@ function openListener(
   });
 }
 
-function hear(socket: Socket, opcode: number, payload: Buffer): void {
+function onFrame(socket: Socket, opcode: number, payload: Buffer): void {
   if (opcode === Opcode.ping) socket.write(pongFrame);
   if (opcode !== Opcode.text) return;
   const text = payload.toString('utf8');

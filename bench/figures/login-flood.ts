@@ -45,25 +45,25 @@ async function measure(): Promise<Measured> {
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const quiet = await during(() => sleep(ROUND_MS));
-    let told: FloodResult = { signedIn: 0, toldBusy: 0 };
+    let result: FloodResult = { signedIn: 0, toldBusy: 0 };
     const loud = await during(async () => {
-      told = await flooded(flood, crowd);
+      result = await flooded(flood, crowd);
     });
-    rounds.push({ quiet, loud, ...told });
+    rounds.push({ quiet, loud, ...result });
   }
   for (const child of [readers, flood, server]) await child.end();
   await database.close();
   return summary(rounds);
 }
 
-const told = z.object({ signedIn: z.int(), toldBusy: z.int() });
-type FloodResult = z.output<typeof told>;
+const floodResult = z.object({ signedIn: z.int(), toldBusy: z.int() });
+type FloodResult = z.output<typeof floodResult>;
 type Round = FloodResult & { readonly quiet: readonly number[]; readonly loud: readonly number[] };
 
 async function flooded(flood: Child, crowd: object): Promise<FloodResult> {
   await flood.ask('start', z.unknown(), crowd);
   await sleep(ROUND_MS);
-  return flood.ask('stop', told);
+  return flood.ask('stop', floodResult);
 }
 
 async function readDuring(

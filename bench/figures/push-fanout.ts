@@ -119,14 +119,14 @@ async function burst({ server, clients }: Side, channels: number): Promise<Burst
   const cpuBefore = await server.ask('cpuSeconds', z.number());
   const fromMs = performance.now();
   await server.ask('burst', z.unknown(), { rounds: BURST_ROUNDS, channels });
-  let now = await clients.ask('heard', heard);
+  let now = await clients.ask('received', received);
   while (now.frames < BURST_ROUNDS * BURST_SOCKETS) {
     assert(
       performance.now() - fromMs < BURST_MS_MAX && now.lost === 0,
       `${now.frames} messages of a burst came, ${now.lost} sockets were lost`,
     );
     await sleep(ASKED_MS);
-    now = await clients.ask('heard', heard);
+    now = await clients.ask('received', received);
   }
   const seconds = (performance.now() - fromMs) / 1_000;
   const cpu = (await server.ask('cpuSeconds', z.number())) - cpuBefore;
@@ -164,7 +164,7 @@ async function holdCrowd(database: BenchDatabase): Promise<Crowd> {
   };
   const fromMs = performance.now();
   await sleep(CROWD_HOLD_MS);
-  const { frames, lost } = await clients.ask('heard', heard);
+  const { frames, lost } = await clients.ask('received', received);
   const seconds = (performance.now() - fromMs) / 1_000;
   const lags = await clients.ask(
     'lags',
@@ -250,4 +250,4 @@ const secret = newSecret();
 const OWN_LIST_STEP = 7;
 const SUBSCRIBED_MS = 500;
 const BURST_MS_MAX = 60_000;
-const heard = z.object({ frames: z.int(), bytes: z.int(), lost: z.int() });
+const received = z.object({ frames: z.int(), bytes: z.int(), lost: z.int() });

@@ -92,14 +92,14 @@ function drawBare(): void {
 async function run(seconds: number): Promise<number> {
   const startedMs = performance.now();
   let sent = 0;
-  let heard = 0;
+  let delivered = 0;
   const timer = setInterval(() => {
     for (const due = Math.floor((performance.now() - startedMs) / BATCH_MS); sent < due; sent += 1)
-      heard += deliver(takeBatch());
+      delivered += deliver(takeBatch());
   }, BATCH_MS);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
   clearInterval(timer);
-  return heard;
+  return delivered;
 }
 
 async function frames(seconds: number): Promise<number[]> {

@@ -20,9 +20,9 @@ export function installSocket(): void {
 }
 
 export function deliver(frames: readonly MadeFrame[]): number {
-  const heard = frames.filter(({ channel }) => socket.wanted.has(channel));
-  for (const { text } of heard) socket.hear(text);
-  return heard.length;
+  const wantedFrames = frames.filter(({ channel }) => socket.wanted.has(channel));
+  for (const { text } of wantedFrames) socket.hear(text);
+  return wantedFrames.length;
 }
 
 /** Always the same walk. */

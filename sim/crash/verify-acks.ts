@@ -66,18 +66,18 @@ export async function verifyAcks(
 }
 
 async function verifyAnswers(db: Db, acks: readonly Acknowledged[]): Promise<void> {
-  const kept = await db.many<{ actor: string; request_id: string; answer: string }>(
+  const stored = await db.many<{ actor: string; request_id: string; answer: string }>(
     sql`select actor, request_id, answer from money_requests`,
   );
   const known = new Map(
-    kept.map(({ actor, request_id, answer }) => [`${actor} ${request_id}`, answer]),
+    stored.map(({ actor, request_id, answer }) => [`${actor} ${request_id}`, answer]),
   );
   for (const { customerId, requestId, answer } of acks)
     assert(
       known.get(`${customerId} ${requestId}`) === answer,
       `the kept answer of ${requestId} is another one`,
     );
-  assert(kept.length === acks.length, 'an answer is kept that nobody got');
+  assert(stored.length === acks.length, 'an answer is kept that nobody got');
 }
 
 async function verifyBalances(

@@ -10,12 +10,12 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const section =
   /## One order, in reading order\n([^]*?)\n## /.exec(read('ARCHITECTURE.md'))?.[1] ?? '';
 const rows = [...section.matchAll(/^\| (\d*) ?\| (.+?) \|/gm)].map(
-  ([, number = '', said = '']) => ({
+  ([, number = '', step = '']) => ({
     number,
-    said,
+    step,
   }),
 );
-const steps = rows.filter(({ number }) => number !== '').map(({ said }) => fileIn(said));
+const steps = rows.filter(({ number }) => number !== '').map(({ step }) => fileIn(step));
 const seam = rows.findIndex(({ number }) => number === '');
 
 describe('the path of one order in ARCHITECTURE.md', () => {
@@ -49,7 +49,7 @@ describe('the path of one order in ARCHITECTURE.md', () => {
   });
 
   it('announces the event of the seam before it, and hears it behind it', () => {
-    const topic = /`([a-z]+\.[a-zA-Z]+)`/.exec(rows[seam]?.said ?? '')?.[1];
+    const topic = /`([a-z]+\.[a-zA-Z]+)`/.exec(rows[seam]?.step ?? '')?.[1];
     const declared = new RegExp(`export const (\\w+) = event\\(\\s*'${topic}'`).exec(
       read('packages/contract/src/positions.ts'),
     )?.[1];
@@ -61,8 +61,8 @@ describe('the path of one order in ARCHITECTURE.md', () => {
 });
 
 /** "server `core/desk/desk.ts`" -> apps/server/src/core/desk/desk.ts */
-function fileIn(said: string): string {
-  const [, app = '', path = ''] = /^(\w*) ?`([^`]+)`$/.exec(said) ?? [];
+function fileIn(step: string): string {
+  const [, app = '', path = ''] = /^(\w*) ?`([^`]+)`$/.exec(step) ?? [];
   return app === '' ? `packages/${path}` : `apps/${app}/src/${path}`;
 }
 

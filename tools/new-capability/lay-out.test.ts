@@ -81,10 +81,10 @@ describe('a new capability', () => {
       .flatMap(({ text }) => [...text.matchAll(/^ {2}'([^']+)':/gm)].map(([, key = '']) => key));
     expect(keys.length).toBeGreaterThan(10);
     // Used by the side bar and the audit log, which are not among the files.
-    const said = keys.filter((key) => !/^console\.(?:nav|action)\./.test(key));
+    const used = keys.filter((key) => !/^console\.(?:nav|action)\./.test(key));
     const rules = allRules({
       suppressionsMax: 0,
-      keys: [...said, 'framework.cancel', 'framework.empty'],
+      keys: [...used, 'framework.cancel', 'framework.empty'],
     });
     expect(rules.flatMap((rule) => rule.check(laidOut))).toEqual([]);
   });

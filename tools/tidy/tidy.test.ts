@@ -5,8 +5,8 @@ import type { SourceFile } from './finding.ts';
 
 const keys = ['framework.done', 'shell.tab.home', 'FUNDS_INSUFFICIENT', 'auth.title'];
 const rules = allRules({ suppressionsMax: 1, keys });
-const said = file(
-  'apps/web/src/shell/said.tsx',
+const speaker = file(
+  'apps/web/src/shell/speaker.tsx',
   "t('auth.title'); refuse('FUNDS_INSUFFICIENT'); const key = `shell.tab.${name}`;",
 );
 
@@ -210,15 +210,15 @@ const cases: Record<string, { caught: [SourceFile[], string][]; fine: SourceFile
         '"FUNDS_INSUFFICIENT" is said nowhere',
       ],
       [
-        [said, file('apps/web/src/a.tsx', "t('auth.titel')")],
+        [speaker, file('apps/web/src/a.tsx', "t('auth.titel')")],
         '"auth.titel" is not in the dictionaries',
       ],
       [
-        [said, file('apps/web/src/a.tsx', 't(`shell.tabs.${x}`)')],
+        [speaker, file('apps/web/src/a.tsx', 't(`shell.tabs.${x}`)')],
         'no text has a key of the form shell.tabs.${x}',
       ],
     ],
-    fine: [said],
+    fine: [speaker],
   },
 };
 
@@ -246,7 +246,9 @@ describe('the tidy rules', () => {
   }
 
   it('list a file over 400 lines without failing', () => {
-    const findings = rules.flatMap((rule) => rule.check([file('a/b.ts', 'x\n'.repeat(401)), said]));
+    const findings = rules.flatMap((rule) =>
+      rule.check([file('a/b.ts', 'x\n'.repeat(401)), speaker]),
+    );
     expect(findings).toEqual([
       { path: 'a/b.ts', line: null, message: '401 lines: is it still one idea?', isWarning: true },
     ]);

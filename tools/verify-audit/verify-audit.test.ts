@@ -50,11 +50,11 @@ afterAll(async () => {
 
 describe('verifying a log without the server', () => {
   it('finds everything in order, with the checkpoints of the database and of the file', () => {
-    const kept = readCheckpoints(join(folder, 'audit-checkpoints.jsonl'), true);
-    expect(kept).toHaveLength(1);
+    const filed = readCheckpoints(join(folder, 'audit-checkpoints.jsonl'), true);
+    expect(filed).toHaveLength(1);
     const { isTrue, lines } = judge(
-      { ...log, checkpoints: [...log.checkpoints, ...kept] },
-      kept[0]?.publicKey,
+      { ...log, checkpoints: [...log.checkpoints, ...filed] },
+      filed[0]?.publicKey,
     );
     expect(lines.join('\n')).toContain('6 entries, 2 signed checkpoints');
     expect({ isTrue, last: lines.at(-1) }).toEqual({ isTrue: true, last: 'everything fits' });

@@ -27,14 +27,14 @@ try {
     values.file === undefined
       ? await readLogFromDatabase({ url: process.env['DATABASE_URL'], dataDir })
       : readLogFile(values.file);
-  const kept =
+  const filed =
     values.file !== undefined && values.checkpoints === undefined
       ? []
       : readCheckpoints(
           values.checkpoints ?? resolve(dataDir, 'audit-checkpoints.jsonl'),
           values.checkpoints !== undefined,
         );
-  const all = { ...log, checkpoints: [...log.checkpoints, ...kept] };
+  const all = { ...log, checkpoints: [...log.checkpoints, ...filed] };
   if (values.save !== undefined) writeFileSync(values.save, `${JSON.stringify(all, null, 1)}\n`);
   const verdict = judge(all, values['public-key']);
   for (const line of verdict.lines) console.log(line);

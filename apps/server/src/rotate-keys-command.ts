@@ -90,11 +90,11 @@ async function destroy(db: Db): Promise<string> {
         reason: null,
       }),
     );
-  const told =
+  const result =
     destroyed.length === 0
       ? 'No key was destroyed: none retired more than ten minutes ago and seals nothing.'
       : `Destroyed: ${destroyed.join(', ')}.`;
-  return kept.length === 0 ? told : `${told} Still in use, rotate again: ${kept.join(', ')}.`;
+  return kept.length === 0 ? result : `${result} Still in use, rotate again: ${kept.join(', ')}.`;
 }
 
 async function newRoot(db: Db, settings: Settings): Promise<string> {

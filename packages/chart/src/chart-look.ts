@@ -53,17 +53,17 @@ function getColour(sample: Element | undefined): string {
   return sample === undefined ? '' : getComputedStyle(sample).color;
 }
 
-export function onLookChange(hear: () => void): () => void {
-  const observer = new MutationObserver(hear);
+export function onLookChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, {
     attributes: true,
     attributeFilter: ['data-theme', 'data-updown'],
   });
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  dark.addEventListener('change', hear);
+  dark.addEventListener('change', listener);
   return () => {
     observer.disconnect();
-    dark.removeEventListener('change', hear);
+    dark.removeEventListener('change', listener);
   };
 }
 

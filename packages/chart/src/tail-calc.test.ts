@@ -20,11 +20,11 @@ describe('an indicator over a long history', () => {
     await calc(closes, null);
     for (const price of [104.2, 103.9, 131.7]) {
       closes[closes.length - 1] = price;
-      const said = await calc(closes, null);
+      const values = await calc(closes, null);
       const exact = slowAverage(closes);
-      expect(said).toHaveLength(closes.length);
-      expect(said.at(-1)).toBeCloseTo(exact.at(-1) ?? Number.NaN, 9);
-      expect(said.slice(0, -2)).toEqual(exact.slice(0, -2));
+      expect(values).toHaveLength(closes.length);
+      expect(values.at(-1)).toBeCloseTo(exact.at(-1) ?? Number.NaN, 9);
+      expect(values.slice(0, -2)).toEqual(exact.slice(0, -2));
     }
     expect(whole.mock.calls.map(([bars]) => bars.length)).toEqual([
       1_500,
@@ -40,11 +40,11 @@ describe('an indicator over a long history', () => {
     await calc(closes, null);
     closes[closes.length - 1] = 90;
     closes.push(91);
-    const said = await calc(closes, null);
+    const values = await calc(closes, null);
     const exact = slowAverage(closes);
-    expect(said).toHaveLength(601);
-    expect(said.at(-1)).toBeCloseTo(exact.at(-1) ?? Number.NaN, 9);
-    expect(said.at(-2)).toBeCloseTo(exact.at(-2) ?? Number.NaN, 9);
+    expect(values).toHaveLength(601);
+    expect(values.at(-1)).toBeCloseTo(exact.at(-1) ?? Number.NaN, 9);
+    expect(values.at(-2)).toBeCloseTo(exact.at(-2) ?? Number.NaN, 9);
   });
 
   it.each([

@@ -18,13 +18,13 @@ export function tailCalc<Bar, Indicator, Value>(
     readonly values: readonly Value[];
   } | null = null;
   return async (bars, indicator) => {
-    const kept =
+    const previous =
       known === null || known.bars !== bars || known.first !== bars[0] ? null : known.values;
     const values =
-      kept === null || !isOneStep(kept.length, bars.length)
+      previous === null || !isOneStep(previous.length, bars.length)
         ? await whole(bars, indicator)
         : [
-            ...kept.slice(0, bars.length - FRESH),
+            ...previous.slice(0, bars.length - FRESH),
             ...(await whole(bars.slice(-TAIL_BARS), indicator)).slice(-FRESH),
           ];
     known = { bars, first: bars[0], values };

@@ -11,7 +11,7 @@ import { createCalls } from './call.ts';
 import { CallAborted, CallFailed, CallRefused } from './call-errors.ts';
 
 let token: string | undefined;
-const told: string[] = [];
+const events: string[] = [];
 
 const { call } = createCalls({
   timeoutMs: 5000,
@@ -21,9 +21,9 @@ const { call } = createCalls({
   networkErrorText: () => 'Network Error',
   onSessionOver: () => {
     token = undefined;
-    told.push('session over');
+    events.push('session over');
   },
-  onNoAnswer: ({ isQuiet = false }) => told.push(isQuiet ? 'no answer, quietly' : 'no answer'),
+  onNoAnswer: ({ isQuiet = false }) => events.push(isQuiet ? 'no answer, quietly' : 'no answer'),
 });
 
 const network = vi.fn<typeof fetch>();
@@ -46,7 +46,7 @@ function sent(): { url: unknown; init: RequestInit; headers: Record<string, stri
 beforeEach(() => {
   vi.stubGlobal('fetch', network);
   token = undefined;
-  told.length = 0;
+  events.length = 0;
 });
 
 afterEach(() => {
@@ -111,7 +111,7 @@ describe('a refusal', () => {
       message: 'Try again in 7 s.',
       values: { seconds: 7 },
     });
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('says "network error" when the server has no sentence', async () => {
@@ -142,7 +142,7 @@ describe('a refusal', () => {
       call(issuePushTicket),
     ]);
     expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected', 'rejected']);
-    expect(told).toEqual(['session over']);
+    expect(events).toEqual(['session over']);
   });
 
   it('of an older token does not end the session that began since', async () => {
@@ -153,7 +153,7 @@ describe('a refusal', () => {
     token = 'newer';
     answer(new Response('{"code":401,"msg":"Login expired","data":null}', { status: 401 }));
     await expect(late).rejects.toBeInstanceOf(CallRefused);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 });
 
@@ -162,7 +162,7 @@ describe('a network failure', () => {
     network.mockRejectedValue(new TypeError('failed to fetch'));
     await expect(call(loadAccount)).rejects.toBeInstanceOf(CallFailed);
     await expect(call(listSessions, { isQuiet: true })).rejects.toBeInstanceOf(CallFailed);
-    expect(told).toEqual(['no answer', 'no answer, quietly']);
+    expect(events).toEqual(['no answer', 'no answer, quietly']);
   });
 
   it('is also an answer that is not ours', async () => {
@@ -183,7 +183,7 @@ describe('a repeated read with the same id', () => {
     answers(200, { code: 200, msg: 'ok', data: 'newer' });
     expect(await call(loadAccount, { id: 'account' })).toBe('newer');
     expect(await earlier).toBeInstanceOf(CallAborted);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('leaves calls with other ids alone', async () => {
@@ -217,7 +217,7 @@ describe('a repeated read with the same id', () => {
     const asked = call(loadAccount, { signal: screen.signal }).catch((error: unknown) => error);
     screen.abort();
     expect(await asked).toBeInstanceOf(CallAborted);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 });
 

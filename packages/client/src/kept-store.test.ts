@@ -29,37 +29,37 @@ describe('a kept value', () => {
   });
 
   it('follows other tabs as long as it is asked to', () => {
-    const kept = open();
-    const hear = vi.fn<() => void>();
-    kept.subscribe(hear);
-    const end = kept.follow();
+    const store = open();
+    const listener = vi.fn<() => void>();
+    store.subscribe(listener);
+    const end = store.follow();
     dispatchEvent(new StorageEvent('storage', { key: 'count', newValue: '3' }));
     dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: '9' }));
-    expect(kept.get()).toBe(3);
+    expect(store.get()).toBe(3);
     dispatchEvent(new StorageEvent('storage', { key: 'count', newValue: '3' }));
-    expect(hear).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     end();
     dispatchEvent(new StorageEvent('storage', { key: 'count', newValue: '4' }));
-    expect(kept.get()).toBe(3);
+    expect(store.get()).toBe(3);
   });
 
   it('is the first one again when everything was cleared elsewhere', () => {
-    const kept = open();
-    kept.keep(7);
-    const end = kept.follow();
+    const store = open();
+    store.keep(7);
+    const end = store.follow();
     dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
     end();
-    expect(kept.get()).toBe(0);
+    expect(store.get()).toBe(0);
   });
 
   it('is remembered until the page is closed where the browser forbids storage', () => {
     place.mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });
-    const kept = open();
-    kept.keep(7);
-    kept.start();
-    expect(kept.get()).toBe(7);
+    const store = open();
+    store.keep(7);
+    store.start();
+    expect(store.get()).toBe(7);
   });
 
   it('does not hide a bug behind the refusals of the browser', () => {

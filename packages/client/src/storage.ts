@@ -4,7 +4,7 @@ export type Stored<Key extends string> = {
   writeStored(key: Key, text: string): void;
   removeStored(key: Key): void;
   /** `null` means that it was removed. */
-  onStoredElsewhere(key: Key, hear: (text: string | null) => void): () => void;
+  onStoredElsewhere(key: Key, listener: (text: string | null) => void): () => void;
 };
 
 export function createStorage<Key extends string>(place: (key: Key) => Storage): Stored<Key> {
@@ -29,13 +29,13 @@ export function createStorage<Key extends string>(place: (key: Key) => Storage):
       memory.delete(key);
       withStorage(key, (storage) => storage.removeItem(key));
     },
-    onStoredElsewhere: (key, hear) => {
+    onStoredElsewhere: (key, listener) => {
       const listen = (event: StorageEvent) => {
         // A null key means that everything was cleared at once.
         if (event.key !== key && event.key !== null) return;
         if (event.newValue === null) memory.delete(key);
         else memory.set(key, event.newValue);
-        hear(event.newValue);
+        listener(event.newValue);
       };
       addEventListener('storage', listen);
       return () => removeEventListener('storage', listen);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type Store<Value> = {
   get(): Value;
   set(next: Value): void;
-  subscribe(hear: () => void): () => void;
+  subscribe(listener: () => void): () => void;
 };
 
 export function createStore<Value>(initial: Value): Store<Value> {
@@ -15,11 +15,11 @@ export function createStore<Value>(initial: Value): Store<Value> {
     set: (next) => {
       if (Object.is(next, value)) return;
       value = next;
-      for (const hear of listeners) hear();
+      for (const listener of listeners) listener();
     },
-    subscribe: (hear) => {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

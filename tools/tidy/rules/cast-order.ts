@@ -5,7 +5,7 @@
 import { isCode, lineAt, type Rule, type SourceFile } from '../finding.ts';
 
 /** An array is a parameter, no column. */
-const kept =
+const castColumn =
   /(?<![\w."])(?:\w+\.)?"?(\w+)"?::\w+(?!\[|\w|\s+as\b)|(?:::\w+|\bas \w+\))\s+as\s+"?(\w+)"?/gi;
 const orders =
   /\border by\s+((?:[^`'();]|\([^()]*\))*?)(?=\blimit\b|\boffset\b|\bfor\b|[`');]|$)/gi;
@@ -21,7 +21,7 @@ export const castOrder: Rule = {
 };
 
 function inFile({ path, text }: SourceFile) {
-  const names = new Set([...text.matchAll(kept)].map(([, alone, named]) => alone ?? named));
+  const names = new Set([...text.matchAll(castColumn)].map(([, alone, named]) => alone ?? named));
   return [...text.matchAll(orders)].flatMap((match) =>
     (match[1] ?? '')
       .split(',')

@@ -26,8 +26,8 @@ export function forgetSession(): void {
   store.forget();
 }
 
-export function onSessionChange(hear: () => void): () => void {
-  return store.subscribe(hear);
+export function onSessionChange(listener: () => void): () => void {
+  return store.subscribe(listener);
 }
 
 export function startSession(): void {

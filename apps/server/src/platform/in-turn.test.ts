@@ -4,11 +4,11 @@ import { inTurn } from './in-turn.ts';
 describe('in turn', () => {
   it('does the works of one key one after the other, those of different keys at the same time', async () => {
     const take = inTurn({ waitingMax: 10 });
-    const told: string[] = [];
+    const log: string[] = [];
     const gates = new Map<string, () => void>();
     const work = (name: string) => () =>
       new Promise<string>((resolve) => {
-        told.push(`${name} begins`);
+        log.push(`${name} begins`);
         gates.set(name, () => resolve(name));
       });
     const all = [
@@ -17,11 +17,11 @@ describe('in turn', () => {
       take('bea', work('other')),
     ];
     await Promise.resolve();
-    expect(told).toEqual(['first begins', 'other begins']);
+    expect(log).toEqual(['first begins', 'other begins']);
     gates.get('first')?.();
     expect(await all[0]).toBe('first');
     await Promise.resolve();
-    expect(told).toEqual(['first begins', 'other begins', 'second begins']);
+    expect(log).toEqual(['first begins', 'other begins', 'second begins']);
     gates.get('second')?.();
     gates.get('other')?.();
     expect(await Promise.all(all)).toEqual(['first', 'second', 'other']);

@@ -67,12 +67,12 @@ export function openLogFile(options: LogFileOptions): LogFile {
 
   /** A note about missing lines does not count itself. */
   async function append(text: string, lines: number): Promise<void> {
-    const told = missing;
+    const reported = missing;
     const bytes = Buffer.from(isMidLine ? `\n${text}` : text);
     const { written, error } = await file.append(bytes);
     if (written > 0) isMidLine = bytes[written - 1] !== LINE_END;
     if (error === null) {
-      missing -= told;
+      missing -= reported;
       trouble = null;
       return;
     }

@@ -19,10 +19,10 @@ export function openQuietThread(program: URL): QuietThread {
       worker = null;
       for (const { reject } of askers.splice(0)) reject(error);
     };
-    started.on('message', (told: ThreadReply) => {
+    started.on('message', (reply: ThreadReply) => {
       const asker = askers.shift();
-      if ('error' in told) asker?.reject(new Error(told.error));
-      else asker?.resolve(told.answer);
+      if ('error' in reply) asker?.reject(new Error(reply.error));
+      else asker?.resolve(reply.answer);
       if (askers.length === 0) started.unref();
     });
     started.on('error', (error) =>
@@ -51,11 +51,11 @@ export function answerQuietly(answer: (question: unknown) => unknown): void {
   if (process.platform === 'linux') setPriority(0, LOW_PRIORITY);
   const port = parentPort;
   port.on('message', (question: unknown) => {
-    port.postMessage(told(answer, question));
+    port.postMessage(answerOrError(answer, question));
   });
 }
 
-function told(answer: (question: unknown) => unknown, question: unknown): ThreadReply {
+function answerOrError(answer: (question: unknown) => unknown, question: unknown): ThreadReply {
   try {
     return { answer: answer(question) };
   } catch (error) {

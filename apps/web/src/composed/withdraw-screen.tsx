@@ -45,14 +45,14 @@ function ToWallet() {
   );
 }
 
-function Withdrawing<Kept>({
+function Withdrawing<Method>({
   channel,
   reading,
   toMethod,
 }: {
   channel: WithdrawChannel;
-  reading: CallQuery<readonly Kept[]>;
-  toMethod: (kept: Kept) => PayoutMethod;
+  reading: CallQuery<readonly Method[]>;
+  toMethod: (method: Method) => PayoutMethod;
 }) {
   const usable = useUsable();
   const security = useSecurity();

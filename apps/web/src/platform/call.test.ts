@@ -17,7 +17,7 @@ const ana: SignedIn = {
 
 const network = vi.fn<typeof fetch>();
 
-function said(): string[] {
+function toasts(): string[] {
   return vi.mocked(toast.showToast).mock.calls.map(([text]) => text);
 }
 
@@ -53,7 +53,7 @@ it.each([401, 403])(
       languages: 'en',
     });
     expect(currentSession()).toBeNull();
-    expect(said()).toEqual(['Login Expired']);
+    expect(toasts()).toEqual(['Login Expired']);
     expect(currentLocation().path).toBe('pages/auth/login');
   },
 );
@@ -69,7 +69,7 @@ it('a refusal without a sentence says "network error"', async () => {
       fields: [],
     }),
   );
-  expect(said()).toEqual([]);
+  expect(toasts()).toEqual([]);
 });
 
 it('a network failure is said once a second at most, and thrown every time', async () => {
@@ -78,10 +78,10 @@ it('a network failure is said once a second at most, and thrown every time', asy
   network.mockRejectedValue(new TypeError('failed to fetch'));
   await expect(call(loadAccount)).rejects.toBeInstanceOf(CallFailed);
   await expect(call(listSessions)).rejects.toBeInstanceOf(CallFailed);
-  expect(said()).toEqual(['Network Error']);
+  expect(toasts()).toEqual(['Network Error']);
   vi.advanceTimersByTime(1000);
   await expect(call(listSessions, { isQuiet: true })).rejects.toBeInstanceOf(CallFailed);
-  expect(said()).toEqual(['Network Error']);
+  expect(toasts()).toEqual(['Network Error']);
   await expect(call(listSessions)).rejects.toBeInstanceOf(CallFailed);
-  expect(said()).toEqual(['Network Error', 'Network Error']);
+  expect(toasts()).toEqual(['Network Error', 'Network Error']);
 });

@@ -63,8 +63,8 @@ export function startPreferences(): () => void {
   };
 }
 
-export function onPreferencesChange(hear: () => void): () => void {
-  return store.subscribe(hear);
+export function onPreferencesChange(listener: () => void): () => void {
+  return store.subscribe(listener);
 }
 
 export function readPreferences(text: string | null): Preferences {

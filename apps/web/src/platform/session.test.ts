@@ -38,8 +38,8 @@ describe('the session of this device', () => {
   });
 
   it('ends in every tab when one signs out, and begins in every tab when one signs in', () => {
-    const heard: (string | undefined)[] = [];
-    const stopHearing = onSessionChange(() => heard.push(currentSession()?.user.userId));
+    const changes: (string | undefined)[] = [];
+    const stopHearing = onSessionChange(() => changes.push(currentSession()?.user.userId));
     dispatchEvent(
       new StorageEvent('storage', {
         key: 'candor.session',
@@ -48,7 +48,7 @@ describe('the session of this device', () => {
     );
     dispatchEvent(new StorageEvent('storage', { key: 'candor.session', newValue: null }));
     stopHearing();
-    expect(heard).toEqual(['ana', undefined]);
+    expect(changes).toEqual(['ana', undefined]);
   });
 
   it('does not begin anew when another tab stores what is already in force', () => {

@@ -8,8 +8,8 @@ export function useLatestData<Data>(reading: CallQuery<Data>): {
   readonly data: Data | null;
   readonly waiting: Waiting | null;
 } {
-  const [kept, setKept] = useState<Data | null>(null);
-  if (reading.status === 'ready' && reading.data !== kept) setKept(reading.data);
-  const data = reading.status === 'ready' ? reading.data : kept;
+  const [latest, setLatest] = useState<Data | null>(null);
+  if (reading.status === 'ready' && reading.data !== latest) setLatest(reading.data);
+  const data = reading.status === 'ready' ? reading.data : latest;
   return { data, waiting: data === null && reading.status !== 'ready' ? reading : null };
 }

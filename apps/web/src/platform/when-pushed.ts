@@ -9,7 +9,7 @@ export type PushListener = { readonly topic: string; readonly hear: (data: unkno
 /** Throws on data outside the contract, which the connection reports. */
 export function whenPushed<E extends CustomerEvent>(
   event: E,
-  hear: (data: EventDataOf<E>) => void,
+  listener: (data: EventDataOf<E>) => void,
 ): PushListener {
-  return { topic: event.topic, hear: (data) => hear(event.data.parse(data) as EventDataOf<E>) };
+  return { topic: event.topic, hear: (data) => listener(event.data.parse(data) as EventDataOf<E>) };
 }

@@ -16,8 +16,8 @@ export function stepDecimal(
   const units = toUnits(text, scale) + BigInt(by) * toUnits(step, scale);
   const min = bounds.min === undefined ? null : toUnits(bounds.min, scale);
   const max = bounds.max === undefined ? null : toUnits(bounds.max, scale);
-  const kept = min !== null && units < min ? min : max !== null && units > max ? max : units;
-  return fromUnits(kept, scale, Math.max(getDecimals(text), getDecimals(step)));
+  const clamped = min !== null && units < min ? min : max !== null && units > max ? max : units;
+  return fromUnits(clamped, scale, Math.max(getDecimals(text), getDecimals(step)));
 }
 
 export function compareDecimals(a: string, b: string): -1 | 0 | 1 {

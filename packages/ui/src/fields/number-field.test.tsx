@@ -21,7 +21,7 @@ function Amount({
   locale?: 'en' | 'zhHans';
 }) {
   const [text, setText] = useState(start);
-  const hear = (next: string) => {
+  const update = (next: string) => {
     value = next;
     setText(next);
   };
@@ -32,7 +32,7 @@ function Amount({
         currency="USD"
         decimalsMax={decimalsMax}
         value={text}
-        onChange={hear}
+        onChange={update}
       />
     </FigureProvider>
   );
@@ -129,7 +129,7 @@ describe('a number field', () => {
   ])(
     'leaves %s where it is, over 50,000 or not, and says in both languages why it is not taken',
     (text, decimalsMax, en, zh) => {
-      for (const [locale, said] of [
+      for (const [locale, expected] of [
         ['en', en],
         ['zhHans', zh],
       ] as const) {
@@ -140,7 +140,7 @@ describe('a number field', () => {
         expect(input.value).toBe('50,000');
         edit(input, { from: 0, to: 6, text, type: 'insertFromPaste' });
         expect(input.value).toBe(text);
-        expect(note(page)).toBe(said);
+        expect(note(page)).toBe(expected);
         expect(input.getAttribute('aria-invalid')).toBe('true');
         expect(parsePositiveMoney(value, 'USD')).toBeNull();
         enterText(input, '12');

@@ -43,11 +43,11 @@ export function NumberField({
       signs: currency === undefined ? undefined : getSigns(currency),
     },
   });
-  const said = mistake ?? error;
+  const problem = mistake ?? error;
   return (
-    <FieldFrame label={label} hint={hint} error={said}>
+    <FieldFrame label={label} hint={hint} error={problem}>
       {(ids) => (
-        <div className={controlBox(said, isDisabled)}>
+        <div className={controlBox(problem, isDisabled)}>
           {prefix !== undefined && <span className="shrink-0 text-ink2">{prefix}</span>}
           <input
             {...props}
@@ -55,7 +55,7 @@ export function NumberField({
             name={name}
             placeholder={placeholder}
             disabled={isDisabled}
-            aria-invalid={isWrong || Boolean(said)}
+            aria-invalid={isWrong || Boolean(problem)}
             aria-describedby={ids.describedBy}
             className="h-12.5 min-w-0 flex-1 bg-transparent outline-none"
           />

@@ -43,7 +43,7 @@ export function StepperField({
     onBlur,
     limits: { decimalsMax },
   });
-  const said = mistake ?? error;
+  const problem = mistake ?? error;
   const move = (by: 1 | -1) =>
     onChange(stepTo?.(value, by) ?? stepDecimal(value, step, by, { min, max }));
   return (
@@ -51,7 +51,7 @@ export function StepperField({
       <div
         className={cx(
           'grid grid-cols-[44px_1fr_44px] items-center rounded-card bg-s2 px-2.5 py-2.5 text-center has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent',
-          said && 'outline-1 outline-alert',
+          problem && 'outline-1 outline-alert',
         )}
       >
         <StepButton
@@ -71,7 +71,7 @@ export function StepperField({
             id={id}
             name={name}
             placeholder={placeholder}
-            aria-invalid={isWrong || Boolean(said)}
+            aria-invalid={isWrong || Boolean(problem)}
             aria-describedby={`${id}note`}
             className="w-full bg-transparent text-center text-value font-semibold tracking-heading outline-none"
           />
@@ -86,7 +86,7 @@ export function StepperField({
         />
       </div>
       <div className="px-1 text-caption has-[p:not(:empty)]:mt-1">
-        <FieldNote id={`${id}note`} hint={hint} error={said} />
+        <FieldNote id={`${id}note`} hint={hint} error={problem} />
       </div>
     </div>
   );

@@ -110,20 +110,20 @@ export function editNumber(
   { before, after, caret, inserted, isForward = false }: NumberEdit,
   limits: NumberLimits,
 ): EditedNumber {
-  const kept = { text: after, caret };
+  const unchanged = { text: after, caret };
   const wasRight = readNumber(before, limits).kind === 'right';
-  if (!wasRight || inserted === null) return tidied(after, caret, limits) ?? kept;
+  if (!wasRight || inserted === null) return tidied(after, caret, limits) ?? unchanged;
   if (inserted === '') {
     const own =
       withoutGroups(after) === withoutGroups(before)
         ? withNeighbour(after, caret, isForward)
-        : kept;
-    return tidied(own.text, own.caret, limits, true) ?? kept;
+        : unchanged;
+    return tidied(own.text, own.caret, limits, true) ?? unchanged;
   }
   const added = narrow(inserted);
   if (added === ',' && (before[caret - 1] === ',' || before[caret - 2] === ','))
     return { text: before, caret: before[caret - 1] === ',' ? caret : caret - 1 };
-  return tidied(after, caret, limits, !/[, ']/.test(added)) ?? kept;
+  return tidied(after, caret, limits, !/[, ']/.test(added)) ?? unchanged;
 }
 
 /** As many digits behind the caret as before. */

@@ -19,7 +19,7 @@ function picture(name: string, bytes = 10, type = 'image/png'): File {
 }
 
 function openPicker({ countMax }: { countMax?: number } = {}) {
-  const heard: { tooLarge: number[]; notImage: number; results: readonly string[] } = {
+  const calls: { tooLarge: number[]; notImage: number; results: readonly string[] } = {
     tooLarge: [],
     notImage: 0,
     results: [],
@@ -41,9 +41,9 @@ function openPicker({ countMax }: { countMax?: number } = {}) {
             fail: () => fail(new Error('no network')),
           }),
         ),
-      onTooLarge: (megabytes) => heard.tooLarge.push(megabytes),
-      onNotImage: () => heard.notImage++,
-      onChange: (results) => (heard.results = results),
+      onTooLarge: (megabytes) => calls.tooLarge.push(megabytes),
+      onNotImage: () => calls.notImage++,
+      onChange: (results) => (calls.results = results),
       ...(countMax === undefined ? {} : { countMax }),
     });
     return <ImagePicker label="Licence" uploads={images} texts={TEXTS} />;
@@ -56,7 +56,7 @@ function openPicker({ countMax }: { countMax?: number } = {}) {
   };
   return {
     ...mounted,
-    heard,
+    calls,
     uploads,
     add,
     tiles: () => mounted.page.querySelectorAll('img').length,
@@ -65,16 +65,16 @@ function openPicker({ countMax }: { countMax?: number } = {}) {
 
 describe('picking images', () => {
   it('refuses one over 5 MB with the limit to tell, and takes one of exactly 5 MB', () => {
-    const { heard, uploads, add } = openPicker();
+    const { calls, uploads, add } = openPicker();
     add(picture('large.png', 5 * MEGABYTE + 1), picture('exact.png', 5 * MEGABYTE));
-    expect(heard.tooLarge).toEqual([5]);
+    expect(calls.tooLarge).toEqual([5]);
     expect(uploads.map((upload) => upload.name)).toEqual(['exact.png']);
   });
 
   it('refuses what is not an image', () => {
-    const { heard, uploads, add } = openPicker();
+    const { calls, uploads, add } = openPicker();
     add(picture('terms.pdf', 10, 'application/pdf'));
-    expect(heard.notImage).toBe(1);
+    expect(calls.notImage).toBe(1);
     expect(uploads).toEqual([]);
   });
 
@@ -86,23 +86,23 @@ describe('picking images', () => {
   });
 
   it('offers another try after a failed upload, and hands over the result of the second', async () => {
-    const { page, heard, uploads, add, find } = openPicker();
+    const { page, calls, uploads, add, find } = openPicker();
     add(picture('front.png'));
     await act(async () => uploads[0]?.fail());
     expect(page.textContent).toContain('Upload Fail');
     fire(find('button'), new MouseEvent('click', { bubbles: true }));
     await act(async () => uploads[1]?.done('file_1'));
     expect(page.textContent).not.toContain('Upload Fail');
-    expect(heard.results).toEqual(['file_1']);
+    expect(calls.results).toEqual(['file_1']);
   });
 
   it('stops the upload of a removed image and forgets its result', async () => {
-    const { heard, uploads, add, find, tiles } = openPicker();
+    const { calls, uploads, add, find, tiles } = openPicker();
     add(picture('front.png'));
     fire(find('[aria-label="Remove 1"]'), new MouseEvent('click', { bubbles: true }));
     expect(uploads[0]?.signal.aborted).toBe(true);
     await act(async () => uploads[0]?.done('file_1'));
     expect(tiles()).toBe(0);
-    expect(heard.results).toEqual([]);
+    expect(calls.results).toEqual([]);
   });
 });

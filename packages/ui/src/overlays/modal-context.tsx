@@ -2,22 +2,22 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 
 /** Returns what is called once it closed. */
-export type HearModal = (close: () => void) => () => void;
+export type OnModalOpen = (close: () => void) => () => void;
 
-const ModalContext = createContext<HearModal | null>(null);
+const ModalContext = createContext<OnModalOpen | null>(null);
 
-export function ModalProvider({ onOpen, children }: { onOpen: HearModal; children: ReactNode }) {
+export function ModalProvider({ onOpen, children }: { onOpen: OnModalOpen; children: ReactNode }) {
   return <ModalContext value={onOpen}>{children}</ModalContext>;
 }
 
-export function useTellModal(isOpen: boolean, onClose: () => void): void {
-  const hear = use(ModalContext);
+export function useAnnounceModal(isOpen: boolean, onClose: () => void): void {
+  const onModalOpen = use(ModalContext);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
   useEffect(
-    () => (isOpen && hear !== null ? hear(() => close.current()) : undefined),
-    [isOpen, hear],
+    () => (isOpen && onModalOpen !== null ? onModalOpen(() => close.current()) : undefined),
+    [isOpen, onModalOpen],
   );
 }

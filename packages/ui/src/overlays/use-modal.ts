@@ -12,7 +12,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { isNear, lastPress, type Press } from '../buttons/last-press.ts';
-import { useTellModal } from './modal-context.tsx';
+import { useAnnounceModal } from './modal-context.tsx';
 
 /** As long as the closing transition in motion.css. */
 const CLOSING_MS = 320;
@@ -46,7 +46,7 @@ export function useModal(
   });
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
-  useTellModal(isOpen && isDismissable, onClose);
+  useAnnounceModal(isOpen && isDismissable, onClose);
 
   // In the layout phase, so that effects of the content find it visible.
   useLayoutEffect(() => {

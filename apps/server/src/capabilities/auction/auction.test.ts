@@ -394,11 +394,11 @@ describe('the cross', () => {
     await placed(ana, { code: 'F', quantity: '5' });
     await cross();
     await at.app.beat();
-    const told = await at.app.db.many<{ data: string }>(
+    const pushed = await at.app.db.many<{ data: string }>(
       sql`select data::text as data from push_events where customer_id = ${ana.id}
         and topic = 'auction.crossed' and data::text like '%"F"%'`,
     );
-    expect(told.length).toBe(1);
+    expect(pushed.length).toBe(1);
   });
 
   it('fills by the stored result, whichever server finishes it', async () => {

@@ -77,7 +77,7 @@ async function record({ market }: AuctionDeps, tx: Tx, auction: Auction): Promis
     assert(written !== undefined, 'somebody was faster and wrote it');
     return written;
   }
-  const told = {
+  const crossed = {
     auction: auction.id,
     code: auction.instrument.code,
     price: result.units === null ? null : getPriceText(auction.instrument, result.units),
@@ -86,7 +86,7 @@ async function record({ market }: AuctionDeps, tx: Tx, auction: Auction): Promis
   const customers = [...new Set(waiting.map(({ order }) => order.customerId))].toSorted();
   await announceAll(
     tx,
-    customers.map((customerId) => announcement(customerId, auctionCrossed, told)),
+    customers.map((customerId) => announcement(customerId, auctionCrossed, crossed)),
   );
   return result;
 }

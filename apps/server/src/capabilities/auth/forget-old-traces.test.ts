@@ -41,7 +41,7 @@ describe('forgetting old traces', () => {
         insert into sign_ins (customer_id, at, outcome, device, network)
           select ${ana.id}, ${now()}, 'wrongPassword', 'x', 'y' from generate_series(1, 600)`),
     );
-    const kept = async () => {
+    const countAfterPruning = async () => {
       await db.transact(forgetOldTraces);
       return db.one(
         sql`select count(*)::int as count,
@@ -49,7 +49,7 @@ describe('forgetting old traces', () => {
           where customer_id = ${ana.id}`,
       );
     };
-    expect(await kept()).toEqual({ count: 500, oldest: 0 });
+    expect(await countAfterPruning()).toEqual({ count: 500, oldest: 0 });
     app.clock.advance(90 * DAY_MS);
     await db.transact((tx) =>
       tx.run(
@@ -57,8 +57,8 @@ describe('forgetting old traces', () => {
           values (${ana.id}, ${now()}, 'wrongPassword', 'x', 'y')`,
       ),
     );
-    expect(await kept()).toEqual({ count: 500, oldest: 0 });
+    expect(await countAfterPruning()).toEqual({ count: 500, oldest: 0 });
     app.clock.advance(1);
-    expect(await kept()).toEqual({ count: 1, oldest: 0 });
+    expect(await countAfterPruning()).toEqual({ count: 1, oldest: 0 });
   });
 });

@@ -91,7 +91,7 @@ const coins = (at: World, person: Person, body: object = {}) =>
   });
 const funding = async (at: World, person: Person) =>
   (await getBalances(at, person)).funding.balance;
-const told = async (at: World, { id }: Person) =>
+const noticesOf = async (at: World, { id }: Person) =>
   await at.app.db.many<{ template: string; values: unknown }>(
     sql`select template, "values" from messages where customer_id = ${id}
       and template like 'deposit%' order by seq`,
@@ -143,10 +143,10 @@ describe('the ways to put money in', () => {
     decidedWithinMs: number | null;
   };
   const methods = async (person: Person): Promise<Method[]> => {
-    const told: { methods: Method[] } = (
+    const answer: { methods: Method[] } = (
       await manual.post('/recharge/currency/selectList', {}, { token: person.token })
     ).body.data;
-    return told.methods;
+    return answer.methods;
   };
 
   it('name an own reference and own addresses that no real bank or wallet would take, the same every time', async () => {
@@ -205,7 +205,7 @@ describe('the ways to put money in', () => {
     expect(second.reference).not.toBe(onForm);
     expect(await referenceNow()).not.toBe(second.reference);
     await passedByTwo(first.id);
-    expect((await told(manual, ana)).map(({ values }) => values)).toMatchObject([
+    expect((await noticesOf(manual, ana)).map(({ values }) => values)).toMatchObject([
       { reference: onForm },
       { reference: second.reference },
       { reference: onForm },
@@ -296,7 +296,7 @@ describe('handing a deposit in', () => {
       (await manual.post('/recharge/listPage', {}, { token: ana.token })).body.data,
     ).toMatchObject({ items: [], total: 0 });
     expect(await entriesCount(manual)).toBe(before);
-    expect(await told(manual, ana)).toEqual([]);
+    expect(await noticesOf(manual, ana)).toEqual([]);
   });
 
   it('happens once, however often it is sent, and answers with the same bytes', async () => {
@@ -424,7 +424,7 @@ describe('a deposit that people decide about', () => {
     expect(await journals(manual, id)).toEqual([
       { deposit: deposit.reference, channel: 'fiat', sent: '100.00 EUR', rate, pair: 'EURUSD' },
     ]);
-    expect((await told(manual, ana)).map(({ template }) => template)).toEqual([
+    expect((await noticesOf(manual, ana)).map(({ template }) => template)).toEqual([
       'depositReceived',
       'depositCredited',
     ]);
@@ -468,7 +468,7 @@ describe('a deposit that people decide about', () => {
       reason: { code: 'amountDiffers', text: 'The slip says 90.' },
       credited: null,
     });
-    expect((await told(manual, ana)).at(-1)).toEqual({
+    expect((await noticesOf(manual, ana)).at(-1)).toEqual({
       template: 'depositRefused',
       values: {
         amount: '$100.00',
@@ -544,7 +544,7 @@ describe('a deposit that people decide about', () => {
     expect(await load(manual, ana, id)).toMatchObject({ state: 'credited' });
     await manual.app.beat();
     expect(await journals(manual, id)).toHaveLength(1);
-    expect((await told(manual, ana)).map(({ template }) => template)).toEqual([
+    expect((await noticesOf(manual, ana)).map(({ template }) => template)).toEqual([
       'depositReceived',
       'depositCredited',
     ]);
@@ -693,7 +693,7 @@ describe('a bank certificate', () => {
       isLate: true,
       state: 'waitingReview',
     });
-    expect((await told(at, corp)).at(-1)).toEqual({
+    expect((await noticesOf(at, corp)).at(-1)).toEqual({
       template: 'depositLate',
       values: { amount: '$5,000.00', reference: expect.stringMatching(/^CP-/) },
     });
@@ -880,7 +880,7 @@ describe('coins on the simulated chain', () => {
     for (const { id } of sent) expect(await journals(manual, id)).toHaveLength(1);
     for (const person of people) {
       expect(
-        (await told(manual, person)).filter(({ template }) => template === 'depositCredited'),
+        (await noticesOf(manual, person)).filter(({ template }) => template === 'depositCredited'),
       ).toHaveLength(3);
       expect(
         (await pushed(manual, person)).filter(({ data }) => data.state === 'credited'),

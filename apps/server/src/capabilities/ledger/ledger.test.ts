@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const newRequest = (): string => `ledger-request-${String((requests += 1)).padStart(6, '0')}`;
-const wish = ({ id }: Person, more: object = {}) => ({
+const proposalBody = ({ id }: Person, more: object = {}) => ({
   requestId: newRequest(),
   customerId: id,
   walletType: 1,
@@ -122,8 +122,8 @@ describe('a customer’s money', () => {
     expect((await linked.get(`/operator/customers/${ana.id}/money`)).body.reason).toBe(
       'OPERATOR_LINKED',
     );
-    expect((await propose(linked, wish(ana))).body.reason).toBe('OPERATOR_LINKED');
-    expect((await decide(linked, await proposed(ray, wish(ana)))).body.reason).toBe(
+    expect((await propose(linked, proposalBody(ana))).body.reason).toBe('OPERATOR_LINKED');
+    expect((await decide(linked, await proposed(ray, proposalBody(ana)))).body.reason).toBe(
       'OPERATOR_LINKED',
     );
     expect((await ray.get(`/operator/customers/cus_${'0'.repeat(26)}/money`)).body.reason).toBe(
@@ -186,7 +186,7 @@ describe('a correction', () => {
   it('takes two people, is in the books with its reason, and the customer is told', async () => {
     const ana = await verifiedPerson(app, 'adjust-ana');
     await funded(app, ana, '100.00');
-    const made = await propose(ray, wish(ana));
+    const made = await propose(ray, proposalBody(ana));
     expect(made.body.data).toMatchObject({
       state: 'open',
       customer: { id: ana.id, userId: 'adjust-ana' },
@@ -240,7 +240,7 @@ describe('a correction', () => {
 
   it('is not confirmed by who proposed it, neither here nor in the database', async () => {
     const ana = await verifiedPerson(app, 'adjust-bea');
-    const id = await proposed(both, wish(ana));
+    const id = await proposed(both, proposalBody(ana));
     expect((await decide(both, id)).body.reason).toBe('SECOND_PERSON_NEEDED');
     const change = (query: Sql) => app.app.db.transact((tx) => tx.run(query));
     await expect(
@@ -255,7 +255,7 @@ describe('a correction', () => {
           decision_reason = 'x' where id = ${id}`,
       ),
     ).rejects.toThrow('adjustments_posted_check');
-    expect((await propose(abe, wish(ana))).body.reason).toBe('ROLE_MISSING');
+    expect((await propose(abe, proposalBody(ana))).body.reason).toBe('ROLE_MISSING');
     expect((await decide(ray, id)).body.reason).toBe('ROLE_MISSING');
     expect(await funding(ana)).toBe('0.00');
     expect((await decide(abe, id, 'refused')).body.data).toMatchObject({ state: 'refused' });
@@ -278,7 +278,7 @@ describe('a correction', () => {
       },
       { token: ana.token },
     );
-    const tooMuch = await proposed(ray, wish(ana, { direction: 'take', amount: '30.01' }));
+    const tooMuch = await proposed(ray, proposalBody(ana, { direction: 'take', amount: '30.01' }));
     expect((await decide(abe, tooMuch)).body).toMatchObject({
       reason: 'FUNDS_INSUFFICIENT',
       values: { available: '$30.00' },
@@ -287,7 +287,7 @@ describe('a correction', () => {
       (await ray.post(`/operator/ledger/adjustments/${tooMuch}/withdraw`, { reason: 'Too much.' }))
         .body.data,
     ).toMatchObject({ state: 'withdrawn', decidedBy: { name: 'Ray' } });
-    const right = await proposed(ray, wish(ana, { direction: 'take', amount: '30.00' }));
+    const right = await proposed(ray, proposalBody(ana, { direction: 'take', amount: '30.00' }));
     expect((await decide(abe, right)).body.data).toMatchObject({ money: { amount: '-30.00' } });
     expect((await getBalances(app, ana)).funding).toEqual({
       balance: '70.00',
@@ -298,7 +298,7 @@ describe('a correction', () => {
 
   it('is proposed once for one request, refuses what is no amount, and is withdrawn by its maker alone', async () => {
     const ana = await verifiedPerson(app, 'adjust-dora');
-    const body = wish(ana);
+    const body = proposalBody(ana);
     const answers = await Promise.all(Array.from({ length: 6 }, () => propose(ray, body)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect((await propose(ray, { ...body, amount: '26.00' })).body.reason).toBe(
@@ -306,14 +306,16 @@ describe('a correction', () => {
     );
     const entries = await entriesCount(app);
     for (const amount of ['0', '-1', '1.001', '1e3', '１０', '', '9999999999999'])
-      expect((await propose(ray, wish(ana, { amount }))).body.reason).toBe('AMOUNT_INVALID');
-    expect((await propose(ray, wish(ana, { amount: '1000000.01' }))).body).toMatchObject({
+      expect((await propose(ray, proposalBody(ana, { amount }))).body.reason).toBe(
+        'AMOUNT_INVALID',
+      );
+    expect((await propose(ray, proposalBody(ana, { amount: '1000000.01' }))).body).toMatchObject({
       reason: 'AMOUNT_TOO_LARGE',
       values: { max: '$1,000,000.00' },
     });
-    expect((await propose(ray, wish(ana, { amount: '1000000.00' }))).status).toBe(200);
+    expect((await propose(ray, proposalBody(ana, { amount: '1000000.00' }))).status).toBe(200);
     expect(
-      (await propose(ray, wish(ana, { customerId: `cus_${'0'.repeat(26)}` }))).body.reason,
+      (await propose(ray, proposalBody(ana, { customerId: `cus_${'0'.repeat(26)}` }))).body.reason,
     ).toBe('CUSTOMER_UNKNOWN');
     expect(await entriesCount(app)).toBe(entries);
     const { id }: { id: string } = answers[0]?.body.data ?? expect.unreachable('it was proposed');
@@ -333,11 +335,11 @@ describe('a correction', () => {
     await funded(app, ana, '35.00');
     const ids: string[] = [];
     for (let i = 0; i < 8; i += 1)
-      ids.push(await proposed(ray, wish(ana, { direction: 'take', amount: '10.00' })));
+      ids.push(await proposed(ray, proposalBody(ana, { direction: 'take', amount: '10.00' })));
     const answers = await Promise.all(ids.map((id) => decide(abe, id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(await funding(ana)).toBe('5.00');
-    const one = await proposed(ray, wish(ana, { amount: '1.00' }));
+    const one = await proposed(ray, proposalBody(ana, { amount: '1.00' }));
     const twice = await Promise.all([decide(abe, one), decide(both, one)]);
     expect(twice.map(({ body }) => body.reason ?? 'ok').sort()).toEqual([
       'ADJUSTMENT_DECIDED',

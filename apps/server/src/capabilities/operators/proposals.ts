@@ -56,20 +56,20 @@ export async function listProposals(
 export async function propose(
   tx: Tx,
   { operator, network }: Acting,
-  wish: BodyOf<typeof contract.propose>,
+  body: BodyOf<typeof contract.propose>,
 ): Promise<ProposalAnswer> {
   const customer =
-    (await findCustomerForFile(tx, wish.customerId)) ?? refuseNow('CUSTOMER_UNKNOWN');
+    (await findCustomerForFile(tx, body.customerId)) ?? refuseNow('CUSTOMER_UNKNOWN');
   await requireNotLinked(tx, operator, customer.id);
-  if (customer.state !== actMoves[wish.act].from) refuseNow('ACT_NOT_POSSIBLE');
+  if (customer.state !== actMoves[body.act].from) refuseNow('ACT_NOT_POSSIBLE');
   const id = newId('prp');
-  if (!(await insertProposal(tx, { ...wish, id, madeBy: operator.operatorId })))
+  if (!(await insertProposal(tx, { ...body, id, madeBy: operator.operatorId })))
     refuseNow('ACT_NOT_POSSIBLE');
   await record(tx, getActor(operator, network), {
     action: 'proposal.made',
     customerId: customer.id,
-    subject: wish.act,
-    reason: wish.reason,
+    subject: body.act,
+    reason: body.reason,
     details: { proposal: id },
   });
   return proposalAnswer(await loadProposal(tx, id));

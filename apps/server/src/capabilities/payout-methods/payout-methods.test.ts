@@ -121,7 +121,7 @@ const set = (person: Person, state: string) =>
   app.app.db.transact((tx) =>
     tx.run(sql`update customers set state = ${state} where id = ${person.id}`),
   );
-const told = async ({ id }: Person) =>
+const noticesOf = async ({ id }: Person) =>
   await app.app.db.many<{ template: string; values: unknown }>(
     sql`select template, "values" from messages where customer_id = ${id}
       and template like 'payoutMethod%' order by seq`,
@@ -149,7 +149,7 @@ describe('a bank card', () => {
     expect((await app.app.http.inject({ url: card.frontImage.url })).headers['content-type']).toBe(
       'image/jpeg',
     );
-    expect(await told(cleo)).toEqual([
+    expect(await noticesOf(cleo)).toEqual([
       {
         template: 'payoutMethodAdded',
         values: { name: 'First Paper Bank', masked: '••••••••••••1111' },
@@ -232,7 +232,7 @@ describe('a bank card', () => {
     expect(await given(change(ana, { id: card.id, cardNo: number }))).toMatchObject({
       cardNoMasked: `••••${number.slice(-4)}`,
     });
-    expect((await told(ana)).at(-1)).toMatchObject({ template: 'payoutMethodChanged' });
+    expect((await noticesOf(ana)).at(-1)).toMatchObject({ template: 'payoutMethodChanged' });
     const second = await given(add(ana));
     expect(await getReason(change(ana, { id: second.id, cardNo: number }))).toBe(
       'CARD_ALREADY_KEPT',
@@ -251,7 +251,9 @@ describe('a bank card', () => {
     ).toEqual({ sealed: null });
     expect(await getReason(remove(ana, id))).toBe('PAYOUT_METHOD_UNKNOWN');
     expect((await add(ana, { cardNo })).status, 'kept again').toBe(200);
-    expect((await told(ana)).some(({ template }) => template === 'payoutMethodRemoved')).toBe(true);
+    expect((await noticesOf(ana)).some(({ template }) => template === 'payoutMethodRemoved')).toBe(
+      true,
+    );
   });
 
   it('cannot be seen, changed or deleted by anybody else', async () => {
@@ -281,8 +283,8 @@ describe('a bank card', () => {
 
 describe('a coin wallet', () => {
   it('is kept in the one spelling of its network, changed, and deleted', async () => {
-    const kept = await given(addWallet(ana, ether));
-    expect(kept).toMatchObject({
+    const added = await given(addWallet(ana, ether));
+    expect(added).toMatchObject({
       ...ether,
       address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
       usableAt: app.clock.now() + REST_MS,
@@ -298,15 +300,15 @@ describe('a coin wallet', () => {
     ).toBe(200);
     app.clock.advance(REST_MS);
     expect(
-      await given(changeWallet(ana, { ...ether, id: kept.id, label: 'Warm one' })),
+      await given(changeWallet(ana, { ...ether, id: added.id, label: 'Warm one' })),
     ).toMatchObject({ label: 'Warm one', usableAt: app.clock.now() + REST_MS });
-    expect((await told(ana)).at(-1)).toEqual({
+    expect((await noticesOf(ana)).at(-1)).toEqual({
       template: 'payoutMethodChanged',
       values: { name: 'Warm one', masked: '0x5aAe…eAed' },
     });
-    expect(await getReason(removeWallet(bea, kept.id))).toBe('PAYOUT_METHOD_UNKNOWN');
-    expect((await removeWallet(ana, kept.id)).status).toBe(200);
-    expect((await wallets(ana)).some(({ id }) => id === kept.id)).toBe(false);
+    expect(await getReason(removeWallet(bea, added.id))).toBe('PAYOUT_METHOD_UNKNOWN');
+    expect((await removeWallet(ana, added.id)).status).toBe(200);
+    expect((await wallets(ana)).some(({ id }) => id === added.id)).toBe(false);
   });
 
   it('is refused where the address or the coin does not fit the network', async () => {
@@ -441,14 +443,14 @@ describe('a card of a verified customer', () => {
     expect((await add(cho, { ...own, accountName: 'Before Anybody Looked' })).status).toBe(200);
     await named(app, cho, 'Cho Min', 'Example');
     await app.app.db.transact((tx) => setVerification(tx, cho.id, 'verified'));
-    const kept = (await cards(cho)).length;
+    const countBefore = (await cards(cho)).length;
     for (const accountName of ['Somebody Else', 'Cho Example', '示例']) {
       expect(await add(cho, { ...(await bothSides(cho)), accountName })).toMatchObject({
         status: 422,
         body: { reason: 'CARD_NAME_DIFFERS', values: { name: 'Cho Min Example' } },
       });
     }
-    expect(await cards(cho)).toHaveLength(kept);
+    expect(await cards(cho)).toHaveLength(countBefore);
     const added = await add(cho, { ...(await bothSides(cho)), accountName: 'EXAMPLE, cho-min' });
     expect(added.status).toBe(200);
     const { id }: ShownCard = added.body.data;

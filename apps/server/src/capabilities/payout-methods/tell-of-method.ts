@@ -45,8 +45,8 @@ async function tell(
   tx: Tx,
   { postNotice }: Pick<PayoutMethodDeps, 'postNotice'>,
   customerId: CustomerId,
-  told: MethodNotice,
+  notice: MethodNotice,
 ): Promise<void> {
-  await postNotice(tx, customerId, told, { alsoByMail: true });
+  await postNotice(tx, customerId, notice, { alsoByMail: true });
   await announce(tx, customerId, payoutMethodChanged, { at: tx.now });
 }

@@ -53,14 +53,14 @@ async function getProofs(
   newest: KeptCheckpoint | null,
   customerId: string,
 ): Promise<Standing['proofs']> {
-  const kept = (await listOwnProofs(reader, customerId, PROOFS_MAX)).map((own) => ({
+  const stored = (await listOwnProofs(reader, customerId, PROOFS_MAX)).map((own) => ({
     ...own,
     checkpoint: checkpointOnWire(own.checkpoint),
   }));
-  if (newest === null || kept[0] === undefined || kept[0].checkpoint.number === newest.number)
-    return kept;
+  if (newest === null || stored[0] === undefined || stored[0].checkpoint.number === newest.number)
+    return stored;
   const now = await checkpoints.proofAt(reader, newest.number, customerId);
   return now === null
-    ? kept
-    : [{ checkpoint: checkpointOnWire(newest), ...now }, ...kept].slice(0, PROOFS_MAX);
+    ? stored
+    : [{ checkpoint: checkpointOnWire(newest), ...now }, ...stored].slice(0, PROOFS_MAX);
 }

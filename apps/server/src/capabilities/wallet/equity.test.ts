@@ -56,7 +56,7 @@ type History = {
 let app: World;
 let ana: Person;
 /** The overview at the last millisecond before each of these instants. */
-const told = new Map<number, Overview>();
+const overviews = new Map<number, Overview>();
 let firstTradeAt: number;
 
 const of = (text: string, currency: Currency = 'USD'): Money =>
@@ -84,7 +84,7 @@ const close = async ({ id, positionNum }: ShownPosition, quantity = positionNum)
 async function noteMinute(): Promise<void> {
   const next = (Math.floor(app.clock.now() / MINUTE_MS) + 1) * MINUTE_MS;
   app.clock.set(next - 1);
-  told.set(next, await getOverview(ana));
+  overviews.set(next, await getOverview(ana));
   app.clock.set(next);
 }
 
@@ -257,7 +257,7 @@ describe('the chart', () => {
     expect(tradingSince).toBe(firstTradeAt);
     expect(points[0]).toMatchObject({ at: firstTradeAt, profit: '0.00' });
     const shown = new Map(points.map((point) => [point.at, point]));
-    for (const [at, overview] of told)
+    for (const [at, overview] of overviews)
       expect([at, shown.get(at)?.total]).toEqual([at, overview.total]);
     expect(points.at(-1)).toMatchObject({
       at: app.clock.now(),
@@ -304,13 +304,13 @@ it('what is added up from the record is what the desk keeps, also after a day wa
     await buy(app, ana, 'metal', 'MGCZ26', 1);
     const now = app.clock.now() + 1;
     const [recorded = []] = await heldBefore(app.app.db, ana.id, [now]);
-    const kept = (await listOpenPositionsFor(app.app.db, ana.id)).map(getHeld);
-    const sorted = (held: typeof kept) =>
+    const open = (await listOpenPositionsFor(app.app.db, ana.id)).map(getHeld);
+    const sorted = (held: typeof open) =>
       held.toSorted((a, b) => (a.positionId < b.positionId ? -1 : 1));
-    expect(sorted(recorded)).toEqual(sorted(kept));
-    expect(kept.length).toBeGreaterThan(2);
-    expect(kept.some(({ lots }) => lots.some(({ basis, units }) => basis !== units))).toBe(true);
-    expect(kept.every(({ direction }) => direction === Direction.Buy)).toBe(true);
+    expect(sorted(recorded)).toEqual(sorted(open));
+    expect(open.length).toBeGreaterThan(2);
+    expect(open.some(({ lots }) => lots.some(({ basis, units }) => basis !== units))).toBe(true);
+    expect(open.every(({ direction }) => direction === Direction.Buy)).toBe(true);
     const { today, total } = await getOverview(ana);
     expect(plus(today?.start ?? '', today?.moved ?? '', today?.change ?? '')).toBe(total);
   }

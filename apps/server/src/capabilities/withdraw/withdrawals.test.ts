@@ -58,7 +58,7 @@ const act = async (who: TestOperator, id: string, verb: string, body?: object): 
   who.post(`/operator/reviews/${await getReview(id)}/${verb}`, body);
 const cancel = (who: Payee, id: string): Promise<Answer> =>
   app.post('/withdrawal/cancel', { requestId: newRequest(), id }, { token: who.token });
-const told = async ({ id }: Payee): Promise<string[]> =>
+const noticesOf = async ({ id }: Payee): Promise<string[]> =>
   (
     await app.app.db.many<{ template: string }>(
       sql`select template from messages where customer_id = ${id} and template like 'withdrawal%'
@@ -136,7 +136,11 @@ describe('two people', () => {
       'sent',
       'paid',
     ]);
-    expect(await told(ana)).toEqual(['withdrawalReceived', 'withdrawalSent', 'withdrawalPaid']);
+    expect(await noticesOf(ana)).toEqual([
+      'withdrawalReceived',
+      'withdrawalSent',
+      'withdrawalPaid',
+    ]);
     const bills: { items: { kind: string; amount: string; facts: object }[] } = (
       await app.post('/wallet/getWalletBill', {}, { token: ana.token })
     ).body.data;
@@ -175,7 +179,7 @@ describe('two people', () => {
       held: '0.00',
       available: '100.00',
     });
-    expect(await told(ana)).toEqual(['withdrawalReceived', 'withdrawalRefused']);
+    expect(await noticesOf(ana)).toEqual(['withdrawalReceived', 'withdrawalRefused']);
     const mail = await until(
       () => app.mailTo(ana.email),
       ({ subject }) => subject === 'Your withdrawal was rejected',
@@ -307,7 +311,7 @@ describe('coins', () => {
       held: '0.00',
       available: '200.00',
     });
-    expect(await told(ana)).toEqual([
+    expect(await noticesOf(ana)).toEqual([
       'withdrawalReceived',
       'withdrawalReceived',
       'withdrawalCancelled',
@@ -333,7 +337,7 @@ describe('cancelling', () => {
       held: '0.00',
       available: '100.00',
     });
-    expect(await told(ana)).toEqual(['withdrawalReceived', 'withdrawalCancelled']);
+    expect(await noticesOf(ana)).toEqual(['withdrawalReceived', 'withdrawalCancelled']);
   });
 
   it('and confirming at the same instant have exactly one winner', async () => {

@@ -95,7 +95,7 @@ export function openAudit({
         sha256: sha256Hex,
         isSigned: key.isSigned,
       });
-      const told = (entries: number, problem: ChainProblem | null) => ({
+      const verdict = (entries: number, problem: ChainProblem | null) => ({
         entries,
         checkpoints: checkpoints.length,
         head,
@@ -107,22 +107,22 @@ export function openAudit({
         const piece = await listEntriesAfter(db, last, newest, ENTRIES_AT_ONCE);
         for (const entry of piece) {
           const problem = check.next(entry);
-          if (problem !== null) return told(entries, problem);
+          if (problem !== null) return verdict(entries, problem);
           entries += 1;
           last = entry.seq;
         }
-        if (piece.length < ENTRIES_AT_ONCE) return told(entries, check.end());
+        if (piece.length < ENTRIES_AT_ONCE) return verdict(entries, check.end());
       }
     },
     async requireNotRolledBack() {
-      const kept = await file.read();
-      if (kept.some(({ publicKey }) => publicKey !== '' && publicKey !== key.publicKey)) {
+      const filed = await file.read();
+      if (filed.some(({ publicKey }) => publicKey !== '' && publicKey !== key.publicKey)) {
         throw new StartRefused(
           `The checkpoints in ${file.path} were signed with another key than this database has, so they are not about this database. ` +
             'Bring the right one back; only if the change is meant, move that file away and start again.',
         );
       }
-      const newest = kept.filter(key.isSigned).sort((a, b) => b.seq - a.seq)[0];
+      const newest = filed.filter(key.isSigned).sort((a, b) => b.seq - a.seq)[0];
       if (newest === undefined || (await findHashAt(db, newest.seq)) === newest.hash) return;
       const head = await loadHead(db);
       throw new StartRefused(

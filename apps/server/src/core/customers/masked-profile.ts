@@ -24,22 +24,22 @@ export async function loadMaskedProfile(
 
 type Masked = (column: string, sealed: string | null) => string | null;
 
-function getIndividual({ ssnSealed, idNumberSealed, ...told }: StoredIndividual, masked: Masked) {
+function getIndividual({ ssnSealed, idNumberSealed, ...plain }: StoredIndividual, masked: Masked) {
   return {
     kind: 'individual',
-    ...told,
+    ...plain,
     ssn: masked('ssn', ssnSealed),
     idNumber: masked('id_number', idNumberSealed),
   };
 }
 
 function getCompany(
-  { bankAccountSealed, officerIdNumberSealed, ...told }: StoredCompany,
+  { bankAccountSealed, officerIdNumberSealed, ...plain }: StoredCompany,
   masked: Masked,
 ) {
   return {
     kind: 'company',
-    ...told,
+    ...plain,
     bankAccount: masked('bank_account', bankAccountSealed),
     officerIdNumber: masked('officer_id_number', officerIdNumberSealed),
   };

@@ -121,16 +121,16 @@ function openSessionFinder(
   const notes = openLastSeenNotes(db, clock, onError);
   const reading = new Map<string, Promise<SignedIn | null>>();
   /** A read that overlaps the end of a session may be stale, so it is not cached. */
-  let endsHeard = 0;
+  let endsReceived = 0;
   const stopListening = bus.subscribe(SESSION_ENDED_TOPIC, (message) => {
-    endsHeard += 1;
+    endsReceived += 1;
     cache.forgetSession(sessionIdIn(message));
   });
   const isLive = (session: CachedSession, now: number) =>
     now < session.expiresAt && now < session.seenAt + idleMs;
 
   async function read(key: string): Promise<SignedIn | null> {
-    const endsBefore = endsHeard;
+    const endsBefore = endsReceived;
     const record = await findOpenSession(db, Buffer.from(key, 'hex'));
     const known = cache.get(key);
     cache.forget(key);
@@ -144,7 +144,7 @@ function openSessionFinder(
       seenSavedAt: Math.max(record.lastSeenAt, known?.seenSavedAt ?? 0),
     };
     if (!isLive(session, now)) return null;
-    if (endsHeard === endsBefore) cache.keep(key, session);
+    if (endsReceived === endsBefore) cache.keep(key, session);
     notes.note(session, now);
     return session.signedIn;
   }

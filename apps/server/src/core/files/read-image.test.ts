@@ -55,8 +55,8 @@ describe('an image that is handed in', () => {
 
     const { jpeg } = await readImage(secret);
 
-    const kept = await sharp(jpeg).metadata();
-    expect([kept.exif, kept.xmp, kept.icc, kept.iptc]).toEqual([
+    const original = await sharp(jpeg).metadata();
+    expect([original.exif, original.xmp, original.icc, original.iptc]).toEqual([
       undefined,
       undefined,
       undefined,

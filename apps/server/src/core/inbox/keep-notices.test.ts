@@ -26,13 +26,13 @@ it('many notices reach their inboxes in order, each device hears its own count a
 
   const announced = await here.app.db.transact(async (tx) => {
     expect(await keepNotices(tx, [])).toEqual([]);
-    const kept = await keepNotices(tx, [
+    const announcements = await keepNotices(tx, [
       ending(ana.id, 'GCZ26'),
       ending(bo.id, 'CLZ26'),
       ending(ana.id, 'SIZ26'),
     ]);
-    await announceAll(tx, kept);
-    return kept;
+    await announceAll(tx, announcements);
+    return announcements;
   });
 
   expect(
@@ -47,10 +47,10 @@ it('many notices reach their inboxes in order, each device hears its own count a
     { customerId: bo.id, title: '您持有的合约即将到期' },
     { customerId: ana.id, unread: before + 2 },
   ]);
-  const told = await here.app.db.many<{ values: { code: string } }>(
+  const messages = await here.app.db.many<{ values: { code: string } }>(
     sql`select "values" from messages where customer_id = ${ana.id} and template = 'contractRolls'
       order by seq`,
   );
-  expect(told.map(({ values }) => values.code)).toEqual(['GCZ26', 'SIZ26']);
+  expect(messages.map(({ values }) => values.code)).toEqual(['GCZ26', 'SIZ26']);
   expect(await countUnread(here.app.db, ana.id)).toBe(before + 2);
 });

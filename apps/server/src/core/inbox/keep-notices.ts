@@ -16,17 +16,17 @@ export type CustomerNotice = { readonly customerId: string; readonly notice: Not
 
 export async function keepNotices(
   tx: Tx,
-  told: readonly CustomerNotice[],
+  notices: readonly CustomerNotice[],
 ): Promise<Announcement[]> {
-  if (told.length === 0) return [];
-  const messages = told.map(({ customerId, notice: { template, values } }) => ({
+  if (notices.length === 0) return [];
+  const messages = notices.map(({ customerId, notice: { template, values } }) => ({
     id: newId('msg'),
     customerId,
     template,
     kind: noticeTable[template].kind,
     values,
   }));
-  const customers = [...new Set(told.map(({ customerId }) => customerId))];
+  const customers = [...new Set(notices.map(({ customerId }) => customerId))];
   const [languages, unreadBefore] = await Promise.all([
     listLanguages(tx, customers),
     countUnreadFor(tx, customers),

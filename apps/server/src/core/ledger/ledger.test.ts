@@ -490,8 +490,8 @@ describe('holds with an end', () => {
   });
 
   it('tell the devices of their customer, once', async () => {
-    const told: unknown[] = [];
-    const stop = database.bus.subscribe('push.announced', (message) => void told.push(message));
+    const received: unknown[] = [];
+    const stop = database.bus.subscribe('push.announced', (message) => void received.push(message));
     await give(ana, 1_000n);
     await move(
       reserve(`told-a-${people}`, ana, 100n, database.clock.now()),
@@ -500,8 +500,8 @@ describe('holds with an end', () => {
     await Promise.all([expireHolds(database.db), expireHolds(database.db)]);
     await expireHolds(database.db);
     stop();
-    expect(told).toHaveLength(1);
-    expect(told).toMatchObject([{ customerId: ana, topic: 'wallet.changed' }]);
+    expect(received).toHaveLength(1);
+    expect(received).toMatchObject([{ customerId: ana, topic: 'wallet.changed' }]);
   });
 
   it('are more than one transaction takes: all of them end', async () => {

@@ -115,7 +115,7 @@ describe('a money command', () => {
 });
 
 describe('answers of many commands', () => {
-  const kept = (requestId: string, answer = '{}') => ({
+  const storedRequest = (requestId: string, answer = '{}') => ({
     actor: ana,
     requestId,
     bodyHash: 'hash',
@@ -125,9 +125,9 @@ describe('answers of many commands', () => {
   it('are found again among others, each for its own asker', async () => {
     await database.db.transact((tx) =>
       keepAnswers(tx, [
-        kept('group-1', '{"a":1}'),
-        kept('group-2'),
-        { ...kept('group-1', '{"b":2}'), actor: 'cus_ben' },
+        storedRequest('group-1', '{"a":1}'),
+        storedRequest('group-2'),
+        { ...storedRequest('group-1', '{"b":2}'), actor: 'cus_ben' },
       ]),
     );
     expect(
@@ -135,7 +135,7 @@ describe('answers of many commands', () => {
         { actor: ana, requestId: 'group-1' },
         { actor: ana, requestId: 'group-9' },
       ]),
-    ).toEqual([kept('group-1', '{"a":1}')]);
+    ).toEqual([storedRequest('group-1', '{"a":1}')]);
     expect(await listAnswered(database.db, [])).toEqual([]);
   });
 
@@ -143,7 +143,9 @@ describe('answers of many commands', () => {
     await giveCent('group-taken');
     const [before] = await listAnswered(database.db, [{ actor: ana, requestId: 'group-taken' }]);
     expect(
-      await database.db.transact((tx) => keepAnswers(tx, [kept('group-taken'), kept('group-new')])),
+      await database.db.transact((tx) =>
+        keepAnswers(tx, [storedRequest('group-taken'), storedRequest('group-new')]),
+      ),
     ).toBe(1);
     expect(await listAnswered(database.db, [{ actor: ana, requestId: 'group-taken' }])).toEqual([
       before,

@@ -43,16 +43,16 @@ export async function findAnswer<Answer>(
   reader: Reader,
   request: MoneyRequest,
 ): Promise<Answer | null> {
-  const [kept] = await listAnswered(reader, [request]);
-  return kept === undefined ? null : getAnswer<Answer>(kept, computeBodyHash(request));
+  const [stored] = await listAnswered(reader, [request]);
+  return stored === undefined ? null : getAnswer<Answer>(stored, computeBodyHash(request));
 }
 
 export function computeBodyHash({ asks }: MoneyRequest): string {
   return sha256Hex(JSON.stringify(asks));
 }
 
-export function getAnswer<Answer>(kept: KeptRequest, bodyHash: string): Answer {
-  if (kept.bodyHash !== bodyHash) refuseNow('REQUEST_ID_REUSED');
-  assert(kept.answer !== null, 'a request is kept with its answer');
-  return JSON.parse(kept.answer) as Answer;
+export function getAnswer<Answer>(stored: KeptRequest, bodyHash: string): Answer {
+  if (stored.bodyHash !== bodyHash) refuseNow('REQUEST_ID_REUSED');
+  assert(stored.answer !== null, 'a request is kept with its answer');
+  return JSON.parse(stored.answer) as Answer;
 }

@@ -40,7 +40,7 @@ const getReview = ({ id }: Person): Promise<Stored> =>
       late_told_at is not null as "isLateTold", claimed_by as "claimedBy" from reviews
       where customer_id = ${id}`,
   );
-const told = async ({ id }: Person): Promise<string[]> => {
+const noticesOf = async ({ id }: Person): Promise<string[]> => {
   const rows = await app.app.db.many<{ template: string }>(
     sql`select template from messages where customer_id = ${id} and kind = 'review' order by seq`,
   );
@@ -98,7 +98,7 @@ describe('a claim', () => {
     expect(await trace(ana)).toEqual(['review.claimed operator', 'review.released policy']);
     expect((await act(rose, 'claim')).status).toBe(200);
     expect(await verification(ana)).toBe('underReview');
-    expect(await told(ana)).toEqual(['kycReceived', 'kycUnderReview']);
+    expect(await noticesOf(ana)).toEqual(['kycReceived', 'kycUnderReview']);
   });
 
   it('with a proposal waits for the second person as long as it takes', async () => {
@@ -125,12 +125,12 @@ describe('a deadline', () => {
     expect(await getReview(ana)).toMatchObject({ isEscalated: false });
     await minutePasses();
     expect(await getReview(ana)).toMatchObject({ isEscalated: true, isLateTold: false });
-    expect(await told(ana)).toEqual(['kycReceived']);
+    expect(await noticesOf(ana)).toEqual(['kycReceived']);
 
     app.clock.advance(4 * HOUR_MS - MINUTE_MS);
     await minutePasses();
     await minutePasses();
-    expect(await told(ana)).toEqual(['kycReceived', 'kycLate']);
+    expect(await noticesOf(ana)).toEqual(['kycReceived', 'kycLate']);
     expect(await app.mailTo(ana.email)).toMatchObject({ subject: 'Your review is taking longer' });
     expect(await trace(ana)).toEqual(['review.escalated policy']);
 

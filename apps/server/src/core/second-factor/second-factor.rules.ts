@@ -28,7 +28,7 @@ export function recoveryCodeAsKept(typed: string): string {
   return typed.replaceAll('-', '').toUpperCase();
 }
 
-export function recoveryCodeAsPrinted(kept: string): string {
-  const half = kept.length / 2;
-  return `${kept.slice(0, half)}-${kept.slice(half)}`;
+export function recoveryCodeAsPrinted(code: string): string {
+  const half = code.length / 2;
+  return `${code.slice(0, half)}-${code.slice(half)}`;
 }

@@ -24,12 +24,12 @@ export function busConformance(
     }
 
     it('delivers the messages of a topic in the order they were published', async () => {
-      const heard: unknown[] = [];
-      bus.subscribe('numbers', (message) => heard.push(message));
+      const received: unknown[] = [];
+      bus.subscribe('numbers', (message) => received.push(message));
       const sent = Array.from({ length: 500 }, (_, index) => index);
       for (const number of sent) bus.publish('numbers', number);
       await settle();
-      expect(heard).toEqual(sent);
+      expect(received).toEqual(sent);
     });
 
     it('delivers to all listeners of the topic and to no others', async () => {
@@ -56,19 +56,19 @@ export function busConformance(
     });
 
     it('hands over plain data, a copy for each listener, as it was when it was published', async () => {
-      const heard: unknown[] = [];
+      const received: unknown[] = [];
       bus.subscribe('data', (message) => {
-        heard.push(structuredClone(message));
+        received.push(structuredClone(message));
         if (typeof message === 'object' && message !== null)
           Object.assign(message, { spoiled: true });
       });
-      bus.subscribe('data', (message) => heard.push(message));
+      bus.subscribe('data', (message) => received.push(message));
       const message = { at: new Date(0), gone: undefined, list: [1, null], deep: { text: '价格' } };
       bus.publish('data', message);
       message.deep.text = 'changed later';
       await settle();
       const plain = { at: '1970-01-01T00:00:00.000Z', list: [1, null], deep: { text: '价格' } };
-      expect(heard).toEqual([plain, plain]);
+      expect(received).toEqual([plain, plain]);
     });
 
     it('refuses at the publisher what is not JSON data', () => {
@@ -94,27 +94,27 @@ export function busConformance(
     });
 
     it('delivers nothing to a listener that left, not even what was under way', async () => {
-      const hear = vi.fn();
-      const leave = bus.subscribe('news', hear);
+      const listener = vi.fn();
+      const leave = bus.subscribe('news', listener);
       bus.publish('news', 1);
       await settle();
       bus.publish('news', 2);
       leave();
       bus.publish('news', 3);
       await settle();
-      expect(hear.mock.calls).toEqual([[1]]);
+      expect(listener.mock.calls).toEqual([[1]]);
     });
 
     it('counts the same function subscribed twice as two listeners', async () => {
-      const hear = vi.fn();
-      const leave = bus.subscribe('twice', hear);
-      bus.subscribe('twice', hear);
+      const listener = vi.fn();
+      const leave = bus.subscribe('twice', listener);
+      bus.subscribe('twice', listener);
       bus.publish('twice', 1);
       await settle();
       leave();
       bus.publish('twice', 2);
       await settle();
-      expect(hear.mock.calls).toEqual([[1], [1], [2]]);
+      expect(listener.mock.calls).toEqual([[1], [1], [2]]);
     });
 
     it('does not repeat for a newcomer what was published before', async () => {
@@ -128,28 +128,28 @@ export function busConformance(
     });
 
     it('keeps the order when a listener publishes', async () => {
-      const heard: unknown[] = [];
+      const received: unknown[] = [];
       bus.subscribe('chain', (message) => {
-        heard.push(message);
+        received.push(message);
         if (message === 1) bus.publish('chain', 3);
       });
       bus.publish('chain', 1);
       bus.publish('chain', 2);
       await settle();
       await settle();
-      expect(heard).toEqual([1, 2, 3]);
+      expect(received).toEqual([1, 2, 3]);
     });
 
     it('delivers what was published before the close, and nothing after it', async () => {
-      const hear = vi.fn();
-      bus.subscribe('last', hear);
+      const listener = vi.fn();
+      bus.subscribe('last', listener);
       bus.publish('last', 1);
       const closing = bus.close();
       bus.publish('last', 2);
       await closing;
       bus.publish('last', 3);
       await new Promise((resolve) => setImmediate(resolve));
-      expect(hear.mock.calls).toEqual([[1]]);
+      expect(listener.mock.calls).toEqual([[1]]);
     });
   });
 }

@@ -5,11 +5,11 @@
 export type Bus = {
   /** Returns at once; listeners run later. */
   publish(topic: string, message: unknown): void;
-  subscribe(topic: string, hear: Hear): () => void;
+  subscribe(topic: string, listener: BusListener): () => void;
   close(): Promise<void>;
 };
 
-export type Hear = (message: unknown) => void;
+export type BusListener = (message: unknown) => void;
 
 /** A listener that throws does not stop the others. */
 export type OnBusError = (error: unknown, topic: string) => void;

@@ -1,8 +1,8 @@
 /** The bus of a single server. It copies and delays messages as one between servers would. */
 import { assert } from '@candor/kit/assert';
-import type { Bus, Hear, OnBusError } from './bus.ts';
+import type { Bus, BusListener, OnBusError } from './bus.ts';
 
-type Listener = { readonly hear: Hear; isListening: boolean };
+type Listener = { readonly onMessage: BusListener; isListening: boolean };
 type Letter = { readonly topic: string; readonly text: string; readonly to: readonly Listener[] };
 
 export function openInProcessBus({ onError }: { onError: OnBusError }): Bus {
@@ -31,20 +31,21 @@ export function openInProcessBus({ onError }: { onError: OnBusError }): Bus {
   function hand({ topic, text }: Letter, listener: Listener): void {
     if (!listener.isListening) return;
     try {
-      listener.hear(JSON.parse(text));
+      listener.onMessage(JSON.parse(text));
     } catch (error) {
       onError(error, topic);
     }
   }
 
-  function subscribe(topic: string, hear: Hear): () => void {
-    const listener = { hear, isListening: true };
-    const heard = listeners.get(topic) ?? new Set();
-    listeners.set(topic, heard.add(listener));
+  function subscribe(topic: string, onMessage: BusListener): () => void {
+    const listener = { onMessage, isListening: true };
+    const topicListeners = listeners.get(topic) ?? new Set();
+    listeners.set(topic, topicListeners.add(listener));
     return () => {
       listener.isListening = false;
-      heard.delete(listener);
-      if (heard.size === 0 && listeners.get(topic) === heard) listeners.delete(topic);
+      topicListeners.delete(listener);
+      if (topicListeners.size === 0 && listeners.get(topic) === topicListeners)
+        listeners.delete(topic);
     };
   }
 

@@ -29,11 +29,11 @@ describe('the database', () => {
   });
 
   it('publishes after the commit, and nothing when the transaction fails', async () => {
-    const heard: unknown[] = [];
-    fresh.bus.subscribe('pots', (message) => heard.push(message));
+    const received: unknown[] = [];
+    fresh.bus.subscribe('pots', (message) => received.push(message));
     await fresh.db.transact(async (tx) => {
       tx.publish('pots', { id: 2 });
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
       await tx.run(sql`insert into pots values (2, 0, null)`);
     });
     await expect(
@@ -43,7 +43,7 @@ describe('the database', () => {
       }),
     ).rejects.toThrow(/duplicate key/);
     await new Promise((resolve) => setImmediate(resolve));
-    expect(heard).toEqual([{ id: 2 }]);
+    expect(received).toEqual([{ id: 2 }]);
   });
 
   it('runs a transaction again when it lost a race, so that both of two crossing ones succeed', async () => {

@@ -9,16 +9,16 @@ const CACHE_SECONDS = 300;
 const BROTLI_QUALITY = 9;
 
 type Encoding = 'br' | 'gzip' | 'identity';
-type Kept = { readonly etag: string; readonly bytes: Readonly<Record<Encoding, Buffer>> };
+type CachedPage = { readonly etag: string; readonly bytes: Readonly<Record<Encoding, Buffer>> };
 
 export function keptPage(
   type: string,
   make: () => string,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  let kept: Promise<Kept> | null = null;
+  let cached: Promise<CachedPage> | null = null;
   return async (request, reply) => {
-    kept ??= keep(make());
-    const { etag, bytes } = await kept;
+    cached ??= compress(make());
+    const { etag, bytes } = await cached;
     void reply.headers({
       'cache-control': `public, max-age=${CACHE_SECONDS}`,
       vary: 'accept-encoding',
@@ -31,7 +31,7 @@ export function keptPage(
   };
 }
 
-async function keep(text: string): Promise<Kept> {
+async function compress(text: string): Promise<CachedPage> {
   const identity = Buffer.from(text);
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(identity, {

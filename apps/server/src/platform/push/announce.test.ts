@@ -35,8 +35,8 @@ describe('announcing', () => {
   });
 
   it('leaves nothing behind when the transaction fails, neither a number nor a message', async () => {
-    const heard: unknown[] = [];
-    const leave = world.bus.subscribe(ANNOUNCED_TOPIC, (message) => heard.push(message));
+    const received: unknown[] = [];
+    const leave = world.bus.subscribe(ANNOUNCED_TOPIC, (message) => received.push(message));
     await note('dora', 'first');
     await expect(
       world.db.transact(async (tx) => {
@@ -47,7 +47,7 @@ describe('announcing', () => {
     expect(await note('dora', 'second')).toBe(2);
     await new Promise((resolve) => setImmediate(resolve));
     leave();
-    expect(heard).toMatchObject([
+    expect(received).toMatchObject([
       { seq: 1, data: { text: 'first' } },
       { seq: 2, data: { text: 'second' } },
     ]);
@@ -92,15 +92,15 @@ describe('announcing many things at once', () => {
     );
 
   it('numbers each customer’s events in the order given, after those there are, and tells each once', async () => {
-    const heard: unknown[] = [];
-    const leave = world.bus.subscribe(ANNOUNCED_TOPIC, (message) => heard.push(message));
+    const received: unknown[] = [];
+    const leave = world.bus.subscribe(ANNOUNCED_TOPIC, (message) => received.push(message));
     await note('zoe');
     await all('zoe', 'abe', 'zoe', 'zoe', 'abe', 'yan');
     await all();
     expect(await note('zoe')).toBe(5);
     await new Promise((resolve) => setImmediate(resolve));
     leave();
-    expect(heard.slice(1, -1)).toMatchObject([
+    expect(received.slice(1, -1)).toMatchObject([
       { customerId: 'zoe', seq: 2, data: { text: 'zoe 0' } },
       { customerId: 'abe', seq: 1, data: { text: 'abe 1' } },
       { customerId: 'zoe', seq: 3, data: { text: 'zoe 2' } },

@@ -106,7 +106,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
   let drainedAtMs = performance.now();
 
   const leaveBus = [
-    bus.subscribe(ANNOUNCED_TOPIC, privateEvents.hear),
+    bus.subscribe(ANNOUNCED_TOPIC, privateEvents.onAnnounced),
     bus.subscribe(SESSION_ENDED_TOPIC, sessions.hearEnded),
   ];
   const timers = [
@@ -196,10 +196,10 @@ export function openPushHub(options: PushHubOptions): PushHub {
     const socket = pushSocketOn(ws, customer, network);
     ws.pause();
     ws.on('message', (data, isBinary) =>
-      guarded(socket, () => inbound.hear(socket, data, isBinary)),
+      guarded(socket, () => inbound.onMessage(socket, data, isBinary)),
     );
-    ws.on('ping', () => inbound.hearSign(socket));
-    ws.on('pong', () => inbound.hearSign(socket));
+    ws.on('ping', () => inbound.onSignOfLife(socket));
+    ws.on('pong', () => inbound.onSignOfLife(socket));
     ws.on('error', (error) => log.debug({ err: error }, 'socket error'));
     ws.on('close', () => {
       roster.remove(socket);

@@ -12,8 +12,8 @@ import type { PrivateEvents } from './private-events.ts';
 import { isOpen, type PushSocket } from './push-socket.ts';
 
 export type Inbound = {
-  hear(socket: PushSocket, data: RawData, isBinary: boolean): void;
-  hearSign(socket: PushSocket): void;
+  onMessage(socket: PushSocket, data: RawData, isBinary: boolean): void;
+  onSignOfLife(socket: PushSocket): void;
 };
 
 export type InboundOptions = {
@@ -24,7 +24,7 @@ export type InboundOptions = {
 };
 
 export function openInbound({ clock, outbox, channels, privateEvents }: InboundOptions): Inbound {
-  function hear(socket: PushSocket, data: RawData, isBinary: boolean): void {
+  function onMessage(socket: PushSocket, data: RawData, isBinary: boolean): void {
     if (!isOpen(socket) || !spend(socket, 1)) return;
     if (isBinary) {
       socket.ws.close(PushClose.unsupported, 'text only');
@@ -59,7 +59,7 @@ export function openInbound({ clock, outbox, channels, privateEvents }: InboundO
     }
   }
 
-  return { hear, hearSign: (socket) => void spend(socket, 1) };
+  return { onMessage, onSignOfLife: (socket) => void spend(socket, 1) };
 }
 
 function spend(socket: PushSocket, frames: number): boolean {

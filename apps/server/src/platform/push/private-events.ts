@@ -20,7 +20,7 @@ import { isOpen, type PushSocket } from './push-socket.ts';
 import type { Roster } from './roster.ts';
 
 export type PrivateEvents = {
-  hear(message: unknown): void;
+  onAnnounced(message: unknown): void;
   begin(socket: PushSocket, seq: number): void;
   resume(socket: PushSocket, after: number): void;
   learn(socket: PushSocket, seq: number): void;
@@ -44,7 +44,7 @@ export function openPrivateEvents({
   const reading = new Set<PushSocket>();
   let restsUntilMs = 0;
 
-  function hear(message: unknown): void {
+  function onAnnounced(message: unknown): void {
     const { customerId, ...event } = z.parse(announced, message);
     let frame: Buffer | null = null;
     for (const socket of roster.ofCustomer(customerId)) {
@@ -112,7 +112,7 @@ export function openPrivateEvents({
   }
 
   return {
-    hear,
+    onAnnounced,
     begin(socket, seq) {
       socket.sentSeq = seq;
       socket.isWelcomed = true;

@@ -59,16 +59,16 @@ describe('the clock of an auction', () => {
     [3_599_000, { unit: 'clock', text: '59:59' }],
     [3_600_000, { unit: 'hours', hours: 1, minutes: 0 }],
     [90_000_000, { unit: 'days', days: 1, hours: 1 }],
-  ])('says %i ms in words that fit', (ms, said) => {
-    expect(leftUntil(ms, 0)).toEqual(said);
+  ])('says %i ms in words that fit', (ms, expected) => {
+    expect(leftUntil(ms, 0)).toEqual(expected);
   });
 
   it('never counts below nothing, and never jumps by more than a second', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5_000, max: 3_590_000 }), (left) => {
-        const seconds = (said: ReturnType<typeof leftUntil>) =>
-          said.unit === 'clock'
-            ? said.text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+        const seconds = (remaining: ReturnType<typeof leftUntil>) =>
+          remaining.unit === 'clock'
+            ? remaining.text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
             : Number.NaN;
         const [before, after] = [seconds(leftUntil(left + 1_000, 0)), seconds(leftUntil(left, 0))];
         expect(after).toBeGreaterThanOrEqual(0);

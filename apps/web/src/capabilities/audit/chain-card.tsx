@@ -47,12 +47,12 @@ export function ChainCard({ customerId }: { customerId: string }) {
 function Chain({ customerId, newest }: { customerId: string; newest: TouchPage }) {
   const t = useText();
   // From before this visit, to compare with.
-  const [kept] = useState(() => readKeptLog(customerId));
-  const check = checkLog(kept, newest);
+  const [before] = useState(() => readKeptLog(customerId));
+  const check = checkLog(before, newest);
   useEffect(() => {
-    const next = keepLog(kept, newest, nowMs());
-    if (next !== null && next !== kept) writeKeptLog(customerId, next);
-  }, [customerId, kept, newest]);
+    const next = keepLog(before, newest, nowMs());
+    if (next !== null && next !== before) writeKeptLog(customerId, next);
+  }, [customerId, before, newest]);
   if (newest.head === null && check.kind === 'first')
     return <p className="text-label text-ink2">{t('audit.chain.empty')}</p>;
   return (

@@ -18,52 +18,52 @@ const log = (head: number, own: readonly number[], hasMore = false): NewestLog =
 });
 
 describe('the log on this device', () => {
-  const kept = keepLog(null, log(10, [8, 3]), 1_000);
+  const saved = keepLog(null, log(10, [8, 3]), 1_000);
 
   it('is remembered when it is seen for the first time', () => {
     expect(checkLog(null, log(10, [8, 3])).kind).toBe('first');
-    expect(kept).toEqual({ head: entry(10), seenAt: 1_000, own: [entry(8), entry(3)] });
+    expect(saved).toEqual({ head: entry(10), seenAt: 1_000, own: [entry(8), entry(3)] });
   });
 
   it('may grow', () => {
-    expect(checkLog(kept, log(14, [12, 8, 3]))).toEqual({
+    expect(checkLog(saved, log(14, [12, 8, 3]))).toEqual({
       kind: 'intact',
       before: entry(10),
       seenAt: 1_000,
       compared: 2,
     });
-    expect(keepLog(kept, log(14, [12, 8, 3]), 2_000)?.head).toEqual(entry(14));
+    expect(keepLog(saved, log(14, [12, 8, 3]), 2_000)?.head).toEqual(entry(14));
   });
 
   it('may not get shorter, be emptied, lose an entry or change one', () => {
-    expect(checkLog(kept, log(9, [8, 3]))).toMatchObject({
+    expect(checkLog(saved, log(9, [8, 3]))).toMatchObject({
       kind: 'broken',
       problem: 'shortened',
       entry: entry(10),
     });
-    expect(checkLog(kept, { head: null, items: [], hasMore: false })).toMatchObject({
+    expect(checkLog(saved, { head: null, items: [], hasMore: false })).toMatchObject({
       kind: 'broken',
       problem: 'shortened',
     });
-    expect(checkLog(kept, log(14, [8]))).toMatchObject({
+    expect(checkLog(saved, log(14, [8]))).toMatchObject({
       kind: 'broken',
       problem: 'missing',
       entry: entry(3),
     });
     expect(
-      checkLog(kept, { head: entry(14), items: [entry(8, 'b'), entry(3)], hasMore: false }),
+      checkLog(saved, { head: entry(14), items: [entry(8, 'b'), entry(3)], hasMore: false }),
     ).toMatchObject({ kind: 'broken', problem: 'altered', entry: entry(8) });
     expect(
-      checkLog(kept, { head: entry(10, 'b'), items: [entry(8), entry(3)], hasMore: false }),
+      checkLog(saved, { head: entry(10, 'b'), items: [entry(8), entry(3)], hasMore: false }),
     ).toMatchObject({ kind: 'broken', problem: 'altered', entry: entry(10) });
   });
 
   it('is not called incomplete for entries on pages that were not asked for', () => {
-    expect(checkLog(kept, log(40, [30, 20], true))).toMatchObject({ kind: 'intact', compared: 0 });
+    expect(checkLog(saved, log(40, [30, 20], true))).toMatchObject({ kind: 'intact', compared: 0 });
   });
 
   it('keeps its older memory as evidence when the newer answer does not fit it', () => {
-    expect(keepLog(kept, log(9, [8, 3]), 2_000)).toEqual(kept);
+    expect(keepLog(saved, log(9, [8, 3]), 2_000)).toEqual(saved);
   });
 
   it('finds any single hash that was changed among those it compares', () => {
@@ -90,7 +90,7 @@ describe('the log on this device', () => {
   });
 
   it('comes back from the storage as it was, and garbage does not', () => {
-    expect(keptLogIn(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    expect(keptLogIn(JSON.parse(JSON.stringify(saved)))).toEqual(saved);
     for (const garbage of [
       null,
       'x',

@@ -28,31 +28,31 @@ export type LogCheck =
 
 export const OWN_ENTRIES_KEPT_MAX = 100;
 
-export function checkLog(kept: KeptLog | null, newest: NewestLog): LogCheck {
-  if (kept === null) return { kind: 'first' };
+export function checkLog(saved: KeptLog | null, newest: NewestLog): LogCheck {
+  if (saved === null) return { kind: 'first' };
   const broken = (problem: 'shortened' | 'altered' | 'missing', entry: LogEntry): LogCheck => ({
     kind: 'broken',
     problem,
     entry,
-    seenAt: kept.seenAt,
+    seenAt: saved.seenAt,
   });
-  if (newest.head === null || newest.head.seq < kept.head.seq)
-    return broken('shortened', kept.head);
+  if (newest.head === null || newest.head.seq < saved.head.seq)
+    return broken('shortened', saved.head);
   const shown = new Map([...newest.items, newest.head].map(({ seq, hash }) => [seq, hash]));
   const oldest = newest.hasMore ? (newest.items.at(-1)?.seq ?? Infinity) : 0;
-  const within = kept.own.filter(({ seq }) => seq >= oldest);
+  const within = saved.own.filter(({ seq }) => seq >= oldest);
   for (const entry of within) if (!shown.has(entry.seq)) return broken('missing', entry);
-  for (const entry of [...within, kept.head]) {
+  for (const entry of [...within, saved.head]) {
     const hash = shown.get(entry.seq);
     if (hash !== undefined && hash !== entry.hash) return broken('altered', entry);
   }
-  return { kind: 'intact', before: kept.head, seenAt: kept.seenAt, compared: within.length };
+  return { kind: 'intact', before: saved.head, seenAt: saved.seenAt, compared: within.length };
 }
 
 /** A log that does not fit is not remembered: the older memory is the evidence. */
-export function keepLog(kept: KeptLog | null, newest: NewestLog, nowMs: number): KeptLog | null {
-  if (newest.head === null || checkLog(kept, newest).kind === 'broken') return kept;
-  const own = new Map([...(kept?.own ?? []), ...newest.items].map(({ seq, hash }) => [seq, hash]));
+export function keepLog(saved: KeptLog | null, newest: NewestLog, nowMs: number): KeptLog | null {
+  if (newest.head === null || checkLog(saved, newest).kind === 'broken') return saved;
+  const own = new Map([...(saved?.own ?? []), ...newest.items].map(({ seq, hash }) => [seq, hash]));
   const entries = Array.from(own, ([seq, hash]) => ({ seq, hash })).toSorted(
     (one, other) => other.seq - one.seq,
   );

@@ -8,9 +8,9 @@ export function readKeptLog(customerId: string): KeptLog | null {
   return keptLogIn(all().find(([id]) => id === customerId)?.[1]);
 }
 
-export function writeKeptLog(customerId: string, kept: KeptLog): void {
+export function writeKeptLog(customerId: string, saved: KeptLog): void {
   const others = all().filter(([id]) => id !== customerId);
-  const entries: [string, unknown][] = [[customerId, kept], ...others];
+  const entries: [string, unknown][] = [[customerId, saved], ...others];
   writeStored(
     'candor.auditLog',
     JSON.stringify(Object.fromEntries(entries.slice(0, CUSTOMERS_KEPT_MAX))),

@@ -102,7 +102,7 @@ describe('registering a company', () => {
   });
 
   it('keeps no secret in its draft', () => {
-    const kept = JSON.stringify(getDraft(morning, companyDraftFields));
+    const draftText = JSON.stringify(getDraft(morning, companyDraftFields));
     for (const secret of [
       morning.password,
       morning.bankAccount,
@@ -111,8 +111,8 @@ describe('registering a company', () => {
       FILE_A,
       FILE_B,
     ])
-      expect(kept).not.toContain(secret);
-    expect(kept).toContain(morning.enterpriseName);
+      expect(draftText).not.toContain(secret);
+    expect(draftText).toContain(morning.enterpriseName);
   });
 
   it('opens the step that holds what the server found wrong', () => {

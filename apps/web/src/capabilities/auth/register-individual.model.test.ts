@@ -136,9 +136,9 @@ describe('registering as an individual', () => {
 
   it('keeps no secret in its draft, and brings the rest back', () => {
     const draft = getDraft(ana, individualDraftFields);
-    const kept = JSON.stringify(draft);
+    const draftText = JSON.stringify(draft);
     for (const secret of [ana.password, ana.ssn, ana.idNumber, ana.emailCode])
-      expect(kept).not.toContain(secret);
+      expect(draftText).not.toContain(secret);
     expect(individualForm.initial({ ...context, draft })).toMatchObject({
       userId: 'ana-lin',
       address: '1 Market Street',

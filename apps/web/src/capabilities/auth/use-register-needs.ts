@@ -30,7 +30,7 @@ export function useRegisterNeeds(
       needs: null,
       waitingFor:
         [policy, agreement, areas]
-          .map((kept) => kept.waiting)
+          .map((latest) => latest.waiting)
           .find((waiting) => waiting !== null) ?? null,
     };
   }

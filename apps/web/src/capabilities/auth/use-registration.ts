@@ -34,10 +34,10 @@ function useHandlers(
   { draft, next, onRefused, onAgreementOutdated }: Registering,
 ) {
   const t = useText();
-  const kept = JSON.stringify(draft);
+  const draftText = JSON.stringify(draft);
   useEffect(() => {
-    keepDraft(draftName, kept);
-  }, [draftName, kept]);
+    keepDraft(draftName, draftText);
+  }, [draftName, draftText]);
   return {
     done: (signedIn: SignedIn) => {
       dropDraft(draftName);

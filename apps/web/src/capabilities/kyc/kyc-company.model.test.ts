@@ -94,9 +94,9 @@ describe('what a company hands in', () => {
   });
 
   it('keeps no number of a document or account and no picture in the tab', () => {
-    const kept = JSON.stringify(getDraft(corp, companyDraftFields));
+    const draftText = JSON.stringify(getDraft(corp, companyDraftFields));
     for (const secret of [corp.officerIdNumber, corp.bankAccount, 'fil_'])
-      expect(kept).not.toContain(secret);
+      expect(draftText).not.toContain(secret);
   });
 
   it('shows every field in exactly one step', () => {

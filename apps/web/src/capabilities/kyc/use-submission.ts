@@ -17,10 +17,10 @@ export function useSubmission({
   onRefused: (refusal: CallRefused) => boolean;
 }) {
   const t = useText();
-  const kept = JSON.stringify(draft);
+  const draftText = JSON.stringify(draft);
   useEffect(() => {
-    keepDraft('kyc', kept);
-  }, [kept]);
+    keepDraft('kyc', draftText);
+  }, [draftText]);
   return useSubmitKyc({
     done: (kyc) => {
       showKyc(kyc);

@@ -17,7 +17,7 @@ export function startInboxBadge(): void {
 }
 
 /** Newer than any answer in flight. */
-export function hearUnread(count: number): void {
+export function setUnread(count: number): void {
   void queryClient.cancelQueries({ queryKey: [UNREAD] });
   queryClient.setQueryData(keyNow(), count);
 }

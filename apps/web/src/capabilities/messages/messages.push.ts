@@ -7,12 +7,12 @@ import { isToastShown, showToast } from '@candor/ui/overlays/toast';
 import { currentText } from '../../platform/i18n/text.ts';
 import { currentLocation, push } from '../../platform/nav/nav.ts';
 import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
-import { hearUnread } from './inbox-badge.ts';
+import { setUnread } from './inbox-badge.ts';
 import { refetchMessages } from './messages.api.ts';
 
 export const messagesPush: readonly PushListener[] = [
   whenPushed(messageArrived, ({ id, title, unread }) => {
-    hearUnread(unread);
+    setUnread(unread);
     void refetchMessages();
     if (currentLocation().path === 'pages/notice/index' || isToastShown()) return;
     showToast(title, 'plain', {
@@ -21,7 +21,7 @@ export const messagesPush: readonly PushListener[] = [
     });
   }),
   whenPushed(messagesRead, ({ unread }) => {
-    hearUnread(unread);
+    setUnread(unread);
     void refetchMessages();
   }),
 ];

@@ -25,7 +25,7 @@ const filled: CardInput = {
   frontImage: image(1),
   backImage: image(2),
 };
-const kept: OwnCard = {
+const savedCard: OwnCard = {
   id: `crd_${'0'.repeat(26)}`,
   bankName: 'Harbour Bank',
   accountName: 'Ana Silva',
@@ -97,7 +97,7 @@ describe('a bank card that is added', () => {
 
 describe('a bank card that is changed', () => {
   it('begins with what is on record, but never with the number or the pictures', () => {
-    expect(cardForm.initial({ card: kept })).toMatchObject({
+    expect(cardForm.initial({ card: savedCard })).toMatchObject({
       bankName: 'Harbour Bank',
       branchCode: '',
       abaRoutingNumber: '021000021',
@@ -108,15 +108,19 @@ describe('a bank card that is changed', () => {
   });
 
   it('keeps number and pictures where nothing new was entered', () => {
-    const input = cardForm.initial({ card: kept });
-    expect(cardForm.problems(input, null, { card: kept })).toEqual([]);
-    const body = changeCardBody(kept.id, input, '246813');
+    const input = cardForm.initial({ card: savedCard });
+    expect(cardForm.problems(input, null, { card: savedCard })).toEqual([]);
+    const body = changeCardBody(savedCard.id, input, '246813');
     expect(changeCard.body?.safeParse(body).success).toBe(true);
     expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['cardNo']));
     expect(
-      changeCardBody(kept.id, { ...input, cardNo: ' 6222000011112222 ', backImage: image(3) }, 'x'),
+      changeCardBody(
+        savedCard.id,
+        { ...input, cardNo: ' 6222000011112222 ', backImage: image(3) },
+        'x',
+      ),
     ).toMatchObject({ cardNo: '6222000011112222', backImage: image(3) });
-    expect(findProblems({ cardNo: '12' }, kept)).toEqual([
+    expect(findProblems({ cardNo: '12' }, savedCard)).toEqual([
       { field: 'cardNo', key: 'payout.problem.cardNoForm' },
     ]);
   });

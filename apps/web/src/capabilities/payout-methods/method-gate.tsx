@@ -25,20 +25,20 @@ export function MethodGate<Method extends { readonly id: string }>({
 }) {
   const t = useText();
   const account = useLatestData(useOwnAccount());
-  const kept = useLatestData(methods);
+  const latest = useLatestData(methods);
   if (isDemo && id === undefined)
     return (
       <div className="px-4 pt-4">
         <Note tone="warn">{t('payout.demo')}</Note>
       </div>
     );
-  if (account.data === null || kept.data === null) {
-    const waiting = account.waiting ?? kept.waiting;
+  if (account.data === null || latest.data === null) {
+    const waiting = account.waiting ?? latest.waiting;
     return waiting === null ? null : <QueryState of={waiting} rows={5} />;
   }
   if (!account.data.hasPayPassword && !isDemo) return <NeedsPayPassword />;
   if (id === undefined) return children(null);
-  const method = kept.data.find((candidate) => candidate.id === id);
+  const method = latest.data.find((candidate) => candidate.id === id);
   if (method === undefined)
     return (
       <StateView

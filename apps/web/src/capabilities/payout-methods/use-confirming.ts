@@ -25,8 +25,8 @@ export function useConfirming<Field extends string>({
 }) {
   const t = useText();
   const [confirming, setConfirming] = useState<Confirming>(null);
-  const leave = (said: string) => {
-    showToast(said, 'done');
+  const leave = (toast: string) => {
+    showToast(toast, 'done');
     void refetchPayoutMethods();
     setConfirming(null);
     leaveForm(next);

@@ -7,7 +7,7 @@ import { TextField } from '@candor/ui/fields/text-field';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { told } from './watch-acts.ts';
+import { tryOrToast } from './watch-acts.ts';
 import { dropGroup, refetchWatchlist, saveGroup, type WatchGroup } from './watchlist.api.ts';
 
 export function NewGroupButton({ onMade }: { onMade: (id: string) => void }) {
@@ -41,7 +41,7 @@ export function GroupActions({ group, onDeleted }: { group: WatchGroup; onDelete
   const close = () => setOpened(null);
   const remove = async () => {
     setBusy(true);
-    const isDone = await told(async () => {
+    const isDone = await tryOrToast(async () => {
       await dropGroup(group.id);
       await refetchWatchlist();
     });
@@ -117,7 +117,7 @@ function NameForm({
   const save = async () => {
     if (isBusy || name.trim() === '') return;
     setBusy(true);
-    const isDone = await told(async () => {
+    const isDone = await tryOrToast(async () => {
       await onSave(name.trim());
       await refetchWatchlist();
     });

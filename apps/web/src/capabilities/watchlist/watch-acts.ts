@@ -23,7 +23,7 @@ export function removeRow(row: WatchedRow, all: readonly WatchedRow[]): void {
   showToast(t('watchlist.removed', { name: row.stock_code }), 'plain', {
     label: t('watchlist.undo'),
     onPress: () =>
-      void told(async () => ((await removed) ? await restoreRow(row, idsBefore) : undefined)),
+      void tryOrToast(async () => ((await removed) ? await restoreRow(row, idsBefore) : undefined)),
   });
 }
 
@@ -33,7 +33,7 @@ export async function removeRows(rows: readonly WatchedRow[]): Promise<boolean> 
     setGuestList(withoutKeys(currentGuestList(), new Set(ids)));
     return true;
   }
-  return await told(async () => {
+  return await tryOrToast(async () => {
     await removeManyWatched(ids);
     await refetchWatchlist();
   });
@@ -49,14 +49,14 @@ export async function orderRows(
     setGuestList(inOrder(currentGuestList(), ids));
     return true;
   }
-  return await told(async () => {
+  return await tryOrToast(async () => {
     await orderWatched(ids, group);
     await refetchWatchlist();
   });
 }
 
 /** Resolves to whether it was done; shows the refusal if not. */
-export async function told(act: () => Promise<void>): Promise<boolean> {
+export async function tryOrToast(act: () => Promise<void>): Promise<boolean> {
   try {
     await act();
     return true;

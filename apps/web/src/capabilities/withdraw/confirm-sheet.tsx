@@ -78,7 +78,7 @@ function Confirm({
   const [isProving, setProving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const preview = usePreview(asked);
-  const hear = (refusal: CallRefused) => {
+  const onRefused = (refusal: CallRefused) => {
     void refetchUsable();
     const place = refusedPlace(refusal.reason);
     if (place === 'amount') return onAmountRefused(refusal);
@@ -87,7 +87,7 @@ function Confirm({
     setPayPassword('');
     setProblem(refusal.message);
   };
-  const applying = useApplyForWithdrawal({ done: onDone, refused: hear });
+  const applying = useApplyForWithdrawal({ done: onDone, refused: onRefused });
   const { refusal, isSending } = applying;
   const place = refusal === null ? null : refusedPlace(refusal.reason);
   const send = (given?: SecondFactorProof) =>

@@ -67,20 +67,20 @@ it('shortens the dots of a masked number, and nothing else of it', () => {
 });
 
 describe('a length of time', () => {
-  const told = (ms: number) =>
+  const durationText = (ms: number) =>
     getDuration(ms)
       .map(({ unit, count }) => `${count} ${unit}`)
       .join(' ');
 
   it('is told in its two largest units, and in one where the second would be nothing', () => {
-    expect(told(0)).toBe('1 seconds');
-    expect(told(59_000)).toBe('59 seconds');
-    expect(told(59_001)).toBe('1 minutes');
-    expect(told(3_599_000)).toBe('59 minutes 59 seconds');
-    expect(told(3_600_000)).toBe('1 hours');
-    expect(told(86_340_000)).toBe('23 hours 59 minutes');
-    expect(told(86_400_000)).toBe('24 hours');
-    expect(told(50 * 3_600_000)).toBe('2 days 2 hours');
+    expect(durationText(0)).toBe('1 seconds');
+    expect(durationText(59_000)).toBe('59 seconds');
+    expect(durationText(59_001)).toBe('1 minutes');
+    expect(durationText(3_599_000)).toBe('59 minutes 59 seconds');
+    expect(durationText(3_600_000)).toBe('1 hours');
+    expect(durationText(86_340_000)).toBe('23 hours 59 minutes');
+    expect(durationText(86_400_000)).toBe('24 hours');
+    expect(durationText(50 * 3_600_000)).toBe('2 days 2 hours');
   });
 
   it('is never told shorter than it is', () => {

@@ -19,21 +19,21 @@ export function getStep<Field extends string>(
 
 export function getDraft<Field extends string>(
   input: Readonly<Record<Field, string>>,
-  kept: readonly Field[],
+  draftFields: readonly Field[],
 ): Record<string, string> {
   return Object.fromEntries(
-    kept.filter((field) => input[field] !== '').map((field) => [field, input[field]]),
+    draftFields.filter((field) => input[field] !== '').map((field) => [field, input[field]]),
   );
 }
 
 /** Texts of known fields within their length, whatever was stored. */
 export function draftIn<Field extends string>(
   draft: unknown,
-  kept: readonly Field[],
+  draftFields: readonly Field[],
 ): Partial<Record<Field, string>> {
   const found: Partial<Record<Field, string>> = {};
   if (typeof draft !== 'object' || draft === null) return found;
-  for (const field of kept) {
+  for (const field of draftFields) {
     const value: unknown = Reflect.get(draft, field);
     if (typeof value === 'string' && value.length <= DRAFT_TEXT_LENGTH_MAX) found[field] = value;
   }

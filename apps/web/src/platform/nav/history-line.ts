@@ -17,7 +17,7 @@ export function inOrder(act: HistoryAct): void {
 }
 
 /** On every popstate. False when the person moved, not we. */
-export function hearArrival(): boolean {
+export function finishJourney(): boolean {
   if (journey === null) return false;
   endJourney();
   return true;

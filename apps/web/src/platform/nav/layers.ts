@@ -14,12 +14,12 @@ export type Layer = {
 
 export function openLayer(layer: Layer): () => void {
   open.push(layer);
-  hear();
+  notify();
   return () => {
     const at = open.indexOf(layer);
     if (at === -1) return;
     open.splice(at, 1);
-    hear();
+    notify();
   };
 }
 
@@ -69,8 +69,8 @@ export function leaveLayers(): void {
 }
 
 export function onLayers(listener: () => void): void {
-  hear = listener;
+  notify = listener;
 }
 
 const open: Layer[] = [];
-let hear: () => void = () => undefined;
+let notify: () => void = () => undefined;

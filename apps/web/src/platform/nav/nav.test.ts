@@ -278,13 +278,13 @@ describe('leaving pages', () => {
 
 describe('a layer above a screen', () => {
   function openSheet() {
-    const heard: string[] = [];
+    const calls: string[] = [];
     const close = openLayer({
-      onBack: () => heard.push('back'),
-      onLeave: () => heard.push('leave'),
+      onBack: () => calls.push('back'),
+      onLeave: () => calls.push('leave'),
     });
     settle();
-    return { heard, close };
+    return { calls, close };
   }
 
   it('is what going back takes away first; the screen stays the same', () => {
@@ -292,10 +292,10 @@ describe('a layer above a screen', () => {
     travelSlowly();
     push('pages/auth/login');
     const before = currentLocation();
-    const { heard } = openSheet();
+    const { calls } = openSheet();
     history.go(-1);
     settle();
-    expect(heard).toEqual(['back']);
+    expect(calls).toEqual(['back']);
     expect(currentLocation()).toBe(before);
     back();
     settle();
@@ -306,22 +306,22 @@ describe('a layer above a screen', () => {
     open('#/');
     travelSlowly();
     push('pages/auth/login');
-    const { heard } = openSheet();
+    const { calls } = openSheet();
     back();
     settle();
-    expect([heard, currentLocation().path]).toEqual([['back'], 'pages/auth/login']);
+    expect([calls, currentLocation().path]).toEqual([['back'], 'pages/auth/login']);
   });
 
   it('leaves no step behind when it closes by itself', () => {
     open('#/');
     travelSlowly();
     push('pages/auth/login');
-    const { heard, close } = openSheet();
+    const { calls, close } = openSheet();
     close();
     settle();
     history.go(-1);
     settle();
-    expect([heard, currentLocation().path]).toEqual([[], 'pages/home/index']);
+    expect([calls, currentLocation().path]).toEqual([[], 'pages/home/index']);
   });
 
   it('makes no step when it comes and goes within one tap', () => {
@@ -335,11 +335,11 @@ describe('a layer above a screen', () => {
   it('goes when another screen opens, which takes its step', () => {
     open('#/');
     travelSlowly();
-    const { heard, close } = openSheet();
+    const { calls, close } = openSheet();
     push('pages/auth/login');
     close();
     settle();
-    expect([heard, currentLocation().depth]).toEqual([['leave'], 1]);
+    expect([calls, currentLocation().depth]).toEqual([['leave'], 1]);
     history.go(-1);
     settle();
     expect(currentLocation().path).toBe('pages/home/index');
@@ -349,11 +349,11 @@ describe('a layer above a screen', () => {
   it('goes when a link is followed, and going back finds the screen without it', () => {
     open('#/');
     travelSlowly();
-    const { heard } = openSheet();
+    const { calls } = openSheet();
     history.pushState(null, '', '#/pages/auth/login');
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
     settle();
-    expect([heard, currentLocation().depth]).toEqual([['leave'], 1]);
+    expect([calls, currentLocation().depth]).toEqual([['leave'], 1]);
     back();
     settle();
     push('pages/bonds/list');
@@ -379,12 +379,12 @@ describe('a layer above a screen', () => {
     open('#/');
     travelSlowly();
     push('pages/auth/login');
-    const { heard } = openSheet();
+    const { calls } = openSheet();
     history.go(-1);
     settle();
     history.go(1);
     settle();
-    expect(heard).toEqual(['back']);
+    expect(calls).toEqual(['back']);
     history.go(-1);
     settle();
     expect(currentLocation().path).toBe('pages/home/index');

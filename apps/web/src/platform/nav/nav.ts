@@ -20,7 +20,7 @@ import {
 import { currentText } from '../i18n/text.ts';
 import { createStore, useStore } from '@candor/client/store';
 import { steadyMs } from '@candor/client/time';
-import { clearLine, hearArrival, inOrder, isTravelling } from './history-line.ts';
+import { clearLine, finishJourney, inOrder, isTravelling } from './history-line.ts';
 import { goBackToLayer, leaveLayers, onLayers, openLayerCount } from './layers.ts';
 import { decideNavigation, DUPLICATE_LOCK_MS, targetOfHash, getUrl, wayBack } from './nav.rules.ts';
 import type { NavAct, NavRefusal, OpenedBefore, RouteParams, Target } from './nav.rules.ts';
@@ -127,14 +127,14 @@ export function startNavigation(): () => void {
   locationStore.set(getLocation(here));
   onLayers(settleSoon);
   settleSoon();
-  const hear = () => {
-    if (!hearArrival()) follow();
+  const onPopState = () => {
+    if (!finishJourney()) follow();
     settleSoon();
   };
-  addEventListener('popstate', hear);
+  addEventListener('popstate', onPopState);
   document.addEventListener('click', dropSecondTap, { capture: true });
   return () => {
-    removeEventListener('popstate', hear);
+    removeEventListener('popstate', onPopState);
     document.removeEventListener('click', dropSecondTap, { capture: true });
   };
 }
@@ -199,11 +199,11 @@ function put(
   target: Target<RoutePath>,
   { back: entries, isAbove }: { back: number; isAbove: boolean },
 ): void {
-  const kept = entriesHere().slice(0, here.trail.length - entries + (isAbove ? 1 : 0));
+  const below = entriesHere().slice(0, here.trail.length - entries + (isAbove ? 1 : 0));
   const mark: EntryMark = {
     key: newKey(),
     layer: 0,
-    trail: target.kind === 'tab' ? [] : trailAbove(kept),
+    trail: target.kind === 'tab' ? [] : trailAbove(below),
   };
   here = mark;
   leaveLayers();

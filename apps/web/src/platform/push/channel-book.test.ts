@@ -10,7 +10,7 @@ const send = (frame: ClientFrame) => void sent.push(frame);
 
 beforeEach(() => {
   sent = [];
-  book = createChannelBook((hear) => hear());
+  book = createChannelBook((run) => run());
 });
 
 async function turn(): Promise<void> {

@@ -12,18 +12,18 @@ export type ChannelListener = (data: unknown) => void;
 
 export type ChannelBook = {
   /** Gets the newest value known, then every change. */
-  subscribe(channel: string, hear: ChannelListener): () => void;
+  subscribe(channel: string, onUpdate: ChannelListener): () => void;
   deliver(channel: string, data: unknown): void;
   begin(send: (frame: ClientFrame) => void): void;
   end(): void;
 };
 
-type Listener = { readonly hear: ChannelListener };
+type Listener = { readonly onUpdate: ChannelListener };
 type Entry = { readonly listeners: Set<Listener>; newest: { readonly data: unknown } | null };
 
-export function createChannelBook(tell: (hear: () => void) => void): ChannelBook {
+export function createChannelBook(tell: (run: () => void) => void): ChannelBook {
   const wanted = new Map<string, Entry>();
-  const told = new Set<string>();
+  const subscribed = new Set<string>();
   let send: ((frame: ClientFrame) => void) | null = null;
   let isToCompare = false;
 
@@ -37,12 +37,12 @@ export function createChannelBook(tell: (hear: () => void) => void): ChannelBook
     isToCompare = false;
     for (const [channel, { listeners }] of wanted) if (listeners.size === 0) wanted.delete(channel);
     if (send === null) return;
-    const gone = [...told].filter((channel) => !wanted.has(channel));
-    const fresh = [...wanted.keys()].filter((channel) => !told.has(channel));
+    const gone = [...subscribed].filter((channel) => !wanted.has(channel));
+    const fresh = [...wanted.keys()].filter((channel) => !subscribed.has(channel));
     for (const channels of inFrames(gone)) send({ type: 'unsubscribe', channels });
     for (const channels of inFrames(fresh)) send({ type: 'subscribe', channels });
-    for (const channel of gone) told.delete(channel);
-    for (const channel of fresh) told.add(channel);
+    for (const channel of gone) subscribed.delete(channel);
+    for (const channel of fresh) subscribed.add(channel);
   }
 
   function getEntry(channel: string): Entry {
@@ -53,9 +53,9 @@ export function createChannelBook(tell: (hear: () => void) => void): ChannelBook
     return entry;
   }
 
-  function subscribe(channel: string, hear: ChannelListener): () => void {
+  function subscribe(channel: string, onUpdate: ChannelListener): () => void {
     const entry = getEntry(channel);
-    const listener = { hear };
+    const listener = { onUpdate };
     entry.listeners.add(listener);
     const { newest } = entry;
     if (newest === null) compareSoon();
@@ -63,7 +63,9 @@ export function createChannelBook(tell: (hear: () => void) => void): ChannelBook
     else
       queueMicrotask(
         () =>
-          entry.listeners.has(listener) && entry.newest === newest && tell(() => hear(newest.data)),
+          entry.listeners.has(listener) &&
+          entry.newest === newest &&
+          tell(() => onUpdate(newest.data)),
       );
     return () => {
       entry.listeners.delete(listener);
@@ -77,11 +79,11 @@ export function createChannelBook(tell: (hear: () => void) => void): ChannelBook
       const entry = wanted.get(channel);
       if (entry === undefined) return;
       entry.newest = { data };
-      for (const { hear } of [...entry.listeners]) tell(() => hear(data));
+      for (const { onUpdate } of [...entry.listeners]) tell(() => onUpdate(data));
     },
     begin(sendOnSocket) {
       send = sendOnSocket;
-      told.clear();
+      subscribed.clear();
       compare();
     },
     end() {

@@ -6,8 +6,8 @@ import type { PushStatus } from './push-client.ts';
 function fakeLine() {
   const status = createStore<PushStatus>('connecting');
   const open = new Map<string, (data: unknown) => void>();
-  const subscribe = (channel: string, hear: (data: unknown) => void) => {
-    open.set(channel, hear);
+  const subscribe = (channel: string, listener: (data: unknown) => void) => {
+    open.set(channel, listener);
     return () => void open.delete(channel);
   };
   return { status, open, line: { status, silentMs: () => 7, subscribe } };
@@ -15,12 +15,12 @@ function fakeLine() {
 
 it('asks for what was wanted before there was a connection, and hears it', () => {
   const late = createLateLine();
-  const hear = vi.fn();
-  late.subscribe('quote:0:AAPL', hear);
+  const listener = vi.fn();
+  late.subscribe('quote:0:AAPL', listener);
   const { line, open } = fakeLine();
   late.connect(line);
   open.get('quote:0:AAPL')?.('tick');
-  expect(hear).toHaveBeenCalledWith('tick');
+  expect(listener).toHaveBeenCalledWith('tick');
 });
 
 it('does not ask for what nobody wants any more, and gives up what was asked for in its name', () => {

@@ -12,28 +12,28 @@ export type LateLine = PushLine & {
   connect(line: PushLine): void;
 };
 
-type Wish = { readonly channel: string; readonly hear: ChannelListener; stop: () => void };
+type Pending = { readonly channel: string; readonly listener: ChannelListener; stop: () => void };
 
 export function createLateLine(): LateLine {
   const status = createStore<PushStatus>('offline');
-  const wishes = new Set<Wish>();
+  const pending = new Set<Pending>();
   let line: PushLine | null = null;
 
   return {
     status,
     silentMs: () => line?.silentMs() ?? Infinity,
-    subscribe(channel, hear) {
-      if (line !== null) return line.subscribe(channel, hear);
-      const query: Wish = { channel, hear, stop: () => wishes.delete(query) };
-      wishes.add(query);
-      return () => query.stop();
+    subscribe(channel, listener) {
+      if (line !== null) return line.subscribe(channel, listener);
+      const one: Pending = { channel, listener, stop: () => pending.delete(one) };
+      pending.add(one);
+      return () => one.stop();
     },
     connect(real) {
       line = real;
       status.set(real.status.get());
       real.status.subscribe(() => status.set(real.status.get()));
-      for (const query of wishes) query.stop = real.subscribe(query.channel, query.hear);
-      wishes.clear();
+      for (const one of pending) one.stop = real.subscribe(one.channel, one.listener);
+      pending.clear();
     },
   };
 }

@@ -82,11 +82,11 @@ async function socket(number: number): Promise<FakeSocket> {
   return opened;
 }
 
-function hearing(): unknown[] {
-  const heard: unknown[] = [];
-  client.onEvent('note.written', (data, at) => heard.push([data, at]));
-  client.onResync(() => heard.push('resync'));
-  return heard;
+function recordEvents(): unknown[] {
+  const received: unknown[] = [];
+  client.onEvent('note.written', (data, at) => received.push([data, at]));
+  client.onResync(() => received.push('resync'));
+  return received;
 }
 
 describe('connecting', () => {
@@ -237,20 +237,20 @@ describe('a silent connection', () => {
 describe('the customer’s events', () => {
   it('are told once and in order, whatever arrives', async () => {
     create();
-    const heard = hearing();
+    const received = recordEvents();
     client.connectAs('ana');
     const first = await socket(1);
     first.welcome(0);
     for (const seq of [1, 1, 2, 4, 6, 2]) first.event(seq);
     expect(first.sent).toEqual([{ type: 'resume', after: 2 }]);
     for (const seq of [3, 4, 5, 6, 7]) first.event(seq);
-    expect(heard).toEqual([1, 2, 3, 4, 5, 6, 7].map((seq) => [seq, seq * 10]));
+    expect(received).toEqual([1, 2, 3, 4, 5, 6, 7].map((seq) => [seq, seq * 10]));
     expect(first.sent).toHaveLength(1);
   });
 
   it('are picked up after a break where they stopped', async () => {
     create();
-    const heard = hearing();
+    const received = recordEvents();
     client.connectAs('ana');
     (await socket(1)).welcome(0);
     FakeSocket.opened[0]?.event(1);
@@ -261,7 +261,7 @@ describe('the customer’s events', () => {
     second.event(4);
     expect(second.sent).toEqual([{ type: 'resume', after: 1 }]);
     for (const seq of [2, 3, 4]) second.event(seq);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       [1, 10],
       [2, 20],
       [3, 30],
@@ -284,25 +284,25 @@ describe('the customer’s events', () => {
 
   it('that are lost mean loading afresh: when the server says so, when it went back, and at the first number of a visit', async () => {
     create();
-    const heard = hearing();
+    const received = recordEvents();
     client.connectAs('ana');
     const first = await socket(1);
     first.welcome(5);
-    expect(heard).toEqual(['resync']);
+    expect(received).toEqual(['resync']);
     first.event(9);
     first.say({ type: 'resync', seq: 900 });
     first.event(901);
-    expect(heard).toEqual(['resync', 'resync', [901, 9_010]]);
+    expect(received).toEqual(['resync', 'resync', [901, 9_010]]);
     first.break();
     await vi.advanceTimersByTimeAsync(500);
     (await socket(2)).welcome(20);
     FakeSocket.opened[1]?.event(21);
-    expect(heard.slice(3)).toEqual(['resync', [21, 210]]);
+    expect(received.slice(3)).toEqual(['resync', [21, 210]]);
   });
 
   it('of one person never count for the next', async () => {
     create();
-    const heard = hearing();
+    const received = recordEvents();
     client.connectAs('ana');
     const first = await socket(1);
     first.welcome(0);
@@ -314,7 +314,7 @@ describe('the customer’s events', () => {
     second.event(1, 'of ben');
     expect(first.readyState).toBe(3);
     expect(second.sent).toEqual([]);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       [1, 10],
       ['of ben', 10],
     ]);
@@ -326,13 +326,13 @@ describe('the customer’s events', () => {
     client.onEvent('note.written', () => {
       throw wrong;
     });
-    const heard = hearing();
-    const leave = client.onEvent('note.written', () => heard.push('never'));
+    const received = recordEvents();
+    const leave = client.onEvent('note.written', () => received.push('never'));
     leave();
     client.connectAs('ana');
     (await socket(1)).welcome(0);
     FakeSocket.opened[0]?.event(1);
-    expect(heard).toEqual([[1, 10]]);
+    expect(received).toEqual([[1, 10]]);
     expect(errors).toEqual([wrong]);
   });
 });
@@ -340,8 +340,8 @@ describe('the customer’s events', () => {
 describe('public channels', () => {
   it('are subscribed on every socket as long as somebody listens', async () => {
     create();
-    const heard: unknown[] = [];
-    const leave = client.subscribe('quote:A', (data) => heard.push(data));
+    const received: unknown[] = [];
+    const leave = client.subscribe('quote:A', (data) => received.push(data));
     client.connectAs(null);
     const first = await socket(1);
     first.welcome(null);
@@ -358,14 +358,14 @@ describe('public channels', () => {
     await vi.advanceTimersByTimeAsync(0);
     second.say({ type: 'update', channel: 'quote:A', data: 2 });
     expect(second.sent).toHaveLength(2);
-    expect(heard).toEqual([1]);
+    expect(received).toEqual([1]);
   });
 
   it('hear values that came together one by one, in their order', async () => {
     create();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     for (const channel of ['quote:A', 'quote:B'])
-      client.subscribe(channel, (data) => heard.push([channel, data]));
+      client.subscribe(channel, (data) => received.push([channel, data]));
     client.connectAs(null);
     const first = await socket(1);
     first.welcome(null);
@@ -377,7 +377,7 @@ describe('public channels', () => {
         { channel: 'quote:C', data: 3 },
       ],
     });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['quote:B', 1],
       ['quote:A', 2],
     ]);

@@ -15,17 +15,17 @@ import { parseServerFrame } from './server-frame.ts';
 /** 'live' from the server's welcome on. */
 export type PushStatus = 'connecting' | 'live' | 'offline';
 
-export type HearEvent = (data: unknown, at: number) => void;
+export type PushEventListener = (data: unknown, at: number) => void;
 
 export type PushClient = {
   readonly status: Pick<Store<PushStatus>, 'get' | 'subscribe'>;
   /** Null is a guest. Another person starts from nothing. */
   connectAs(customerId: string | null): void;
   stop(): void;
-  onEvent(topic: string, hear: HearEvent): () => void;
+  onEvent(topic: string, listener: PushEventListener): () => void;
   /** Events were lost for good: whatever was loaded must be loaded again. */
-  onResync(hear: () => void): () => void;
-  subscribe(channel: string, hear: ChannelListener): () => void;
+  onResync(listener: () => void): () => void;
+  subscribe(channel: string, listener: ChannelListener): () => void;
   /** Infinite before the first message. */
   silentMs(): number;
 };
@@ -49,12 +49,12 @@ export function createPushClient({
   random = Math.random,
 }: PushClientOptions): PushClient {
   const status = createStore<PushStatus>('offline');
-  const eventListeners = new Map<string, Set<{ hear: HearEvent }>>();
-  const resyncListeners = new Set<{ hear: () => void }>();
+  const eventListeners = new Map<string, Set<{ listener: PushEventListener }>>();
+  const resyncListeners = new Set<{ listener: () => void }>();
   const channels = createChannelBook(tell);
   const order = createEventOrder({
     send,
-    onResync: () => resyncListeners.forEach(({ hear }) => tell(hear)),
+    onResync: () => resyncListeners.forEach(({ listener }) => tell(listener)),
   });
   const timers = createTimers();
   let customer: string | null = null;
@@ -88,7 +88,7 @@ export function createPushClient({
     }
     const ws = new WebSocket(addressWith(ticket));
     mine.ws = ws;
-    ws.onmessage = ({ data }) => line === mine && hear(String(data));
+    ws.onmessage = ({ data }) => line === mine && onMessage(String(data));
     ws.onclose = ({ code }) =>
       line === mine && (code === PushClose.sessionEnded ? endSession() : lose());
   }
@@ -124,7 +124,7 @@ export function createPushClient({
     status.set('offline');
   }
 
-  function hear(text: string): void {
+  function onMessage(text: string): void {
     heardAtMs = nowMs();
     timers.cancel('probe');
     const frame = parseServerFrame(text);
@@ -148,8 +148,8 @@ export function createPushClient({
         return;
       case 'event':
         if (order.take(frame.seq))
-          for (const { hear: hearEvent } of [...(eventListeners.get(frame.topic) ?? [])])
-            tell(() => hearEvent(frame.data, frame.at));
+          for (const { listener } of [...(eventListeners.get(frame.topic) ?? [])])
+            tell(() => listener(frame.data, frame.at));
         return;
       case 'resync':
         return order.restart(frame.seq);
@@ -212,12 +212,12 @@ export function createPushClient({
     status,
     connectAs,
     stop,
-    onEvent(topic, hearEvent) {
+    onEvent(topic, listener) {
       const listeners = eventListeners.get(topic) ?? new Set();
       eventListeners.set(topic, listeners);
-      return joined(listeners, { hear: hearEvent });
+      return joined(listeners, { listener });
     },
-    onResync: (hearResync) => joined(resyncListeners, { hear: hearResync }),
+    onResync: (listener) => joined(resyncListeners, { listener }),
     subscribe: channels.subscribe,
     silentMs: () => (heardAtMs === 0 ? Infinity : Math.max(0, nowMs() - heardAtMs)),
   };

@@ -148,7 +148,7 @@ describe('a statement of somebody who traded', () => {
         order by seq`,
     );
     expect(trades.map((row) => row['Order no.'])).toEqual(fills.map(({ order_id }) => order_id));
-    const told = trades.map((row) =>
+    const lines = trades.map((row) =>
       [row['Code'], row['Instrument'], row['Side'], row['Quantity'], row['Wallet']].join(' | '),
     );
     for (const line of [
@@ -157,7 +157,7 @@ describe('a statement of somebody who traded', () => {
       'KO | Coca-Cola Company (The) | Sell short | 30 | US stocks',
       'KO | Coca-Cola Company (The) | Buy to cover | 30 | US stocks',
     ])
-      expect(told).toContain(line);
+      expect(lines).toContain(line);
     expect(
       trades.some(
         (row) =>

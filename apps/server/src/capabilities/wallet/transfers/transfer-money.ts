@@ -120,15 +120,15 @@ async function runGroup(
     listAnswered(tx, commands),
     listStates(tx, [...new Set(commands.map(({ actor }) => actor))]),
   ]);
-  const earlier = new Map(answered.map((kept) => [getKey(kept), kept]));
+  const earlier = new Map(answered.map((stored) => [getKey(stored), stored]));
   const firsts = new Map<string, Command>();
   for (const command of commands)
     if (!earlier.has(getKey(command)) && !firsts.has(getKey(command)))
       firsts.set(getKey(command), command);
   const decided = await bookFirsts(tx, [...firsts.values()], { ...terming, states, now: tx.now });
   return commands.map((command) => {
-    const kept = earlier.get(getKey(command));
-    if (kept !== undefined) return answeredBefore(kept, command);
+    const stored = earlier.get(getKey(command));
+    if (stored !== undefined) return answeredBefore(stored, command);
     const first = firsts.get(getKey(command));
     const answer = first === undefined ? undefined : decided.get(first);
     assert(first !== undefined && answer !== undefined, 'every command that is new was decided');
@@ -141,9 +141,9 @@ function getKey({ actor, requestId }: Pick<Command, 'actor' | 'requestId'>): str
   return `${actor} ${requestId}`;
 }
 
-function answeredBefore(kept: KeptRequest, { bodyHash }: Command): Answer {
-  return kept.bodyHash === bodyHash
-    ? ok(getAnswer<ShownTransfer>(kept, bodyHash))
+function answeredBefore(stored: KeptRequest, { bodyHash }: Command): Answer {
+  return stored.bodyHash === bodyHash
+    ? ok(getAnswer<ShownTransfer>(stored, bodyHash))
     : refuse('REQUEST_ID_REUSED');
 }
 
@@ -179,7 +179,7 @@ async function bookFirsts(
     command,
     answer: shownTransfer(transfer),
   }));
-  const [kept] = await Promise.all([
+  const [stored] = await Promise.all([
     keepAnswers(
       tx,
       shown.map(({ command, answer }) => ({
@@ -200,7 +200,7 @@ async function bookFirsts(
       ),
     ),
   ]);
-  if (kept < shown.length) throw answeredElsewhere;
+  if (stored < shown.length) throw answeredElsewhere;
   for (const { command, answer } of shown) answers.set(command, ok(answer));
   return answers;
 }

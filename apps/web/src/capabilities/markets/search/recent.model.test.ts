@@ -28,9 +28,9 @@ it('keeps no more than it shows, and nothing but the instrument', () => {
     ...apple,
     stock_code: `A${index}`,
   }));
-  const kept = many.reduce<RecentInstrument[]>(withNewest, []);
-  expect(kept).toHaveLength(RECENT_MAX);
-  expect(kept[0]?.stock_code).toBe('A29');
+  const recent = many.reduce<RecentInstrument[]>(withNewest, []);
+  expect(recent).toHaveLength(RECENT_MAX);
+  expect(recent[0]?.stock_code).toBe('A29');
   const wide = { ...apple, price_nominal: '1.00' };
   expect(withNewest([], wide)).toEqual([apple]);
 });

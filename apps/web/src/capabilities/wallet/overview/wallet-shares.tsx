@@ -34,7 +34,7 @@ const SHADES = ['bg-ink', 'bg-accent', 'bg-ink3', 'bg-line-strong', 'bg-warn', '
 function Bar({ shares }: { shares: readonly Share[] }) {
   const t = useText();
   const { locale } = useFigures();
-  const said = shares.map(({ name, share }) =>
+  const summary = shares.map(({ name, share }) =>
     t('wallet.shares.part', {
       wallet: t(`trading.wallet.${name}`),
       share: formatPercent(share, { locale }),
@@ -44,7 +44,7 @@ function Bar({ shares }: { shares: readonly Share[] }) {
     <div className="px-4 pt-4 pb-1">
       <div
         role="img"
-        aria-label={t('wallet.shares.bar', { shares: said.join(', ') })}
+        aria-label={t('wallet.shares.bar', { shares: summary.join(', ') })}
         className="flex h-2.5 gap-0.5 overflow-hidden rounded-full"
       >
         {shares.map(({ name, share }, place) => (
@@ -62,7 +62,7 @@ function Bar({ shares }: { shares: readonly Share[] }) {
         {shares.map(({ name }, place) => (
           <li key={name} className="flex items-center gap-1.5">
             <span className={`size-2 rounded-full ${SHADES[place] ?? 'bg-s3'}`} />
-            {said[place]}
+            {summary[place]}
           </li>
         ))}
       </ul>
