@@ -25,7 +25,7 @@ describe('the contract in the web’s build', () => {
     expect(JSON.stringify(module)).not.toContain('first');
   });
 
-  it('lets go of every schema that is no longer used, and leaves functions and events as they are', async () => {
+  it('drops unused schemas, and leaves functions and events as they are', async () => {
     const code = `const event = (name, data) => ({ name, data });
       const shape = { at: [1] };
       const row = { ...shape, size: Math.max(1, 2) };

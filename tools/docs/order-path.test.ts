@@ -19,7 +19,7 @@ const steps = rows.filter(({ number }) => number !== '').map(({ step }) => fileI
 const seam = rows.findIndex(({ number }) => number === '');
 
 describe('the path of one order in ARCHITECTURE.md', () => {
-  it('is read: its steps are numbered and go on behind one seam', () => {
+  it('has numbered steps on both sides of one seam', () => {
     expect(rows.map(({ number }) => number).filter(Boolean)).toEqual(
       steps.map((_, index) => String(index + 1)),
     );
@@ -48,7 +48,7 @@ describe('the path of one order in ARCHITECTURE.md', () => {
     expect(between.filter((path) => !steps.includes(path))).toEqual([]);
   });
 
-  it('announces the event of the seam before it, and hears it behind it', () => {
+  it('announces the event before the seam, and listens to it behind it', () => {
     const topic = /`([a-z]+\.[a-zA-Z]+)`/.exec(rows[seam]?.step ?? '')?.[1];
     const declared = new RegExp(`export const (\\w+) = event\\(\\s*'${topic}'`).exec(
       read('packages/contract/src/positions.ts'),

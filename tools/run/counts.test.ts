@@ -24,7 +24,7 @@ describe('counting the tests of a run', () => {
     expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 0, retried: 0 });
   });
 
-  it('tells a unit test that passed only at the second try', () => {
+  it('names a unit test that passed only at the second try', () => {
     const late = { status: 'passed', failureMessages: ['Error: late'] };
     const file = {
       status: 'failed',
@@ -46,7 +46,7 @@ describe('counting the tests of a run', () => {
     expect(countVitest(report, exitCode).failed).toBe(1);
   });
 
-  it('tells a browser test that passed only at the second try', () => {
+  it('names a browser test that passed only at the second try', () => {
     const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } };
     expect(countPlaywright(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 2, retried: 1 });
     expect(summaryLine(countPlaywright(report, 1))).toBe(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { slowestLines, timesOfPlaywright, timesOfVitest } from './slowest.mjs';
 
 describe('the slowest tests of a run', () => {
-  it('are told by file, group and test, the slowest first', () => {
+  it('are listed by file, group and test, the slowest first', () => {
     const test = (title: string, duration?: number) => ({
       ancestorTitles: ['group'],
       title,

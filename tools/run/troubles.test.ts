@@ -31,7 +31,7 @@ describe('the names of what went wrong', () => {
     ).toEqual([]);
   });
 
-  it('tell a failed check', () => {
+  it('name a failed check', () => {
     expect(
       troubleLines(
         troublesOfChecks([
@@ -42,7 +42,7 @@ describe('the names of what went wrong', () => {
     ).toEqual(['== failed', '  check › tidy: its output stands further up']);
   });
 
-  it('tell a unit test that failed, and apart from it one that needed a second try, with the first line of the first error', () => {
+  it('name a failed unit test, and separately one that needed a second try, with the first line of its first error', () => {
     const results = [
       test('passed'),
       test('failed', 'Error: first\n  at line 7', 'Error: second'),
@@ -66,7 +66,7 @@ describe('the names of what went wrong', () => {
     ]);
   });
 
-  it('tell a test file that could not be loaded', () => {
+  it('name a test file that could not be loaded', () => {
     const report = {
       testResults: [
         {
@@ -83,7 +83,7 @@ describe('the names of what went wrong', () => {
     ]);
   });
 
-  it('tell browser tests by file, project and group, without colours', () => {
+  it('name browser tests by file, project and group, without colours', () => {
     const spec = (status: string, title: string) => ({
       title,
       tests: [

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 describe('the running product', () => {
-  it('tells what is up, and that the money is paper', async () => {
+  it('reports what is up, and that the money is paper', async () => {
     const { status, body } = await at.get('/health');
     expect(status).toBe(200);
     expect(body.data).toMatchObject({

@@ -73,7 +73,7 @@ async function mailedCode(): Promise<string> {
 }
 
 describe('secrets', () => {
-  it('are not in the log, which otherwise tells what happened', () => {
+  it('are not in the log, which otherwise reports what happened', () => {
     const log = readFileSync(join(folder, 'log'), 'utf8');
     expect(log).toContain('/new/register/email');
     for (const secret of [...Object.values(canary), token, '987654321'])

@@ -42,7 +42,7 @@ describe('the console’s server', () => {
     expect((await mei.get('/operator/me')).status).toBe(200);
   });
 
-  it('tells how it is, under the same strict policy as the other one', async () => {
+  it('reports health, under the same strict policy as the customers’ server', async () => {
     const health = await at.console.get('/health');
     expect(health.body.data).toMatchObject({ env: 'paper' });
     const main = await at.get('/health');
@@ -66,7 +66,7 @@ describe('the console’s server', () => {
     expect(answer?.json()).toMatchObject({ code: 403, reason: 'ORIGIN_REFUSED' });
   });
 
-  it('answers its own page, and whoever is no browser', async () => {
+  it('answers its own page, and clients that are no browser', async () => {
     const own: Record<string, string>[] = [
       {},
       { origin: 'http://localhost:8081' },

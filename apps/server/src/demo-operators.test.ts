@@ -52,7 +52,7 @@ describe('demo operators', () => {
     expect(printed).toContain('http://localhost:8081');
   });
 
-  it('sign in with the printed code; what one proposes the other confirms, and nobody alone', async () => {
+  it('sign in with the printed code; what one proposes only the other can confirm', async () => {
     const tokens = [];
     for (const one of first) tokens.push((await signIn(app, one)).token);
     const [one, two] = tokens;

@@ -56,7 +56,7 @@ describe('a disk that is nearly full', () => {
     expect(await codes()).toEqual(before);
   });
 
-  it('lets people go on reading, and /health says what is the matter', async () => {
+  it('still answers reads, and /health names the problem', async () => {
     await getRoom(1_000_000);
     expect((await read()).status).toBe(200);
     expect(await health()).toMatchObject({

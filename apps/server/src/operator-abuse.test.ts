@@ -191,7 +191,7 @@ describe('an operator', () => {
     await expect(byHand(`delete from desk_switches where id = '${id}'`)).rejects.toThrow();
   });
 
-  it('cannot sit on a review: past its time it stands above all others, and the customer is told whose fault it is (A8)', async () => {
+  it('cannot sit on a review: past its deadline it is listed first, and the customer learns whose fault it is (A8)', async () => {
     const slow = await registered(at, 'slow01');
     const review = await kycReview(slow);
     at.clock.advance(25 * 60 * 60 * 1_000);
@@ -246,7 +246,7 @@ describe('an operator', () => {
   });
 });
 
-describe('somebody with access to the database', () => {
+describe('an attacker with access to the database', () => {
   it('cannot edit, delete, backdate or empty the log (A1, A2, A3)', async () => {
     for (const statement of [
       "update audit_entries set reason = 'kinder' where seq = 3",

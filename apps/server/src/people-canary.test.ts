@@ -123,7 +123,7 @@ describe('planted secrets', () => {
         expect(isIn(text, secret), `${secret} in ${text.slice(0, 300)}`).toBe(false);
   });
 
-  it('are not in the log, which otherwise tells what happened', () => {
+  it('are not in the log, which otherwise reports what happened', () => {
     expect(logText).toContain('/operator/customers/:id/unmask');
     for (const secret of [...Object.values(canary), ...totpSecrets, ...operatorSecrets])
       expect(isIn(logText, secret), secret).toBe(false);

@@ -90,7 +90,7 @@ describe('the list of sealed places', () => {
 });
 
 describe('what is sealed', () => {
-  it('stands nowhere in clear, in no table and no byte', async () => {
+  it('is nowhere in plain text, in no table and no byte', async () => {
     const [jpeg] = await openAll(app.app.vault, getPlace('files'));
     const tables = await app.app.db.many<{ name: string }>(
       sql`select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -119,7 +119,7 @@ describe('a refusal', () => {
     await expect(call(loadAccount)).rejects.toThrow('Network Error');
   });
 
-  it('tells which fields were wrong', async () => {
+  it('names the wrong fields', async () => {
     answers(400, {
       code: 400,
       msg: 'Please check your entries.',
@@ -158,7 +158,7 @@ describe('a refusal', () => {
 });
 
 describe('a network failure', () => {
-  it('is told every time, with the wish to stay quiet', async () => {
+  it('is reported every time, with its quiet option', async () => {
     network.mockRejectedValue(new TypeError('failed to fetch'));
     await expect(call(loadAccount)).rejects.toBeInstanceOf(CallFailed);
     await expect(call(listSessions, { isQuiet: true })).rejects.toBeInstanceOf(CallFailed);

@@ -20,14 +20,14 @@ describe('a wait that grows', () => {
     ]);
   });
 
-  it('starts anew after a day without a wrong try', () => {
+  it('restarts after a day without a wrong try', () => {
     const many: Failures = { count: 500, lastAt: NOW };
     expect(addFailure(many, NOW + DAY_MS - 1).count).toBe(501);
     expect(addFailure(many, NOW + DAY_MS)).toEqual({ count: 1, lastAt: NOW + DAY_MS });
     expect(waitUntil(many, NOW + DAY_MS, wait)).toBeLessThanOrEqual(NOW + DAY_MS);
   });
 
-  it('lets somebody who never failed try at once', () => {
+  it('requires no wait without a failure', () => {
     expect(waitUntil(noFailures, NOW, wait)).toBe(0);
   });
 

@@ -93,7 +93,7 @@ describe('the entries of a book', () => {
     );
   });
 
-  it('do not pass as somebody else’s', () => {
+  it('do not pass as another customer’s', () => {
     const [first] = written([{ account: 'funding', currency: 'USD', minor: 5n }]);
     const check = startEntriesCheck('cus_another', { knownTo: 1, thenAt: 1 });
     if (first !== undefined) check.next(first);

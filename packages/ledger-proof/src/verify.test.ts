@@ -346,7 +346,7 @@ describe('books that were bent', () => {
     expect(findings[0]).toEqual({ kind: 'missing', seq: 3 });
   });
 
-  it('and chained anew with right hashes are caught by the checkpoint, which names between which rows', async () => {
+  it('and rechained with right hashes are caught by the checkpoint, which names between which rows', async () => {
     const anew = chained(
       drafts.map((draft, i) =>
         i === 3 ? { ...draft, minor: '-40000' } : i === 4 ? { ...draft, minor: '40000' } : draft,
@@ -444,7 +444,7 @@ describe('checkpoints', () => {
     proofs: right.proofs.map((proof) => (proof.checkpoint.number === 2 ? change(proof) : proof)),
   });
 
-  it('that nobody signed are forged', async () => {
+  it('without a valid signature are forged', async () => {
     const { findings } = await judged(
       bent((proof) => ({
         ...proof,
@@ -557,7 +557,7 @@ describe('a bundle file', () => {
   );
 
   it(
-    'is rejected for what it says, when the seal is made anew after the change',
+    'is rejected for its contents when the seal is recomputed after the change',
     async () => {
       const sealStart = bytes.toString('latin1').lastIndexOf('"seal":"');
       const wrong: string[] = [];

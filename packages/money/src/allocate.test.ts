@@ -53,7 +53,7 @@ describe('splitting an amount', () => {
     );
   });
 
-  it('stops when nobody or a negative weight would carry the amount', () => {
+  it('stops for zero weights or a negative one', () => {
     expect(() => allocate(usd('1.00'), [])).toThrow('carry');
     expect(() => allocate(usd('1.00'), [0n, 0n])).toThrow('carry');
     expect(() => allocate(usd('1.00'), [2n, -1n])).toThrow('negative');

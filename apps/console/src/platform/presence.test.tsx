@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-it('asks again while somebody is there, and stops five minutes after the last sign of them', () => {
+it('repeats while the operator is active, and stops five minutes after the last input', () => {
   startPresence();
   mount(<Poll />);
   pass(MINUTE_MS);

@@ -44,7 +44,7 @@ describe('an operator’s session', () => {
     '{"token":"a"}',
     '{"token":"","operator":{}}',
     '{"token":"a","operator":{"id":"o","name":"n","email":"e","roles":"all"}}',
-  ])('is nobody’s when what is stored is %j', (text) => {
+  ])('is absent when the stored text is %j', (text) => {
     expect(readSession(text)).toBeNull();
   });
 

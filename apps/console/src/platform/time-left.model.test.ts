@@ -10,6 +10,6 @@ it.each([
   [0, { key: 'console.timeLeft.over.minutes', minutes: 0 }],
   [-5 * MINUTE_MS, { key: 'console.timeLeft.over.minutes', minutes: 5 }],
   [-26 * HOUR_MS - MINUTE_MS, { key: 'console.timeLeft.over.hours', hours: 26, minutes: 1 }],
-] as const)('a deadline %i ms away is said as %j', (away, expected) => {
+] as const)('shows a deadline %i ms away as %j', (away, expected) => {
   expect(timeLeft(1_000_000_000_000 + away, 1_000_000_000_000)).toEqual(expected);
 });

@@ -207,7 +207,7 @@ describe('the authorisation matrix', () => {
     120_000,
   );
 
-  it('left everything of somebody whom everybody tried to reach as it was', async () => {
+  it('changed nothing of the customer whom the others tried to reach', async () => {
     const things = owned.get('bystander');
     const asked = { token: bystander.token };
     expect((await at.get('/userMessage/getMessage', asked)).body.data).toMatchObject({

@@ -8,7 +8,7 @@ let beats: Beats | null = null;
 afterEach(() => beats?.stop());
 
 describe('beats', () => {
-  it('run again and again, also after one that failed, and one that fails stops nobody else', async () => {
+  it('repeat, also after a failure, and a failing one does not stop the others', async () => {
     const runs = { failing: 0, steady: 0 };
     beats = openBeats(
       [
@@ -53,7 +53,7 @@ describe('beats', () => {
     expect(most).toBe(1);
   });
 
-  it('once runs each of them in turn and tells of one that fails', async () => {
+  it('once runs each of them in turn and reports one that fails', async () => {
     const order: string[] = [];
     const named = (name: string) => ({
       name,
@@ -74,7 +74,7 @@ describe('beats', () => {
     ).rejects.toThrow('broken');
   });
 
-  it('end when the one that runs has ended, and none begins after that', async () => {
+  it('end when the running one has ended, and none begins after that', async () => {
     let [begun, ended] = [0, 0];
     const run = async (): Promise<void> => {
       begun += 1;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { concurrencyLimit } from './concurrency-limit.ts';
 
-describe('few at once', () => {
-  it('runs some, lets some wait in order, and turns the rest away', async () => {
+describe('a concurrency limit', () => {
+  it('runs some, queues some in order, and refuses the rest', async () => {
     const run = concurrencyLimit({ runningMax: 2, waitingMax: 2 });
     const started: number[] = [];
     const gates = Array.from({ length: 5 }, () => Promise.withResolvers<number>());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
 describe('in turn', () => {
-  it('does the works of one key one after the other, those of different keys at the same time', async () => {
+  it('runs tasks of one key one after the other, those of different keys concurrently', async () => {
     const take = inTurn({ waitingMax: 10 });
     const log: string[] = [];
     const gates = new Map<string, () => void>();
@@ -27,7 +27,7 @@ describe('in turn', () => {
     expect(await Promise.all(all)).toEqual(['first', 'second', 'other']);
   });
 
-  it('goes on after a work that failed, and refuses whoever would wait too long', async () => {
+  it('continues after a failed task, and refuses when too many wait', async () => {
     const take = inTurn({ waitingMax: 1 });
     let open = (): void => undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));

@@ -97,7 +97,7 @@ describe('the lock of a data folder', () => {
     expect(await readdir(dataDir)).toEqual(['candor.lock']);
   });
 
-  it('asks to be looked at when its file is not readable, instead of guessing', async () => {
+  it('refuses to start when its file is not readable, instead of guessing', async () => {
     const dataDir = await newFolder();
     await writeFile(path.join(dataDir, 'candor.lock'), 'garbage');
 

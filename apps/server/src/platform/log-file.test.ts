@@ -50,7 +50,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 describe('a log on a full disk', () => {
-  it('loses lines, counts them, says so once when there is room again, and goes on', async () => {
+  it('drops and counts lines, reports them once there is space again, and continues', async () => {
     const disk = smallDisk(15);
     const log = openLogFile({ file, retryMs: 5, writeBytes: disk.writeBytes });
     for (let i = 0; i < 5; i += 1) log.write(`{"line":${i}}\n`);

@@ -13,7 +13,7 @@ describe('a quiet thread', () => {
     expect(await Promise.all([1, 2, 3].map((value) => thread.ask(value)))).toEqual([2, 4, 6]);
   });
 
-  it('tells what went wrong, and answers the next question', async () => {
+  it('reports an error, and answers the next question', async () => {
     const thread = openQuietThread(
       program("if (value === 'bad') throw new Error('no such thing'); return 'fine';"),
     );
@@ -29,9 +29,12 @@ describe('a quiet thread', () => {
     expect(await thread.ask('next')).toBe('alive');
   });
 
-  it.runIf(process.platform === 'linux')('steps back behind the rest of the process', async () => {
-    const own = getPriority(0);
-    expect(await openQuietThread(program('return getPriority(0);')).ask(null)).toBe(10);
-    expect(getPriority(0)).toBe(own);
-  });
+  it.runIf(process.platform === 'linux')(
+    'runs at a lower priority than the rest of the process',
+    async () => {
+      const own = getPriority(0);
+      expect(await openQuietThread(program('return getPriority(0);')).ask(null)).toBe(10);
+      expect(getPriority(0)).toBe(own);
+    },
+  );
 });

@@ -40,7 +40,7 @@ describe('their grid', () => {
     ]);
   });
 
-  it('leaves nobody alone in the last row, whatever the count', () => {
+  it('never leaves a single one in the last row', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 4, max: 60 }),

@@ -72,7 +72,7 @@ it('a refusal without a sentence says "network error"', async () => {
   expect(toasts()).toEqual([]);
 });
 
-it('a network failure is said once a second at most, and thrown every time', async () => {
+it('a network failure is shown once a second at most, and thrown every time', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   vi.advanceTimersByTime(60_000);
   network.mockRejectedValue(new TypeError('failed to fetch'));

@@ -7,7 +7,7 @@ const mail = (to: string, code: string | null) =>
 const page = (...mails: string[]) =>
   new DOMParser().parseFromString(`<ul class="card">${mails.join('')}</ul>`, 'text/html');
 
-it('reads the newest code that was mailed to the address, and nobody else’s', () => {
+it('reads the newest code mailed to the address, and no other', () => {
   expect(
     codeFor(
       page(

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('the session of this device', () => {
-  it('is a guest’s until somebody signs in', () => {
+  it('is a guest’s until a customer signs in', () => {
     expect(currentSession()).toBeNull();
   });
 
@@ -51,7 +51,7 @@ describe('the session of this device', () => {
     expect(changes).toEqual(['ana', undefined]);
   });
 
-  it('does not begin anew when another tab stores what is already in force', () => {
+  it('does not change when another tab stores the same session', () => {
     signIn({ token: 'secret', env: 'paper', expiresAt: 5, user });
     const before = currentSession();
     dispatchEvent(

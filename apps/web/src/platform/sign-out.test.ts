@@ -34,7 +34,7 @@ function expectGuestAtLogin(): void {
   expect(currentLocation().path).toBe('pages/auth/login');
 }
 
-it('tells the server with the token, then forgets the person and what was loaded, and shows login', async () => {
+it('ends the session at the server, then forgets the customer and what was loaded, and shows login', async () => {
   network.mockImplementation(async (_url, init) => {
     expect(isSigningOut()).toBe(true);
     expect(init?.headers).toMatchObject({ authorization: 'token-of-ana' });

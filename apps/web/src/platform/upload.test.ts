@@ -69,7 +69,7 @@ describe('uploading an image', () => {
     expect(await done).toEqual({ id: 'fil_1' });
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const shares: number[] = [];
     const done = upload(uploadFile, photo, { onProgress: (share) => shares.push(share) });
     Wire.last.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });

@@ -190,7 +190,7 @@ describe('the shell', () => {
   });
 });
 
-describe('somebody who is signed out by something else than a tap', () => {
+describe('a customer whose session ended elsewhere', () => {
   const getPerson = (id: string, token: string): SignedIn =>
     ({
       token,
@@ -224,7 +224,7 @@ describe('somebody who is signed out by something else than a tap', () => {
     });
   }
 
-  it('is told so at sign-in, and finds what was typed when the same person is back', async () => {
+  it('learns why at sign-in, and finds what was typed after signing in again', async () => {
     await typeAndLose();
     await act(async () => {
       signIn(getPerson('ana', 'token-2'));

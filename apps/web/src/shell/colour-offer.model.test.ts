@@ -23,7 +23,7 @@ it('red for up is offered to readers of Chinese at the first visit, and green st
 });
 
 it.each(['redUp', 'greenUp', 'colourBlind'] as const)(
-  'whoever chose %s is never asked again, on this visit or the next',
+  'a customer who chose %s is never asked again',
   (upDown) => {
     setPreferences({ upDown });
     expect(offersRedUp('zhHans', currentPreferences())).toBe(false);

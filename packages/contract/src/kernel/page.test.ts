@@ -7,13 +7,13 @@ const inQuery = z.strictObject(pageInQuery);
 const inBody = z.strictObject(pageInBody);
 
 describe('which page is asked for', () => {
-  it('is the first one of the usual size when nothing is said', () => {
+  it('is the first one of the default size when omitted', () => {
     const first = { pageNum: 1, pageSize: PAGE_SIZE_DEFAULT };
     expect(z.parse(inQuery, {})).toEqual(first);
     expect(z.parse(inBody, {})).toEqual(first);
   });
 
-  it('is bounded, so that nobody makes the database skip or send everything', () => {
+  it('is bounded, so that no request makes the database skip or send everything', () => {
     const most = { pageNum: PAGE_NUM_MAX, pageSize: PAGE_SIZE_MAX };
     expect(z.parse(inBody, most)).toEqual(most);
     expect(

@@ -81,7 +81,7 @@ describe('a text that is entered at once', () => {
   );
 
   it.each(['1,', '20,', '20,0', '1,5', '1,00', '1,234,5', '.', '-'])(
-    'gives %j no value yet: more may come, and nobody guesses what',
+    'gives %j no value yet, because more may come',
     (typed) => {
       const limits = { ...dollars, allowsMinus: true };
       expect(readNumber(typed, limits).kind).toBe('begun');

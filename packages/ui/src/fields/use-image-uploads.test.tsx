@@ -64,7 +64,7 @@ function openPicker({ countMax }: { countMax?: number } = {}) {
 }
 
 describe('picking images', () => {
-  it('refuses one over 5 MB with the limit to tell, and takes one of exactly 5 MB', () => {
+  it('refuses one over 5 MB with the limit, and accepts one of exactly 5 MB', () => {
     const { calls, uploads, add } = openPicker();
     add(picture('large.png', 5 * MEGABYTE + 1), picture('exact.png', 5 * MEGABYTE));
     expect(calls.tooLarge).toEqual([5]);
@@ -85,7 +85,7 @@ describe('picking images', () => {
     expect(page.querySelector('input[type=file]')).toBeNull();
   });
 
-  it('offers another try after a failed upload, and hands over the result of the second', async () => {
+  it('offers a retry after a failed upload, and returns the result of the second', async () => {
     const { page, calls, uploads, add, find } = openPicker();
     add(picture('front.png'));
     await act(async () => uploads[0]?.fail());

@@ -21,7 +21,7 @@ describe('a figure', () => {
     expect(page.textContent).toBe('—unavailable—unavailable');
   });
 
-  it('that the customer covered tells neither its digits nor its length', () => {
+  it('that is hidden shows neither its digits nor its length', () => {
     const covered = (amount: string) =>
       mount(
         <FigureProvider locale="en" texts={TEXTS}>
@@ -32,7 +32,7 @@ describe('a figure', () => {
     expect(covered('128430.17')).toBe('••••••hidden');
   });
 
-  it('tells its direction by sign and triangle, not by colour alone', () => {
+  it('shows its direction by sign and triangle, not by colour alone', () => {
     const { page, find } = mount(
       <FigureProvider locale="en" texts={TEXTS}>
         <PercentText change={percent('-0.88')} />

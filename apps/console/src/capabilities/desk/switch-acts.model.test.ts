@@ -43,7 +43,7 @@ describe('the acts on a pause', () => {
       expect(switchActs({ ...lifting, state }, who)).toEqual({ acts: [], whyNot: null });
   });
 
-  it('wait for somebody in two states', () => {
+  it('count as waiting in two states', () => {
     expect(
       getWaiting(
         (['proposed', 'on', 'liftProposed', 'refused', 'withdrawn', 'lifted'] as const).map(

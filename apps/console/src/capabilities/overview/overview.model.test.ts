@@ -47,7 +47,7 @@ it.each([
   [47 * 60 * MINUTE_MS, 'hours', 47],
   [48 * 60 * MINUTE_MS, 'days', 2],
   [-5, 'minutes', 0],
-] as const)('an age of %i ms is told in %s: %i', (ms, unit, count) => {
+] as const)('shows an age of %i ms in %s: %i', (ms, unit, count) => {
   expect(getAge(ms)).toEqual({ unit, count });
 });
 

@@ -15,14 +15,14 @@ describe('an image in its box', () => {
     });
   });
 
-  it('takes its room sideways when turned, and fits anew', () => {
+  it('swaps width and height when turned, and fits again', () => {
     const { room, image } = placed({ width: 1200, height: 400 }, box, turned(wholeImage));
     expect(room.height).toBeCloseTo(400);
     expect(room.width).toBeCloseTo(400 / 3);
     expect(image).toEqual({ width: room.height, height: room.width });
   });
 
-  it('stands upright again after four turns', () => {
+  it('is upright again after four turns', () => {
     expect(turned(turned(turned(turned(wholeImage))))).toEqual(wholeImage);
   });
 

@@ -26,7 +26,7 @@ function acts(
 }
 
 describe('what may be done with a review', () => {
-  it('begins with taking it in hand', () => {
+  it('begins with claiming it', () => {
     expect(acts(waiting, reviewer)).toEqual({
       claim: 'yes',
       pass: 'claimFirst',
@@ -37,7 +37,7 @@ describe('what may be done with a review', () => {
     });
   });
 
-  it('is everything a reviewer can do once it is in hand', () => {
+  it('is everything a reviewer can do once it is claimed', () => {
     expect(acts({ ...waiting, claimedBy: mara }, reviewer)).toMatchObject({
       claim: 'yours',
       pass: 'yes',
@@ -47,7 +47,7 @@ describe('what may be done with a review', () => {
     });
   });
 
-  it('is nothing while somebody else has it, and says who', () => {
+  it('is nothing while another operator has claimed it, and says who', () => {
     expect(reviewActs({ ...waiting, claimedBy: noor }, reviewer)?.claim).toEqual({
       key: 'console.whyNot.claimed',
       name: 'Noor',
@@ -77,7 +77,7 @@ describe('what may be done with a review', () => {
     });
   });
 
-  it('lets an approver refuse what nobody proposed only when it is escalated and free', () => {
+  it('lets an approver refuse an unproposed review only when it is escalated and unclaimed', () => {
     expect(acts(waiting, approver)['fail']).toBe('notProposed');
     expect(acts({ ...waiting, isEscalated: true }, approver)['fail']).toBe('yes');
     expect(acts({ ...waiting, isEscalated: true, claimedBy: mara }, approver)['fail']).toBe(

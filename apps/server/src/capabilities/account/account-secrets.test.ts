@@ -79,7 +79,7 @@ afterAll(async () => {
 });
 
 describe('secrets of an account', () => {
-  it('are not in the log, which otherwise tells what happened', () => {
+  it('are not in the log, which otherwise reports what happened', () => {
     const log = readFileSync(join(folder, 'log'), 'utf8');
     expect(log).toContain('/account/two-factor/totp/confirm');
     for (const secret of secrets) expect(log).not.toContain(secret);

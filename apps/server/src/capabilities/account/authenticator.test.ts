@@ -36,7 +36,7 @@ const getSecurity = (person: Person) =>
   );
 
 describe('turning an authenticator app on', () => {
-  it('takes the login password, then a code from the app, and hands out ten recovery codes once', async () => {
+  it('requires the login password, then a code from the app, and returns ten recovery codes once', async () => {
     const ana = await registered(app, 'totp-ana');
     const { secret, uri, expiresAt } = await mustAnswer<{
       secret: string;
@@ -77,7 +77,7 @@ describe('turning an authenticator app on', () => {
     ).toHaveLength(1);
   });
 
-  it('is refused first for what comes first in the contract', async () => {
+  it('is refused in the order of the contract', async () => {
     const ana = await registered(app, 'totp-order');
     expect(getReason(await start(ana, 'x7Qp-wrong'))).toBe('PASSWORD_WRONG');
     expect(getReason(await confirm(ana, '000000')), 'nothing was begun').toBe(
@@ -92,7 +92,7 @@ describe('turning an authenticator app on', () => {
     expect(getReason(await confirm(ana, app1.nextCode()))).toBe('SECOND_FACTOR_EXPIRED');
   });
 
-  it('is over ten minutes after the secret was shown, to the millisecond', async () => {
+  it('expires ten minutes after the secret was shown, to the millisecond', async () => {
     const ana = await registered(app, 'totp-late');
     const { secret } = await mustAnswer<{ secret: string }>(start(ana));
     app.clock.advance(10 * MINUTE_MS);
@@ -102,7 +102,7 @@ describe('turning an authenticator app on', () => {
     expect(getReason(await confirm(ana, codeNow(fresh)))).toBe('done');
   });
 
-  it('counts wrong codes and makes wait, ever longer, although each is refused', async () => {
+  it('counts wrong codes and requires ever longer waits', async () => {
     const ana = await registered(app, 'totp-guess');
     const { secret } = await mustAnswer<{ secret: string }>(start(ana));
     const guesses = await Promise.all(
@@ -247,7 +247,7 @@ describe('signing in with an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('work once each, in any case and without the hyphen, and their use is told', async () => {
+  it('work once each, in any case and without the hyphen, and notify the owner', async () => {
     const ana = await registered(app, 'recover-ana');
     const { recoveryCodes } = await withAuthenticator(app, ana);
     const [first = '', second = ''] = recoveryCodes;

@@ -24,7 +24,7 @@ const signIn = (person: Person, password: string) =>
   app.post('/loginByUsername', { username: person.userId, password });
 
 describe('changing the login password', () => {
-  it('signs every other device out at once, keeps this one, and tells the owner from where', async () => {
+  it('signs every other device out at once, keeps this one, and notifies the owner', async () => {
     const ana = await registered(app, 'change-ana');
     const { token: other } = await mustAnswer<{ token: string }>(signIn(ana, ana.password));
     app.clock.advance(SECOND_MS);

@@ -41,7 +41,7 @@ describe('the own account', () => {
     );
   });
 
-  it('does not take orders whose account to show', async () => {
+  it('refuses an account id in the request', async () => {
     const ana = await registered(app, 'account-one');
     const bob = await registered(app, 'account-two');
     expect(await app.post('/api/user/info', { id: bob.id }, { token: ana.token })).toMatchObject({

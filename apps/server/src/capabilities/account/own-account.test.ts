@@ -36,7 +36,7 @@ const exportOf = (token: string) =>
   );
 
 describe('the history of sign-ins', () => {
-  it('shows how the account began, who came in, who tried, and from where, newest first', async () => {
+  it('shows registration, sign-ins and failed tries with their origin, newest first', async () => {
     const ana = await registered(app, 'seen-ana');
     const { recoveryCodes } = await withAuthenticator(app, ana);
     await signIn(ana.userId, 'x7Qp-wrong', { network: '198.51.100.7', device: 'curl/8' });
@@ -102,7 +102,7 @@ describe('the history of sign-ins', () => {
     });
   });
 
-  it('writes nothing down for a name nobody has, and nothing as wrong that was right', async () => {
+  it('records nothing for an unknown name, and no right password as wrong', async () => {
     const ana = await registered(app, 'seen-right');
     const count = async () =>
       (await app.app.db.one<{ count: bigint }>(sql`select count(*) from sign_ins`)).count;
@@ -117,8 +117,8 @@ describe('the history of sign-ins', () => {
   });
 });
 
-describe('taking all data along', () => {
-  it('brings a part of each capability, masks the numbers, and carries no secret', async () => {
+describe('exporting all data', () => {
+  it('has a part of each capability, masks numbers, and holds no secret', async () => {
     const form = shortForm('export-ana');
     const emailCode = await mailedCode(app, form.email);
     const registration = {
@@ -179,7 +179,7 @@ describe('taking all data along', () => {
     });
   });
 
-  it('shows nobody else’s account by id, and the own one', async () => {
+  it('shows the own account by id, and no other', async () => {
     const ana = await registered(app, 'by-id-ana');
     const bob = await registered(app, 'by-id-bob');
     expect(await mustAnswer(app.post('/getUserInfoById', { id: ana.id }, ana))).toMatchObject({
@@ -213,7 +213,7 @@ describe('closing an account', () => {
     await assertBooksBalance(app);
   });
 
-  it('ends every session, lets nobody in again, and is confirmed by mail', async () => {
+  it('ends every session, refuses later sign-ins, and is confirmed by mail', async () => {
     const ana = await registered(app, 'close-ana');
     const { token } = await mustAnswer<{ token: string }>(signIn(ana.userId, ana.password));
     await app.mailTo(ana.email);
@@ -234,7 +234,7 @@ describe('closing an account', () => {
     ).toEqual({ state: 'closed', email: ana.email });
   });
 
-  it('takes the second factor where there is one, and forgets it', async () => {
+  it('requires the second factor where there is one, and deletes it', async () => {
     const ana = await registered(app, 'close-factor');
     const authenticator = await withAuthenticator(app, ana);
     expect(getReason(await close(ana))).toBe('SECOND_FACTOR_NEEDED');
@@ -271,7 +271,7 @@ describe('a demo account', () => {
     return token;
   };
 
-  it('stays as it is protected, whoever asks', async () => {
+  it('refuses every change of its protection', async () => {
     const token = await signInToDemo(phone);
     const { password } = demo;
     const proof = { method: 'totp', code: '000000' };

@@ -48,7 +48,7 @@ async function signIn(person: Person, key: SoftwarePasskey): Promise<Answer> {
 }
 
 describe('adding a passkey', () => {
-  it('keeps what the browser made for this site, and hands recovery codes out with the first factor only', async () => {
+  it('stores a key made for this site, and returns recovery codes with the first factor only', async () => {
     const ana = await registered(app, 'key-ana');
     const { key, recoveryCodes } = await withPasskey(app, ana, SITE, 'Ana’s laptop');
     expect(recoveryCodes).toHaveLength(10);
@@ -67,7 +67,7 @@ describe('adding a passkey', () => {
     expect((await app.mailTo(ana.email)).subject).toBe('Passkey added');
   });
 
-  it('refuses what was made for another site, for another challenge, by nobody, or twice', async () => {
+  it('refuses a key for another site or challenge, an invalid one, and a repeat', async () => {
     const ana = await registered(app, 'key-wrong');
     const bob = await registered(app, 'key-bob');
     const { challengeId, options } = await start(ana);

@@ -60,7 +60,7 @@ function codeInMail({ email }: Person, subject: RegExp): Promise<string> {
 }
 
 describe('setting a transaction password', () => {
-  it('takes the login password, and is told to the owner', async () => {
+  it('requires the login password, and notifies the owner', async () => {
     const ana = await registered(app, 'pay-ana');
     expect(await shownOf(ana)).toBeNull();
     expect(getReason(await set(ana))).toBe('done');
@@ -150,7 +150,7 @@ describe('changing a transaction password', () => {
     ]);
   });
 
-  it('locks after five wrong ones for half an hour, which outlives the refused requests, and says so once', async () => {
+  it('locks for half an hour after five wrong ones, although those requests were refused, and notifies once', async () => {
     const ana = await registered(app, 'pay-lock');
     await set(ana);
     const answers: Answer[] = [];
@@ -201,7 +201,7 @@ describe('changing a transaction password', () => {
 });
 
 describe('a forgotten transaction password', () => {
-  it('is set anew with a mailed code and the login password, which opens a lock too', async () => {
+  it('is reset with a mailed code and the login password, which lifts a lock too', async () => {
     const ana = await registered(app, 'pay-forgot');
     expect(getReason(await askForCode(ana))).toBe('PAY_PASSWORD_NOT_SET');
     await set(ana);

@@ -20,14 +20,14 @@ const shown = async (): Promise<{ key: string; isOn: boolean }[]> =>
   (await app.get('/config/quickColumnStatus')).body.data;
 
 describe('the shortcuts of the home screen', () => {
-  it('are all on, in their order, until somebody switches one', async () => {
+  it('are all on, in their order, until one is switched off', async () => {
     expect(await shown()).toEqual(quickColumns.map((key) => ({ key, isOn: true })));
     expect((await editor.get('/operator/quick-columns')).body.data).toEqual(
       quickColumns.map((key) => ({ key, isOn: true, changedBy: null, changedAt: null })),
     );
   });
 
-  it('are switched by an editor, who says why, and it stands in the audit log', async () => {
+  it('are switched by an editor with a reason, which is in the audit log', async () => {
     const [key] = quickColumns;
     const answer = await editor.post('/operator/quick-columns', {
       key,

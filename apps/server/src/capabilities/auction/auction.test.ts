@@ -147,7 +147,7 @@ describe('looking at auctions', () => {
     expect(later.items.every(({ auction }) => auction.phase === 'locked')).toBe(true);
   });
 
-  it('fills the book as the lock comes nearer, and stands still from there on', async () => {
+  it('fills the book until the lock, and leaves it unchanged from then on', async () => {
     const total = ({ levels }: Detail) =>
       levels.reduce((most, { buy, sell }) => Math.max(most, Number(buy), Number(sell)), 0);
     const early = await getDetail('AAPL');
@@ -192,7 +192,7 @@ describe('looking at auctions', () => {
 });
 
 describe('an order for the cross', () => {
-  it('waits, holds its money, counts in the book, and can be taken back until the lock', async () => {
+  it('waits, holds its money, counts in the book, and can be cancelled until the lock', async () => {
     const before = await getBalances(at, ana);
     // A thinly traded share.
     const bookBefore = await getDetail('AAME');
@@ -218,7 +218,7 @@ describe('an order for the cross', () => {
     expect((await getBalances(at, ana)).stock).toEqual(before.stock);
   });
 
-  it('cannot be taken back or placed once it is locked', async () => {
+  it('cannot be cancelled or placed once the auction is locked', async () => {
     const waiting = await placed(ana, { code: 'AAPL', quantity: '1' });
     at.clock.set(beganMs + LOCKS_MS);
     expect((await cancel(ana, waiting.id)).body.reason).toBe('ORDER_NOT_CANCELLABLE');
@@ -230,7 +230,7 @@ describe('an order for the cross', () => {
     await cross();
   });
 
-  it('stands until the cross: nothing is filled while it is locked', async () => {
+  it('is not filled while the auction is locked', async () => {
     const waiting = await placed(ana, { code: 'IBM', quantity: '2' });
     for (const afterMs of [LOCKS_MS, ROUND_MS - 1]) {
       at.clock.set(beganMs + afterMs);
@@ -246,7 +246,7 @@ describe('an order for the cross', () => {
     expect((await orderNow(ana, waiting.id)).state).toBe('filled');
   });
 
-  it('sent again after the lock is answered as the first time', async () => {
+  it('gets the first answer again when repeated after the lock', async () => {
     const body = {
       requestId: 'auction-lost-answer-1',
       code: 'KO',
@@ -278,7 +278,7 @@ describe('an order for the cross', () => {
     expect((await order(ben, body)).body.reason).toBe(reason);
   });
 
-  it('outside the band is told the limit that would pass', async () => {
+  it('outside the band is refused with the limit that would pass', async () => {
     const { band } = await getDetail('AAPL');
     const refused = await order(ben, {
       code: 'AAPL',
@@ -361,7 +361,7 @@ describe('the cross', () => {
     ).toBe(evidence.bookHash);
   });
 
-  it('has a receipt with its one price and no book, because it came from none', async () => {
+  it('has a receipt with its one price and no book', async () => {
     const bought = await placed(ana, { code: 'KO', quantity: '30' });
     await cross();
     const { averagePrice } = await orderNow(ana, bought.id);
@@ -390,7 +390,7 @@ describe('the cross', () => {
     await assertBooksBalance(at);
   });
 
-  it('is told to those who took part, once', async () => {
+  it('notifies those who took part, once', async () => {
     await placed(ana, { code: 'F', quantity: '5' });
     await cross();
     await at.app.beat();

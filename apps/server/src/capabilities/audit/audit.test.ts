@@ -38,7 +38,7 @@ const all = async (query = ''): Promise<Page> =>
   (await omar.get(`/operator/audit${query}`)).body.data;
 
 describe('who touched my account', () => {
-  it('is empty as long as nobody did, and there is nothing to keep', async () => {
+  it('is empty at first', async () => {
     expect(await mine(ana)).toMatchObject({ items: [], total: 0, hasMore: false, head: null });
   });
 

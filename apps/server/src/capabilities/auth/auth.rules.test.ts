@@ -51,7 +51,7 @@ describe('waiting after wrong passwords', () => {
     );
   });
 
-  it('does not hold the owner up on a network known from earlier, whatever strangers do elsewhere', () => {
+  it('does not delay the owner on a known network, whatever strangers do elsewhere', () => {
     const anywhere: Failures = { count: 5_000, lastAt: NOW };
     expect(decideLoginAttempt({ here: noFailures, anywhere, isKnownNetwork: true }, NOW).ok).toBe(
       true,
@@ -61,7 +61,7 @@ describe('waiting after wrong passwords', () => {
     );
   });
 
-  it('starts anew after a day without a wrong password', () => {
+  it('restarts after a day without a wrong password', () => {
     const many: Failures = { count: 500, lastAt: NOW };
     expect(addFailure(many, NOW + DAY_MS - 1).count).toBe(501);
     expect(addFailure(many, NOW + DAY_MS)).toEqual({ count: 1, lastAt: NOW + DAY_MS });

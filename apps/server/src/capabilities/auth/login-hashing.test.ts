@@ -63,8 +63,8 @@ function attempt(username: string): Promise<unknown> {
   );
 }
 
-describe('a place for hashing', () => {
-  it('is taken for a name nobody has as for one somebody has, and for neither while it has to wait', async () => {
+describe('a hashing slot', () => {
+  it('is used for known and unknown names alike, and for neither while it has to wait', async () => {
     const ana = await registered(app, 'hash-ana');
     for (let i = 0; i < 4; i += 1) {
       await expect(attempt(ana.userId)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
@@ -86,7 +86,7 @@ describe('a place for hashing', () => {
   });
 });
 
-describe('a server with every place for hashing taken', () => {
+describe('a server whose hashing slots are all taken', () => {
   it('refuses a sign-in as busy without counting it, and one that must wait as having to wait', async () => {
     const ana = await registered(app, 'busy-ana');
     for (let i = 0; i < 4; i += 1)
@@ -106,7 +106,7 @@ describe('a server with every place for hashing taken', () => {
     ).toBeNull();
   });
 
-  it('answers a flood of sign-ins with busy, never with a fault, and then goes on', async () => {
+  it('answers a flood of sign-ins with busy, never with a fault, and recovers', async () => {
     const form = shortForm('after-flood');
     const emailCode = await mailedCode(app, form.email);
     const flood = await Promise.all(

@@ -59,7 +59,7 @@ describe('signing in', () => {
     }
   });
 
-  it('ends the session whose token it brings, whosever that was, and no other', async () => {
+  it('ends the session whose token it sends, and no other', async () => {
     const ana = await registered(app, 'ana-again');
     const ben = await registered(app, 'ben-before');
     const works = async (token: string) =>
@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect([await works(ben.token), await works(other.token)]).toEqual([false, true]);
   });
 
-  it('is refused alike, byte for byte, for a wrong password and for a name nobody has', async () => {
+  it('is refused alike, byte for byte, for a wrong password and an unknown name', async () => {
     const ana = await registered(app, 'known-name');
     for (const waitMs of [0, 0, 0, 0, SECOND_MS, 0]) {
       app.clock.advance(waitMs);
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(getReason(await signIn('no-such-name', 'x7Qp-wrong'))).toBe('LOGIN_MUST_WAIT');
   });
 
-  it('is as much work for a name nobody has as for a wrong password: the same statements, one hash, the same counting', async () => {
+  it('is as much work for an unknown name as for a wrong password: the same statements, one hash, the same counting', async () => {
     const ana = await registered(app, 'work-known');
     const closed = await registered(app, 'work-closed');
     await app.app.db.transact((tx) =>
@@ -164,7 +164,7 @@ describe('signing in', () => {
 });
 
 describe('wrong passwords', () => {
-  it('make the next try wait longer each time, here, and never lock', async () => {
+  it('make the next try from this network wait longer each time, and never lock', async () => {
     const ana = await registered(app, 'slow-down');
     const fail = async () =>
       expect(getReason(await signIn(ana.userId, 'x7Qp-wrong'))).toBe('LOGIN_FAILED');
@@ -209,7 +209,7 @@ describe('wrong passwords', () => {
     expect(answers.filter((answer) => getReason(answer) === 'LOGIN_MUST_WAIT')).toHaveLength(16);
   });
 
-  it('from very many networks slow the account by half a minute at most, and the owner at home not at all', async () => {
+  it('from very many networks delay the account by half a minute at most, and the owner’s known network not at all', async () => {
     const ana = await registered(app, 'besieged');
     for (let i = 0; i < 40; i += 1) {
       await signIn(ana.userId, 'x7Qp-wrong', { network: `198.51.100.${i}` });
@@ -221,7 +221,7 @@ describe('wrong passwords', () => {
     expect(getReason(await signIn(ana.userId, ana.password))).toBe('signedIn');
   });
 
-  it('are told to the owner by mail, once a day, at the tenth', async () => {
+  it('are reported to the owner by mail, once a day, at the tenth', async () => {
     const ana = await registered(app, 'warned-one');
     const warnings = async () =>
       (await mailSubjects(ana)).filter((subject) => subject.startsWith('Failed attempts')).length;
@@ -256,7 +256,7 @@ describe('wrong passwords', () => {
 });
 
 describe('a sign-in from a device that was not seen before', () => {
-  it('is told to the owner by mail and in the inbox, once, while the other devices hear of every sign-in', async () => {
+  it('notifies the owner by mail and inbox once, and the other devices of every sign-in', async () => {
     const ana = await registered(app, 'new-device');
     const phone = { network: '203.0.113.50', device: 'Mozilla/5.0 (iPhone) Safari/605' };
     const answer = await signIn(ana.userId, ana.password, phone);

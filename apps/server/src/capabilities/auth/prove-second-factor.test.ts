@@ -25,7 +25,7 @@ const reset = async (person: Person, newPassword: string) =>
   });
 
 describe('an account with a second factor', () => {
-  it('answers a wrong password like a name nobody has, byte for byte', async () => {
+  it('answers a wrong password like an unknown name, byte for byte', async () => {
     const ana = await registered(app, 'two-known');
     await withAuthenticator(app, ana);
     for (const waitMs of [0, 0, 0, 0, SECOND_MS, 0]) {
@@ -54,7 +54,7 @@ describe('an account with a second factor', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('keeps nobody signed in who proved it while the password was being reset', async () => {
+  it('ends a session whose factor was proved while the password was being reset', async () => {
     const ana = await registered(app, 'two-race');
     const phone = await withAuthenticator(app, ana);
     await app.mailTo(ana.email);
@@ -74,7 +74,7 @@ describe('an account with a second factor', () => {
     ).toEqual([]);
   });
 
-  it('waits after wrong proofs whichever challenge they answer, and counts those at the same instant', async () => {
+  it('requires a wait after wrong proofs to any challenge, concurrent ones included', async () => {
     const ana = await registered(app, 'two-guess');
     const phone = await withAuthenticator(app, ana);
     const asked: { challengeId: string }[] = [];
@@ -101,7 +101,7 @@ describe('an account with a second factor', () => {
     expect(tried).toHaveLength(4);
   });
 
-  it('lets a frozen customer in, and nobody into one that was closed meanwhile', async () => {
+  it('signs a frozen customer in, but not one that was closed meanwhile', async () => {
     const ana = await registered(app, 'two-frozen');
     const phone = await withAuthenticator(app, ana);
     const become = (state: string) =>

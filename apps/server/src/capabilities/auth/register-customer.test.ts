@@ -234,7 +234,7 @@ describe('refusing a registration', () => {
     ).toBe(200);
   });
 
-  it('does not take an image that belongs to somebody else', async () => {
+  it('refuses an image that belongs to another customer', async () => {
     const [owned] = await app.app.db.many<{ id: string }>(
       sql`select id from files where owner_customer_id is not null limit 1`,
     );
@@ -285,7 +285,7 @@ describe('a mailed code', () => {
   const tryCode = (form: ReturnType<typeof shortForm>, emailCode: string) =>
     app.post('/register/email', { ...form, emailCode });
 
-  it('is dead after five wrong tries, even for the right one', async () => {
+  it('is refused after five wrong tries, even when right', async () => {
     const form = shortForm('five-tries');
     const code = await mailedCode(app, form.email);
     for (let i = 0; i < 5; i += 1)
@@ -314,7 +314,7 @@ describe('a mailed code', () => {
     expect(getReason(await tryCode(form, code))).toBe('EMAIL_CODE_WRONG');
   });
 
-  it('gives way to the next one', async () => {
+  it('is replaced by the next one', async () => {
     const form = shortForm('next-code');
     const first = await mailedCode(app, form.email);
     app.clock.advance(MINUTE_MS);
@@ -350,7 +350,7 @@ describe('a mailed code', () => {
     expect(answers.filter((answer) => getReason(answer) === 'EMAIL_CODE_WRONG')).toHaveLength(2);
   });
 
-  it('does not help two people who choose one user id at the same instant', async () => {
+  it('opens one account for two people who choose one user id at the same instant', async () => {
     const codes = await Promise.all(
       ['same-a@example.com', 'same-b@example.com'].map((email) =>
         mailedCode(app, email).then((code) => ({ email, code })),

@@ -54,7 +54,7 @@ describe('asking for a code by mail', () => {
     expect((await ask('eve@example.com')).status).toBe(200);
   });
 
-  it('allows ten in a day for each address, then says so; too soon comes before that', async () => {
+  it('allows ten a day for each address; too soon is checked before that', async () => {
     for (let i = 0; i < 10; i += 1) {
       expect((await ask('max@example.com')).status).toBe(200);
       app.clock.advance(MINUTE_MS);
@@ -88,7 +88,7 @@ describe('asking for a code by mail', () => {
     }
   });
 
-  it('tells the owner of an account who registers again that there is one, without a code', async () => {
+  it('mails an owner who registers again a notice without a code', async () => {
     const mia = await registered(app, 'mia-known');
     app.clock.advance(MINUTE_MS);
     await ask(mia.email);

@@ -102,7 +102,7 @@ describe('a token', () => {
     expect(await getStatus(ana.token)).toBe(200);
   });
 
-  it('is worthless at once after signing out, and the other device stays', async () => {
+  it('is refused at once after signing out, while the other device stays signed in', async () => {
     const ana = await registered(app, 'logout-ana');
     const phone = await signIn(ana, 'phone');
     expect([await getStatus(ana.token), await getStatus(phone)]).toEqual([200, 200]);
@@ -111,7 +111,7 @@ describe('a token', () => {
     expect((await app.post('/auth/logout', undefined, { token: phone })).status).toBe(401);
   });
 
-  it('is worthless at once after the password was reset, on every device, and the new password works', async () => {
+  it('is refused on every device after a password reset, and the new password works', async () => {
     const ana = await registered(app, 'reset-ana');
     const phone = await signIn(ana, 'phone');
     await app.mailTo(ana.email);
@@ -164,7 +164,7 @@ describe('the demo account, which strangers share', () => {
     return signIn({ userId: demo.customer.userId, password: demo.password }, device);
   };
 
-  it('shows each visitor the own session alone', async () => {
+  it('shows each visitor only their own session', async () => {
     const [first, second] = [await visit('first'), await visit('second')];
     const [seenByFirst, seenBySecond] = [await getSessions(first), await getSessions(second)];
     expect([seenByFirst, seenBySecond]).toMatchObject([
@@ -210,7 +210,7 @@ describe('the list of devices', () => {
     ]);
   });
 
-  it('signs one device out, at once and once', async () => {
+  it('signs one device out, once', async () => {
     const ana = await registered(app, 'revoke-ana');
     const phone = await signIn(ana, 'phone');
     expect(await getStatus(phone)).toBe(200);
@@ -257,7 +257,7 @@ describe('why a token no longer works', () => {
   const why = async (token: string) =>
     (await app.post('/auth/sessions/ended', { token })).body.data;
 
-  it('is told to the device that holds it, and to nobody who only guesses', async () => {
+  it('is shown to the device that holds the token, not to guesses', async () => {
     const yan = await registered(app, 'yan-signed-out');
     const laptop = await signIn(yan, 'laptop');
     const phone = (await getSessions(laptop)).find(({ isCurrent }) => !isCurrent);
@@ -270,7 +270,7 @@ describe('why a token no longer works', () => {
     expect(await why('x'.repeat(43))).toEqual({ reason: 'unknown' });
   });
 
-  it('is time when nobody ended it', async () => {
+  it('is expiry when it was not ended', async () => {
     const idle = await registered(app, 'yan-idle');
     app.clock.advance(2 * HOUR_MS);
     expect(await getStatus(idle.token)).toBe(401);

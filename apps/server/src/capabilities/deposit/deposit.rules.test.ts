@@ -115,7 +115,7 @@ describe('the simulated chain', () => {
     expect(nextBlockAt(15_000, 5_000)).toBe(20_000);
   });
 
-  it('never takes a confirmation back, needs three, and has the next block within one block time', () => {
+  it('never loses a confirmation, needs three, and has the next block within one block time', () => {
     fc.assert(
       fc.property(
         fc.nat(10_000_000),
@@ -138,7 +138,7 @@ describe('the simulated chain', () => {
 });
 
 describe('the life of a deposit', () => {
-  it('ends credited or refused, and what is credited was looked at or confirmed', () => {
+  it('ends credited or refused, and is credited only after a review or confirmations', () => {
     const grid = depositLife.states.map((state) => [
       state,
       ...depositLife.events.map((event) => depositLife.next(state, event) ?? '-'),

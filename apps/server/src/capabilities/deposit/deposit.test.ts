@@ -130,7 +130,7 @@ async function passedByTwo(depositId: string): Promise<Answer> {
   return rose.post(`/operator/reviews/${review}/confirm`, { note: 'so it is' });
 }
 
-describe('the ways to put money in', () => {
+describe('deposit methods', () => {
   type Method = {
     channel: string;
     currency: string;
@@ -149,7 +149,7 @@ describe('the ways to put money in', () => {
     return answer.methods;
   };
 
-  it('name an own reference and own addresses that no real bank or wallet would take, the same every time', async () => {
+  it('have a stable reference and addresses that no real bank or wallet accepts', async () => {
     const [ana, bea] = [await registered(manual, 'ways-ana'), await registered(manual, 'ways-bea')];
     const hers = await methods(ana);
     expect(
@@ -222,7 +222,7 @@ describe('the ways to put money in', () => {
   });
 });
 
-describe('handing a deposit in', () => {
+describe('submitting a deposit', () => {
   it('is refused for the first of several reasons, and leaves nothing', async () => {
     const ana = await registered(manual, 'hand-ana');
     const stands = (state: string) =>
@@ -341,7 +341,7 @@ describe('handing a deposit in', () => {
     });
   });
 
-  it('shows nobody else’s', async () => {
+  it('shows only the customer’s own', async () => {
     const [ana, bea] = [
       await verifiedPerson(manual, 'own-ana'),
       await verifiedPerson(manual, 'own-bea'),
@@ -625,7 +625,7 @@ describe('what the deciding operator sees', () => {
     });
   });
 
-  it('warns of an image that was used before, and counts what was handed in earlier', async () => {
+  it('warns of an image that was used before, and counts earlier submissions', async () => {
     const ana = await verifiedPerson(manual, 'warn-cleo');
     const slip = await image(manual, ana);
     const first = await given(fiat(manual, ana, { credential: slip }));
@@ -638,7 +638,7 @@ describe('what the deciding operator sees', () => {
 });
 
 describe('a bank certificate', () => {
-  it('has five minutes: two before the end it is escalated, after them the customer is told, and it can still be credited', async () => {
+  it('has five minutes: escalated two minutes before, late with a notice after, and can still be credited', async () => {
     const at = await world({ REVIEW_POLICY: 'manual' });
     const corp = await verifiedCompany(at, 'certcorp');
     const ana = await verifiedPerson(at, 'cert-ana');
@@ -722,7 +722,7 @@ describe('a deposit that the rule decides about', () => {
     expect(await funding(auto, ana)).toBe('100.00');
   });
 
-  it('is refused when the image was used before, by whomever, and says so in both languages', async () => {
+  it('is refused when anybody used the image before, with a reason in both languages', async () => {
     const [ana, bea] = [
       await verifiedPerson(auto, 'reuse-ana'),
       await verifiedPerson(auto, 'reuse-bea'),
@@ -759,7 +759,7 @@ describe('a deposit that the rule decides about', () => {
 });
 
 describe('the rule and an operator', () => {
-  it('decide once between them when they act at the same instant, whoever begins', async () => {
+  it('decide once when they act at the same instant', async () => {
     const ana = await verifiedPerson(manual, 'both-ana');
     const { db, jobs, market, vault } = manual.app;
     const rule = openReviews({

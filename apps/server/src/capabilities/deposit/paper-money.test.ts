@@ -96,7 +96,7 @@ describe('a verified account', () => {
     expect(await funding(manual, corp)).toBe('2500.00');
   });
 
-  it('gets it once, however often and at once it is given', async () => {
+  it('gets it once, also when given many times at once', async () => {
     const ben = await verifiedPerson(auto, 'once-ben');
     const start = openStarterMoney({ amount: usd('100000.00'), postNotice: async () => undefined });
     const give = () =>
@@ -110,7 +110,7 @@ describe('a verified account', () => {
     expect(await given(auto, ben)).toHaveLength(1);
   });
 
-  it('starts with nothing where that is set, and demo people keep to what they put in', async () => {
+  it('starts with nothing where that is set, and demo people have only what they deposited', async () => {
     const cai = await registered(without, 'none-cai');
     await without.post('/updateReal', await personPapers(without, cai), cai);
     await verified(without, cai);

@@ -121,7 +121,7 @@ describe('uploading an image', () => {
     });
   });
 
-  it('refuses one byte more also when the length is not told beforehand', async () => {
+  it('refuses one byte more also when the length is not declared', async () => {
     await http.listen({ port: 0, host: '127.0.0.1' });
     const { payload, contentType } = await multipart(await jpegOfBytes(FIVE_MB + 1));
     const { port } = http.server.address() as AddressInfo;

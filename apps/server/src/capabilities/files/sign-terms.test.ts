@@ -64,7 +64,7 @@ async function sign(
 const look = (url: string) => app.app.http.inject({ url });
 
 describe('signing the agreement', () => {
-  it('answers a PDF with its hash, keeps it sealed and tells the inbox', async () => {
+  it('returns a PDF with its hash, stores it sealed and notifies the inbox', async () => {
     const answer = await sign(ana);
     expect(answer.statusCode).toBe(200);
     const { data } = answer.json();

@@ -92,7 +92,7 @@ describe('a currency pair', () => {
 });
 
 describe('what a night costs', () => {
-  it('is told for both sides, with the next time it is counted', async () => {
+  it('is shown for both sides, with the next time it is charged', async () => {
     const swap = responseData<{
       long: { rate: string; pips: string };
       short: { rate: string; pips: string };
@@ -109,7 +109,7 @@ describe('what a night costs', () => {
     expect([1, 3]).toContain(swap.nights);
   });
 
-  it('is told in dollars for what is held, by the rule that charges it', async () => {
+  it('is shown in dollars for a position, by the rule that charges it', async () => {
     const { positionId } = await buy(app, ana, 'forex', 'EURUSD', 100_000, { leverage: 50 });
     const { position, nextNight } = responseData<{
       position: ShownPosition;
@@ -127,7 +127,7 @@ describe('what a night costs', () => {
     expect(nextNight.at).toBeGreaterThan(app.clock.now());
   });
 
-  it('is told for pairs only', async () => {
+  it('is shown for pairs only', async () => {
     expect((await app.get('/forex/swap?code=AAPL')).body.reason).toBe('INSTRUMENT_CLASS_WRONG');
     expect((await app.get('/forex/swap?code=NOSUCH')).body.reason).toBe('INSTRUMENT_UNKNOWN');
   });

@@ -17,11 +17,11 @@ const clean = {
 const verified = (accountType: AccountType) => ({ accountType, isVerified: true });
 
 describe('the rule of the policy', () => {
-  it('has nothing against papers nobody else has', () => {
+  it('accepts documents no other customer has', () => {
     expect([reasonAgainst(clean), getWarnings(clean)]).toEqual([null, []]);
   });
 
-  it('refuses a person’s second account, but not an officer who is a customer, nor a document nobody verified', () => {
+  it('refuses a person’s second account, but not an officer who is a customer, nor an unverified document', () => {
     expect(reasonAgainst({ ...clean, otherHolders: [verified(Individual)] })).toBe('documentInUse');
     expect(reasonAgainst({ ...clean, otherHolders: [verified(Company)] })).toBeNull();
     expect(
@@ -32,14 +32,14 @@ describe('the rule of the policy', () => {
     ).toBeNull();
   });
 
-  it('refuses an image one pixel too small on either side, and one that somebody else handed in', () => {
+  it('refuses an image one pixel too small on either side, and one that another customer submitted', () => {
     expect(
       reasonAgainst({ ...clean, images: [{ width: IMAGE_SIDE_PIXELS_MIN - 1, height: 900 }] }),
     ).toBe('imageUnreadable');
     expect(reasonAgainst({ ...clean, isImageElsewhere: true })).toBe('imagesDoNotMatch');
   });
 
-  it('tells a person everything it noticed', () => {
+  it('shows the operator every warning', () => {
     const findings = {
       ...clean,
       images: [{ width: 9, height: 9 }],

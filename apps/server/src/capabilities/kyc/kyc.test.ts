@@ -72,7 +72,7 @@ let people = 0;
 const newcomer = (): Promise<Person> => registered(app, `kyc-${(people += 1)}-ana`);
 
 describe('a person', () => {
-  it('hands in papers and is verified: every step is in the inbox and on the devices', async () => {
+  it('submits documents and is verified: every step is in the inbox and on the devices', async () => {
     const ana = await newcomer();
     expect(await standing(ana)).toMatchObject({
       state: 'none',
@@ -191,7 +191,7 @@ describe('a person', () => {
 });
 
 describe('a company', () => {
-  it('hands in its papers and its officer’s document; the officer may be a customer too', async () => {
+  it('submits its documents and its officer’s; the officer may be a customer too', async () => {
     const ana = await newcomer();
     const own = await personPapers(app, ana);
     await submit(ana, own);
@@ -330,7 +330,7 @@ describe('what is refused', () => {
 });
 
 describe('numbers', () => {
-  it('stand sealed in the tables, and nowhere in an answer, a message, a mail or the log', async () => {
+  it('are sealed in the tables, and in no answer, message, mail or log', async () => {
     const ana = await newcomer();
     const corp = await registeredCompany(app, 'kyccanary');
     await submit(ana, {
@@ -392,7 +392,7 @@ describe('numbers', () => {
   });
 });
 
-it('the export of own data holds what was handed in, masked, how it was decided, and what was told', async () => {
+it('the data export holds the masked submission, its outcome and the notices', async () => {
   const ana = await newcomer();
   await submit(ana, await personPapers(app, ana));
   await decided(ana);

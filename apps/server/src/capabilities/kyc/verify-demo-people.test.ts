@@ -26,7 +26,7 @@ it('demo people are verified customers from the first start, by the policy and o
   expect(trace.map(({ line }) => line)).toEqual(['review.claimed policy', 'review.passed policy']);
 });
 
-it('the drawings they handed in can be looked at and say what they are', async () => {
+it('the drawings they submitted can be viewed and say what they are', async () => {
   const ray = await operatorIn(app, { name: 'Ray', roles: ['reviewer'] });
   const { id } = await app.app.db.one<{ id: string }>(
     sql`select r.id from reviews r join customers c on c.id = r.customer_id
@@ -45,7 +45,7 @@ it('the drawings they handed in can be looked at and say what they are', async (
   expect(subject.warnings).toEqual([]);
 });
 
-it('no two drawings are alike where there are no fonts: the stripes tell them apart', async () => {
+it('no two drawings are alike where there are no fonts: their stripes differ', async () => {
   const getStripes = async (side: string) =>
     sharp(await drawDemoDocument({ side, name: 'Demo', number: '1' }))
       .extract({ left: 50, top: 390, width: 760, height: 60 })

@@ -57,7 +57,7 @@ const touches = async ({ token }: Person): Promise<string[]> => {
 };
 
 describe('a customer’s money', () => {
-  it('is shown whole, and the customer sees who looked', async () => {
+  it('is shown whole, and the customer sees who viewed it', async () => {
     const ana = await payee(app, 'money-ana', '500.00');
     await app.post(
       '/withdrawal/withdrawal-apply',
@@ -183,7 +183,7 @@ describe('the journal', () => {
 });
 
 describe('a correction', () => {
-  it('takes two people, is in the books with its reason, and the customer is told', async () => {
+  it('needs two people, is in the books with its reason, and notifies the customer', async () => {
     const ana = await verifiedPerson(app, 'adjust-ana');
     await funded(app, ana, '100.00');
     const made = await propose(ray, proposalBody(ana));
@@ -330,7 +330,7 @@ describe('a correction', () => {
     expect((await decide(abe, id)).body.reason).toBe('ADJUSTMENT_DECIDED');
   });
 
-  it('that many take at the same instant leaves nobody below zero, and one decided by two at once is posted once', async () => {
+  it('made concurrently leave no balance below zero, and one decided twice at once is posted once', async () => {
     const ana = await verifiedPerson(app, 'adjust-ella');
     await funded(app, ana, '35.00');
     const ids: string[] = [];

@@ -104,7 +104,7 @@ describe('the inbox', () => {
 });
 
 describe('marking as read', () => {
-  it('counts down, tells the other devices, and is quiet when nothing changed', async () => {
+  it('lowers the count, notifies the other devices, and announces nothing when nothing changed', async () => {
     const ana = await newcomer();
     await tell(ana, { template: 'payPasswordSet', values: {} });
     const [newest] = (await list(ana)).items;
@@ -137,7 +137,7 @@ describe('marking as read', () => {
   });
 });
 
-describe('somebody else’s messages', () => {
+describe('another customer’s messages', () => {
   it('answer as if they did not exist, and stay unread', async () => {
     const ana = await newcomer();
     const id = (await list(ana)).items[0]?.id;
@@ -163,7 +163,7 @@ describe('an arriving message', () => {
     ]);
   });
 
-  it('is not told when its transaction fails', async () => {
+  it('is not announced when its transaction fails', async () => {
     const ana = await newcomer();
     const failing = app.app.db.transact(async (tx) => {
       await postNotice(tx, asCustomerId(ana.id), { template: 'sessionsRevoked', values: {} });

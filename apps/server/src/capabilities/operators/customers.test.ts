@@ -127,7 +127,7 @@ describe('a customer’s file', () => {
     expect(pushed.map(({ topic }) => topic)).toContain('audit.touched');
   });
 
-  it('of nobody is unknown, and of the own account is for somebody else', async () => {
+  it('is unknown without a customer, and refused for a linked account', async () => {
     const bob = await registered(at, 'bobby');
     const eva = await operatorIn(at, {
       name: 'Eva',
@@ -153,7 +153,7 @@ describe('a customer’s file', () => {
 });
 
 describe('opening a masked value', () => {
-  it('answers it once the purpose is on record, and tells the customer', async () => {
+  it('returns it once the purpose is on record, and notifies the customer', async () => {
     const answer = await unmask(mei, ana.id, { field: 'ssn', purpose });
     expect(answer.body.data).toEqual({ value: expect.stringMatching(/^987-?65-?4321$/) });
     expect(await newest()).toMatchObject({

@@ -28,7 +28,7 @@ const getState = async ({ id }: Person) =>
   (await at.app.db.one<{ state: string }>(sql`select state from customers where id = ${id}`)).state;
 
 describe('freezing an account', () => {
-  it('takes two people; the customer is told why and sees both of them', async () => {
+  it('needs two people; the customer reads the reason and sees both of them', async () => {
     const ana = await registered(at, 'ana01');
     const proposal = getId(await propose(mei, ana));
     expect(await getState(ana)).toBe('active');

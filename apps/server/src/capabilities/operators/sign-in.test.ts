@@ -124,7 +124,7 @@ describe('signing in', () => {
     mei = await operatorIn(at, { name: 'Mei', roles: ['reviewer'] });
   });
 
-  it('gives a session that tells who it is, and is on record', async () => {
+  it('gives a session with name and roles, and is on record', async () => {
     expect((await mei.get('/operator/me')).body.data).toEqual({
       id: mei.id,
       name: 'Mei',
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect(entry).toMatchObject({ operatorName: 'Mei', roles: ['reviewer'], network: '127.0.0.1' });
   });
 
-  it('answers alike for a right password, a wrong one and an address that is nobody’s', async () => {
+  it('answers alike for a right password, a wrong one and an unknown address', async () => {
     const shapes = [];
     for (const [email, password] of [
       [mei.email, mei.password],
@@ -184,7 +184,7 @@ describe('signing in', () => {
     );
   });
 
-  it('makes wait ever longer, for nobody’s address too, and also when tries come at once', async () => {
+  it('requires ever longer waits, for an unknown address and concurrent tries too', async () => {
     for (const email of [
       'guess@house.example',
       (await operatorIn(at, { name: 'Noor', roles: ['support'] })).email,

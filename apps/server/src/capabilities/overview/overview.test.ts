@@ -227,7 +227,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('are listed with whose they are and where they stand, for those who may look', async () => {
+  it('are listed with their customers and states, for those who may view them', async () => {
     const [row] = await listed<object>('/operator/desk/orders?what=ended');
     expect(row).toMatchObject({
       code: 'MSFT',

@@ -211,7 +211,7 @@ describe('a customer’s books', () => {
   });
 });
 
-describe('somebody who owns the tables', () => {
+describe('an attacker who owns the tables', () => {
   const saved = (table: string) => raw(`saved_${table}`);
   beforeAll(async () => {
     await openWorld();

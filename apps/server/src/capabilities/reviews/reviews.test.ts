@@ -219,7 +219,7 @@ describe('a refusal', () => {
 });
 
 describe('what was decided', () => {
-  it('stays decided, whoever asks and in the database too', async () => {
+  it('stays decided, in the database too', async () => {
     const { review } = await handedIn();
     await act(ray, review, 'claim');
     await act(ray, review, 'fail', no);
@@ -294,7 +294,7 @@ describe('at the same instant', () => {
     }
   });
 
-  it('of a refusal and a confirmation, one counts and the customer hears of one', async () => {
+  it('of a refusal and a confirmation, one counts and one is notified', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { person, review } = await handedIn();
       await act(ray, review, 'claim');
@@ -313,7 +313,7 @@ describe('at the same instant', () => {
   });
 });
 
-describe('in hand', () => {
+describe('a claimed review', () => {
   it('is given back by who has it, with what was proposed', async () => {
     const { person, review } = await handedIn();
     await act(ray, review, 'claim');
@@ -355,7 +355,7 @@ describe('the queue', () => {
     expect(passed.items.length).toBeGreaterThan(0);
   });
 
-  it('records that it was looked at, once for a list that refreshes itself, and again ten minutes later or with another filter', async () => {
+  it('records a view once for a list that refreshes itself, and again ten minutes later or with another filter', async () => {
     const count = async () =>
       (await app.app.db.many(sql`select 1 from audit_entries where action = 'reviews.listed'`))
         .length;
@@ -371,7 +371,7 @@ describe('the queue', () => {
   });
 });
 
-describe('what was handed in', () => {
+describe('the submission', () => {
   it('is shown masked, side by side, with images that open for this operator alone and for five minutes', async () => {
     people += 1;
     const corp = await registeredCompany(app, `revcorp${people}`);

@@ -45,7 +45,7 @@ beforeEach(async () => {
 const cents = (text: string): bigint => moneyFromWire(text, 'USD')?.minor ?? 0n;
 
 describe('a US share', () => {
-  it('is bought at the ask: the whole price stands behind it, the handling fee is paid', async () => {
+  it('is bought at the ask: the whole price is held, the handling fee is paid', async () => {
     const { ask } = getQuote(app, US, 'AAPL');
     const order = await buy(app, ana, 'stock', 'AAPL', 10);
     expect(order).toMatchObject({
@@ -239,7 +239,7 @@ describe('half and full', () => {
 });
 
 describe('what trading costs and allows', () => {
-  it('is told as the specification asks for it, and item by item', async () => {
+  it('is shown as specified, and item by item', async () => {
     const { data } = (await app.get('/stock_rate/site/get')).body;
     expect(data).toMatchObject({
       buyRate: '0.0005',

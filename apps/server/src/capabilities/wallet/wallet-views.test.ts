@@ -170,7 +170,7 @@ describe('the overview', () => {
     expect(shares).toBeCloseTo(1, 6);
   });
 
-  it('is empty, not unknown, for somebody without money, and has no ratio against nothing', async () => {
+  it('is empty, not unknown, without money, and has no ratio against zero', async () => {
     const cleo = await verifiedPerson(app, 'views-cleo');
     expect(await getOverview(cleo)).toMatchObject({
       total: '0.00',
@@ -223,7 +223,7 @@ describe('the overview', () => {
     });
   });
 
-  it('is unknown, never zero, while a market has no rate; what needs none is still told', async () => {
+  it('is unknown, never zero, while a market has no rate; what needs none is still shown', async () => {
     const closed = openEquities(
       {
         pricing: app.app.market.pricing,
@@ -332,7 +332,7 @@ describe('bills', () => {
     },
   );
 
-  it('are one’s own', async () => {
+  it('are the customer’s own', async () => {
     expect((await getBills({}, ben)).items.map(({ amount }) => amount)).toEqual(['7.00']);
     expect((await app.post('/wallet/getWalletBill', {})).status).toBe(401);
   });
@@ -390,7 +390,7 @@ describe('one bill', () => {
     expect(items.map(({ number, at }) => ({ number, at }))).toContainEqual(checkpoint);
   });
 
-  it('is unknown when it is not there, also when somebody else has one of that number', async () => {
+  it('is unknown when absent, also when another customer has one of that number', async () => {
     for (const [seq, person] of [
       [9, ana],
       [2, ben],

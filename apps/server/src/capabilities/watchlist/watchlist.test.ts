@@ -211,7 +211,7 @@ describe('no longer following', () => {
 });
 
 describe('the order and the groups', () => {
-  it('stand as the customer put them, on every device', async () => {
+  it('keep the customer’s order on every device', async () => {
     await newcomer();
     const { items } = await add(us('AAPL', 'MSFT', 'NVDA', 'TSLA'));
     const [a, m, n, t] = items.map(({ id }) => id);
@@ -275,7 +275,7 @@ describe('the order and the groups', () => {
   });
 });
 
-describe('somebody else’s list', () => {
+describe('another customer’s list', () => {
   it('answers to its ids as if they did not exist, and stays as it is', async () => {
     await newcomer();
     const group = await makeGroup('mine');

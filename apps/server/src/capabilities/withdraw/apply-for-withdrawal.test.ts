@@ -140,7 +140,7 @@ describe('before asking', () => {
 });
 
 describe('asking', () => {
-  it('holds the amount at once, shows state and deadline, and tells every device', async () => {
+  it('holds the amount at once, shows state and deadline, and notifies every device', async () => {
     const ana = await payee(app, 'ask-ana', '1000.00');
     const asked = await ask(ana, getBody(ana.card, '250.5'));
     expect(asked.body.data).toMatchObject({
@@ -339,7 +339,7 @@ describe('asking', () => {
     });
   });
 
-  it('knows nobody else’s card or withdrawal', async () => {
+  it('finds only the customer’s own cards and withdrawals', async () => {
     const ana = await payee(app, 'own-ana', '100.00');
     const bea = await payee(app, 'own-bea', '100.00');
     expect(await getReason(ask(ana, getBody(bea.card, '50.00')))).toBe('PAYOUT_METHOD_UNKNOWN');

@@ -46,7 +46,7 @@ describe('the life of a withdrawal', () => {
     ]);
   });
 
-  it('tells the wire where it stands', () => {
+  it('maps every state to its wire status', () => {
     expect(withdrawalLife.states.map(getStatus)).toEqual([0, 0, 3, 1, 2, 2]);
     expect(getReviewStatus({ state: 'waitingReview', approvedAt: null })).toBe(1);
     expect(getReviewStatus({ state: 'underReview', approvedAt: 5 })).toBe(3);
@@ -107,7 +107,7 @@ describe('an amount', () => {
     expect(decideAmount(text, terms)).toMatchObject({ ok: false, code: 'AMOUNT_INVALID' });
   });
 
-  it('lies between the limits, both included', () => {
+  it('is within the limits, both included', () => {
     expect(decideAmount('9.99', terms)).toEqual({
       ok: false,
       code: 'AMOUNT_TOO_SMALL',

@@ -151,7 +151,7 @@ describe('two people', () => {
     });
   });
 
-  it('refuse it with a sentence: the money is free at once and the customer has the reason by mail', async () => {
+  it('refuse it with a sentence: the money is released at once and the reason is mailed', async () => {
     const ana = await payee(app, 'life-bea', '100.00');
     const id = await asked(ana, '100.00');
     await act(ray, id, 'claim');
@@ -362,7 +362,7 @@ describe('cancelling', () => {
 });
 
 describe('an account', () => {
-  it('that is frozen cannot ask, but what is under way goes on', async () => {
+  it('that is frozen cannot request, but pending withdrawals continue', async () => {
     const ana = await payee(app, 'frozen-ana', '100.00');
     const [going, back] = [await asked(ana, '40.00'), await asked(ana, '30.00')];
     await app.app.db.transact((tx) =>
@@ -416,7 +416,7 @@ describe('an account', () => {
 });
 
 describe('the rule that decides alone', () => {
-  it('leaves what waits to people while the account is frozen, before and after it took it in hand, and also once it is closed', async () => {
+  it('leaves withdrawals of a frozen account to people, before and after claiming them, and once it is closed', async () => {
     const auto = await world({ REVIEW_POLICY: 'auto', REVIEW_AUTO_SECONDS: '3' });
     const reviewer = await operatorIn(auto, { name: 'Rea', roles: ['reviewer'] });
     const actions = async (id: string) =>

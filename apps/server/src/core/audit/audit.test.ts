@@ -79,7 +79,7 @@ describe('recording', () => {
     });
   });
 
-  it('leaves nothing when the act it tells about fails', async () => {
+  it('leaves nothing when the act it records fails', async () => {
     const failing = database.db.transact(async (tx) => {
       await record(tx, mei, {
         action: 'customer.opened',
@@ -126,7 +126,7 @@ describe('recording', () => {
   });
 });
 
-describe('verifying after somebody got around the triggers', () => {
+describe('verifying after the triggers were bypassed', () => {
   it.each([
     [
       'altering a reason',
@@ -242,7 +242,7 @@ describe('checkpoints', () => {
     expect((await other.verify()).problem).toEqual({ seq: ENTRIES, kind: 'checkpoint' });
   });
 
-  it('that somebody edited in the file are found', async () => {
+  it('edited in the file are found', async () => {
     await audit.keepCheckpoint();
     const path = join(folder, 'audit-checkpoints.jsonl');
     writeFileSync(path, readFileSync(path, 'utf8').replace(`"seq":${ENTRIES}`, '"seq":3'));

@@ -88,7 +88,7 @@ describe('the session book', () => {
     expect(reads).toBe(1);
   });
 
-  it('strikes a session out as soon as its end is heard, on every server', async () => {
+  it('drops a session as soon as its end is received, on every server', async () => {
     const other = open();
     const { token, sessionId } = await start();
     expect(await book.find(token)).not.toBeNull();
@@ -100,7 +100,7 @@ describe('the session book', () => {
     await other.close();
   });
 
-  it('finds out within five seconds about an end it did not hear', async () => {
+  it('notices within five seconds an end whose message was lost', async () => {
     const { token, sessionId } = await start();
     await book.find(token);
     await endUnheard(sessionId);
@@ -115,7 +115,7 @@ describe('the session book', () => {
     expect(await book.find(token)).toBeNull();
   });
 
-  it('does not know a token nobody was given', async () => {
+  it('refuses a token that was never issued', async () => {
     expect(await book.find('x'.repeat(43))).toBeNull();
   });
 
@@ -136,7 +136,7 @@ describe('the session book', () => {
     book = open();
   });
 
-  it('tells which sessions are alive: not ended, not idle, not too old', async () => {
+  it('lists live sessions: not ended, not idle, not too old', async () => {
     const first = await start();
     const ended = await start();
     await end(ended.sessionId);

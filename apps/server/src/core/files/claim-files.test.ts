@@ -88,7 +88,7 @@ describe('claiming an uploaded file', () => {
   });
 });
 
-describe('a file that nobody claimed', () => {
+describe('an unclaimed file', () => {
   it('is deleted after a day; a claimed one stays', async () => {
     const [claimed, unclaimed] = [await upload(), await upload()];
     await claim(claimed, ana);

@@ -3,7 +3,7 @@ import { admitUpload } from './quota.rules.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-describe('what somebody may upload in a day', () => {
+describe('the daily upload quota', () => {
   it('is twenty files', () => {
     expect(admitUpload({ files: 19, bytes: 0 }, 1).ok).toBe(true);
     expect(admitUpload({ files: 20, bytes: 0 }, 1)).toMatchObject({ code: 'FILE_QUOTA_REACHED' });

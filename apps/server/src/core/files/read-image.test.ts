@@ -13,7 +13,7 @@ import { readImage } from './read-image.ts';
 
 const FIVE_MB = 5 * 1024 * 1024;
 
-describe('an image that is handed in', () => {
+describe('an uploaded image', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('as %s becomes a JPEG', async (format) => {
     const { jpeg, width, height } = await readImage(
       await photo(64, 48).toFormat(format).toBuffer(),
@@ -39,7 +39,7 @@ describe('an image that is handed in', () => {
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
   });
 
-  it('loses the place it was taken at and everything else it said about itself', async () => {
+  it('loses its location and all other metadata', async () => {
     const secret = await photo()
       .withExif({
         IFD0: { Artist: 'Ana Secret' },

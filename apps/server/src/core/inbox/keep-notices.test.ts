@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-it('many notices reach their inboxes in order, each device hears its own count and language, and an empty list is nothing', async () => {
+it('many notices reach their inboxes in order, with each customer’s count and language; an empty list does nothing', async () => {
   const [ana, bo] = [await registered(here, 'inboxana'), await registered(here, 'inboxbob')];
   await here.app.db.transact((tx) =>
     tx.run(sql`update customers set language = 'zhHans' where id = ${bo.id}`),

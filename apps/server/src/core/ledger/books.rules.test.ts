@@ -222,7 +222,7 @@ function snapshot(
 }
 
 describe('movements folded over the books', () => {
-  it('agree with a model that keeps everything and adds it up anew, and a refused one leaves no trace', () => {
+  it('agree with a model that sums every entry again, and a refused one leaves no trace', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
         const [books, changes, model, tools] = [
@@ -327,7 +327,7 @@ describe('one movement', () => {
     return { books, changes, tools };
   };
 
-  it('that asks for more than there is tells what there is, and takes all of it when asked for exactly that', () => {
+  it('that exceeds the balance reports what is available, and may take exactly that', () => {
     const { books, changes, tools } = given(500n);
     expect(applyMovement(books, changes, pay(anaUsd, dollars[2], 501n), tools)).toEqual({
       ok: false,

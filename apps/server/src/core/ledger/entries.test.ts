@@ -80,7 +80,7 @@ describe('reading the books', () => {
     expect(total).toBe(77);
   });
 
-  it('tells for any instants what every wallet held before them, and what was paid in and out since the first', async () => {
+  it('gives every wallet’s balance before any instants, and deposits and withdrawals since the first', async () => {
     for (const step of [1, 4, 11]) {
       const asked = instants()
         .toSorted((a, b) => a - b)
@@ -107,7 +107,7 @@ describe('reading the books', () => {
     }
   });
 
-  it('tells for any period which entries it has and what it did', async () => {
+  it('gives the entries and effect of any period', async () => {
     const all = instants();
     for (const fromMs of all.filter((_, i) => i % 7 === 0)) {
       for (const untilMs of all.filter((instant, i) => i % 5 === 0 && instant >= fromMs)) {
@@ -153,7 +153,7 @@ describe('reading the books', () => {
     }
   });
 
-  it('tells what was paid in in another currency one by one, since each has its own rate', async () => {
+  it('lists deposits in another currency one by one, since each has its own rate', async () => {
     const { flows } = await loadBooksAt(at.db, ANA, [START], ['deposit', 'withdrawal']);
     const inHkd = entries.filter(({ code }) => code === 'hkStock');
     expect(
@@ -165,7 +165,7 @@ describe('reading the books', () => {
     expect(flows.filter(({ code }) => code === 'funding')).toHaveLength(1);
   });
 
-  it('is empty, not an error, for somebody without a book', async () => {
+  it('is empty, not an error, without a book', async () => {
     expect(
       (await listWallets(at.db, 'cus_nobody')).every(
         ({ balance, available }) => balance.minor === 0n && available.minor === 0n,

@@ -280,7 +280,7 @@ describe('many at once', () => {
     expect([1_000n, 600n]).toContain((await standing(ana)).balance);
   });
 
-  it('accounts that nobody had before are opened once, however many want them first', async () => {
+  it('new accounts are opened once by concurrent movements', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         move(
@@ -489,7 +489,7 @@ describe('holds with an end', () => {
     expect((await standing(ana)).held).toBe(1n);
   });
 
-  it('tell the devices of their customer, once', async () => {
+  it('notify their customer’s devices once', async () => {
     const received: unknown[] = [];
     const stop = database.bus.subscribe('push.announced', (message) => void received.push(message));
     await give(ana, 1_000n);

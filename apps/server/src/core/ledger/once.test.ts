@@ -74,7 +74,7 @@ describe('a money command', () => {
     expect(await cents()).toBe(before);
   });
 
-  it('of somebody else under the same id is another one', async () => {
+  it('by another customer under the same id counts separately', async () => {
     const before = await cents();
     await giveCent('shared', undefined, 'cus_ana');
     await giveCent('shared', undefined, 'cus_ben');
@@ -139,7 +139,7 @@ describe('answers of many commands', () => {
     expect(await listAnswered(database.db, [])).toEqual([]);
   });
 
-  it('that somebody else gave in the meantime are counted as not kept, and stay', async () => {
+  it('stored meanwhile by another server are counted as not stored, and stay', async () => {
     await giveCent('group-taken');
     const [before] = await listAnswered(database.db, [{ actor: ana, requestId: 'group-taken' }]);
     expect(

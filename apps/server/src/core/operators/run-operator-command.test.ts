@@ -20,11 +20,11 @@ const recorded = async () =>
   );
 
 describe('the operator command', () => {
-  it('says that there is nobody, because nobody is made by default', async () => {
+  it('reports no operators, because none is made by default', async () => {
     expect(await run('list')).toBe('There is no operator yet.');
   });
 
-  it('invites somebody with an address that works once, and keeps no copy of it', async () => {
+  it('invites with an address that works once, and stores no copy of it', async () => {
     const printed = await run(
       'create',
       '--email',
@@ -52,7 +52,7 @@ describe('the operator command', () => {
     );
   });
 
-  it('changes roles, invites anew and disables, each time on record as a command', async () => {
+  it('changes roles, invites again and disables, each time on record as a command', async () => {
     await run('roles', '--email', 'mei@house.example', '--roles', 'auditor');
     expect((await find('mei@house.example'))?.roles).toEqual(['auditor']);
     await run('disable', '--email', 'mei@house.example');

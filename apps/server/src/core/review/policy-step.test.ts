@@ -58,7 +58,7 @@ it('a person’s claim goes before the policy, which takes it up again when it i
   ]);
 }, 60_000);
 
-it('what was handed in while people decided is found by the policy later', async () => {
+it('submissions made while people decided are found by the policy later', async () => {
   const ana = await handedIn('policy-cleo');
   await app.app.db.transact((tx) => tx.run(sql`delete from jobs.job where name = 'review.policy'`));
   expect(await getState(ana)).toBe('waiting');

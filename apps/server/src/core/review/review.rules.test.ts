@@ -42,7 +42,7 @@ describe('a review', () => {
     }
   });
 
-  it('is in the hand of who claimed it, for half an hour to the millisecond', () => {
+  it('belongs to its claimant for half an hour to the millisecond', () => {
     expect(getHolder(claimed, NOW + CLAIM_KEPT_MS - 1)).toBe('ana');
     expect(getHolder(claimed, NOW + CLAIM_KEPT_MS)).toBeNull();
     expect(code(decideClaim(claimed, 'bob', NOW + CLAIM_KEPT_MS - 1))).toBe('REVIEW_CLAIMED');
@@ -68,7 +68,7 @@ describe('a review', () => {
     expect(code(decideSecond(proposed, 'bob'))).toBe('yes');
   });
 
-  it('is refused by who has it in hand, and by an approver when it is proposed or escalated and free', () => {
+  it('is refused by its claimant, and by an approver when it is proposed, or escalated and unclaimed', () => {
     expect(code(decideFail(claimed, reviewer('ana'), NOW))).toBe('yes');
     expect(code(decideFail(claimed, approver('bob'), NOW))).toBe('REVIEW_NOT_CLAIMED');
     expect(code(decideFail(proposed, approver('bob'), NOW))).toBe('yes');

@@ -118,7 +118,7 @@ describe('a claim', () => {
 });
 
 describe('a deadline', () => {
-  it('escalates four hours before, tells the customer when it is over, and each of it once', async () => {
+  it('escalates four hours before, notifies the customer when it is late, each once', async () => {
     const ana = await handedIn();
     app.clock.advance(20 * HOUR_MS - 2 * MINUTE_MS);
     await minutePasses();

@@ -46,7 +46,7 @@ export function busConformance(
       expect(other).not.toHaveBeenCalled();
     });
 
-    it('lets the publisher go on before any listener runs', async () => {
+    it('returns to the publisher before any listener runs', async () => {
       const order: string[] = [];
       bus.subscribe('order', () => order.push('heard'));
       bus.publish('order', null);
@@ -55,7 +55,7 @@ export function busConformance(
       expect(order).toEqual(['published', 'heard']);
     });
 
-    it('hands over plain data, a copy for each listener, as it was when it was published', async () => {
+    it('delivers plain data as it was published, a copy for each listener', async () => {
       const received: unknown[] = [];
       bus.subscribe('data', (message) => {
         received.push(structuredClone(message));
@@ -93,7 +93,7 @@ export function busConformance(
       ]);
     });
 
-    it('delivers nothing to a listener that left, not even what was under way', async () => {
+    it('delivers nothing to a listener that unsubscribed, not even messages in flight', async () => {
       const listener = vi.fn();
       const leave = bus.subscribe('news', listener);
       bus.publish('news', 1);
@@ -117,7 +117,7 @@ export function busConformance(
       expect(listener.mock.calls).toEqual([[1], [1], [2]]);
     });
 
-    it('does not repeat for a newcomer what was published before', async () => {
+    it('does not repeat earlier messages for a new listener', async () => {
       const late = vi.fn();
       bus.subscribe('past', () => undefined);
       bus.publish('past', 1);

@@ -46,7 +46,7 @@ describe('the database', () => {
     expect(received).toEqual([{ id: 2 }]);
   });
 
-  it('runs a transaction again when it lost a race, so that both of two crossing ones succeed', async () => {
+  it('retries a transaction that lost a race, so that two crossing ones both succeed', async () => {
     await fresh.db.transact((tx) =>
       tx.run(sql`insert into pots values (10, 0, null), (11, 0, null)`),
     );
@@ -95,7 +95,7 @@ describe('the database', () => {
     expect(await fresh.db.many(sql`select 1 from pots where amount_minor = 7`)).toEqual([]);
   });
 
-  it('knows when it is away', async () => {
+  it('reports when it is unreachable', async () => {
     const nowhere = openDatabase({ ...options(), url: 'postgres://x:y@127.0.0.1:1/z' });
     const error = await nowhere.one(sql`select 1`).catch((caught: unknown) => caught);
     expect(isDatabaseAway(error)).toBe(true);

@@ -41,7 +41,7 @@ const open = (groupMax = 100): GroupCommit<string, string> =>
   openGroupCommit({ db: database.db, run: keepWords, groupMax });
 
 describe('a group commit', () => {
-  it('answers each command with its own answer, in the order they came, those of one moment in one transaction', async () => {
+  it('answers each command in order, concurrent ones in one transaction', async () => {
     const words = Array.from({ length: 30 }, (_, i) => `word-${i}`);
     const group = open();
     expect(await Promise.all(words.map(group.submit))).toEqual(
@@ -51,7 +51,7 @@ describe('a group commit', () => {
     expect(await keptWords()).toEqual(words);
   });
 
-  it('takes what comes while it works as the next group, and never more than its size', async () => {
+  it('groups what arrives while it works, up to its size', async () => {
     const group = open(4);
     const first = group.submit('first');
     await expect.poll(() => groups.length).toBe(1);
@@ -60,7 +60,7 @@ describe('a group commit', () => {
     expect(groups.map(({ length }) => length)).toEqual([1, 4, 4, 2]);
   });
 
-  it('has kept a command when it answers it', async () => {
+  it('has stored a command when it answers it', async () => {
     await open().submit('durable');
     expect(await keptWords()).toEqual(['durable']);
   });
@@ -78,7 +78,7 @@ describe('a group commit', () => {
     expect(await group.submit('d')).toBe('D');
   });
 
-  it('tells whoever broke it why, and only them', async () => {
+  it('reports the error to the command that caused it, and only to that', async () => {
     const group = open();
     const [poisoned, fine] = await Promise.allSettled([
       group.submit('poison-1'),
@@ -88,7 +88,7 @@ describe('a group commit', () => {
     expect(fine).toMatchObject({ status: 'fulfilled', value: 'FINE' });
   });
 
-  it('tells everybody at once when the database is away', async () => {
+  it('fails all commands at once when the database is away', async () => {
     const nowhere = openDatabase({
       url: 'postgres://x:y@127.0.0.1:1/z',
       poolSize: 2,
@@ -112,7 +112,7 @@ describe('a group commit', () => {
     await nowhere.close();
   });
 
-  it('does not let a command wait for ever that was not answered', async () => {
+  it('fails a command that got no answer', async () => {
     await expect(open().submit('unanswered')).rejects.toThrow('not answered');
   });
 

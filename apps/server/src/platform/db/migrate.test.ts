@@ -35,7 +35,7 @@ describe('migrations', () => {
     expect(await fresh.db.many(sql`select a, b from demo`)).toEqual([]);
   });
 
-  it('leave nothing behind of a file that fails, and go on from there when it is mended', async () => {
+  it('leave nothing of a file that fails, and continue from there when it is fixed', async () => {
     write('0003_broken.sql', 'create table half (a int); select 1/0;');
     await expect(migrate(fresh.url, [...migrations, module()])).rejects.toThrow(
       'migration demo/0003_broken.sql failed',

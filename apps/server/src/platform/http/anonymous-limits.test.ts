@@ -129,7 +129,7 @@ describe('limits by address', () => {
     ]).toEqual([400, 429]);
   });
 
-  it('come before a session is looked up, and say when to come again', async () => {
+  it('apply before the session lookup, and say when to retry', async () => {
     for (let i = 0; i < rateLimit.address.burst; i += 1)
       limiter.admit('address', '203.0.113.9', now);
     const answer = await http.inject({
@@ -175,7 +175,7 @@ describe('the documents for developers', () => {
 });
 
 describe('the log', () => {
-  it('takes a bounded number of lines of nobody a minute and counts the rest, and every line of somebody', async () => {
+  it('takes a bounded number of anonymous lines a minute and counts the rest, and every signed-in line', async () => {
     now += 600_000;
     limiter = { admit: () => undefined };
     const lines = async () => {

@@ -235,7 +235,7 @@ describe('a broken or hostile request', () => {
   });
 
   it.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)(
-    '%s on a POST address is told what is allowed',
+    '%s on a POST address is answered with the allowed method',
     async (method) => {
       const answer = await http.inject({ method, url: '/echo' });
       expectRefusal({ status: answer.statusCode, body: answer.json() }, 405, 'METHOD_NOT_ALLOWED');
@@ -360,7 +360,7 @@ describe('bytes that are not HTTP', () => {
   );
 });
 
-describe('what is too large by its own word', () => {
+describe('a body declared too large', () => {
   it.each([
     ['a body', '/echo', 'application/json', 'BODY_TOO_LARGE'],
     ['a file', '/upload', 'multipart/form-data; boundary=x', 'FILE_TOO_LARGE'],
@@ -384,7 +384,7 @@ describe('what is too large by its own word', () => {
     expect(await raw(head(10))).toMatch(/^HTTP\/1.1 100 Continue/);
   });
 
-  it('ends a file without a word about its length as soon as it is beyond the limit', async () => {
+  it('stops a file without a declared length as soon as it is beyond the limit', async () => {
     const chunk = 'x'.repeat(64 * 1024);
     const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\ncontent-type: image/png\r\n\r\n`;
     let sent = 0;
@@ -416,7 +416,7 @@ describe('what is too large by its own word', () => {
 });
 
 describe('a client that never reads', () => {
-  it('is cut off, and what waited for it is let go', async () => {
+  it('is disconnected', async () => {
     const connections = () =>
       new Promise<number>((resolve, reject) =>
         http.server.getConnections((error, count) =>

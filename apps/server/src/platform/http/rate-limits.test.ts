@@ -36,7 +36,7 @@ describe('rate limits', () => {
     expect(() => limiter.admit('read', 'a', 0)).not.toThrow();
   });
 
-  it('say after how many seconds the next knock is welcome, and keep that word', () => {
+  it('say after how many seconds to retry, and admit that retry', () => {
     const limiter = openRateLimiter();
     knock(limiter, 'a', 0, burst);
     const refused = attempt(() => limiter.admit('credential', 'a', 0));

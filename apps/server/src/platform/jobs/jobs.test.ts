@@ -90,7 +90,7 @@ describe('a job', () => {
     await vi.waitFor(() => expect(greeted).toEqual(['Dora', 'Eli']), patience);
   });
 
-  it('waits as long as it was told to', async () => {
+  it('waits for its delay', async () => {
     const { greeted, work: greeting } = greeter();
     const jobs = await start(greeting);
 
@@ -224,7 +224,7 @@ describe('stopping and starting again', () => {
     ).toEqual({ state: 'completed' });
   });
 
-  it('refuses a job that nobody works on', async () => {
+  it('refuses a job without a worker', async () => {
     const jobs = await start(greeter().work);
     await expect(
       database.db.transact((tx) => jobs.enqueue(tx, job('test.unknown', z.object({})), {})),

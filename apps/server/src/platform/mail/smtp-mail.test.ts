@@ -70,7 +70,7 @@ describe('a mail through a mail server', () => {
     expect(parts.map(({ text }) => text)).toEqual([mail.text.trim(), mail.html.trim()]);
   });
 
-  it('has one recipient and no foreign header, whatever stands in address and subject', async () => {
+  it('has one recipient and no foreign header, whatever address and subject contain', async () => {
     const { url, received } = await mailServer();
     const message = { text: 't', html: '<p>t</p>', messageId: '<job-2@candor.example>' };
 

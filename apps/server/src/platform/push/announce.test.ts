@@ -62,7 +62,7 @@ describe('announcing', () => {
     );
   });
 
-  it('lets out only what the event declares, and refuses what does not fit', async () => {
+  it('sends only what the event declares, and refuses what does not fit', async () => {
     const more = { text: 'kept', secret: 'not declared' };
     await world.db.transact((tx) => announce(tx, 'finn', noted, more));
     const { events } = await listEventsAfter(world.db, 'finn', 0, 10);
@@ -91,7 +91,7 @@ describe('announcing many things at once', () => {
       ),
     );
 
-  it('numbers each customer’s events in the order given, after those there are, and tells each once', async () => {
+  it('numbers each customer’s events in the order given, after earlier ones, and publishes each once', async () => {
     const received: unknown[] = [];
     const leave = world.bus.subscribe(ANNOUNCED_TOPIC, (message) => received.push(message));
     await note('zoe');
@@ -133,7 +133,7 @@ describe('announcing many things at once', () => {
     expect(await findHead(world.db, 'rho')).toBe(16 * 2 + 2);
   });
 
-  it('lets out only what the event declares, and refuses what does not fit', async () => {
+  it('sends only what the event declares, and refuses what does not fit', async () => {
     const more = { text: 'kept', secret: 'not declared' };
     await world.db.transact((tx) => announceAll(tx, [announcement('vic', noted, more)]));
     expect(

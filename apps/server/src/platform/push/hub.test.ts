@@ -68,7 +68,7 @@ describe('opening a socket', () => {
     expect(server.hub.stats().sockets).toBe(0);
   });
 
-  it('closes the oldest socket of a customer who opens too many, and nobody else’s', async () => {
+  it('closes the oldest socket of a customer who opens too many, and no other', async () => {
     const server = await open();
     const other = await server.open('ben');
     const sockets = [];
@@ -90,7 +90,7 @@ describe('opening a socket', () => {
     expect(loose.hub.stats().guests).toBe(60);
   });
 
-  it('counts the guests behind a trusted proxy by their own networks, and believes nobody else', async () => {
+  it('counts guests behind a trusted proxy by their own networks, and trusts no other proxy', async () => {
     const behind = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     const server = await open({ getNetwork: networkBehind(['127.0.0.1']) });
     for (let i = 0; i < GUESTS_PER_NETWORK_MAX; i += 1)
@@ -104,7 +104,7 @@ describe('opening a socket', () => {
     expect(await direct.getRefusal('/push', behind('203.0.113.99'))).toBe(429);
   });
 
-  it('refuses a network that knocks too often before its connect token is looked up', async () => {
+  it('refuses a network that connects too often before its connect token is looked up', async () => {
     const server = await open({
       admitNetwork: () => refuseNow('REQUESTS_TOO_MANY', { seconds: 3 }),
     });
@@ -113,7 +113,7 @@ describe('opening a socket', () => {
     expect(await world.db.transact((tx) => redeemConnectToken(tx, ticket))).not.toBeNull();
   });
 
-  it('says goodbye to everybody and answers no more upgrades when the server stops', async () => {
+  it('closes every socket and refuses upgrades when the server stops', async () => {
     const server = await open();
     const clients = await Promise.all([server.open(), server.open('ana')]);
     await server.hub.close();
@@ -157,7 +157,7 @@ describe('frames from a client', () => {
     expect(await pinger.closed()).toBe(1008);
   });
 
-  it('do not make the socket deaf when sixteen kilobytes come at once', async () => {
+  it('are all read when sixteen kilobytes come at once', async () => {
     const server = await open();
     const guest = await server.open();
     const long = Array.from({ length: 20 }, (_, index) => `quote:${'x'.repeat(40)}${index}`);
@@ -277,7 +277,7 @@ describe('public channels', () => {
 });
 
 describe('a session', () => {
-  it('takes its sockets along at once when the bus tells of its end', async () => {
+  it('closes its sockets at once when the bus reports its end', async () => {
     const server = await open();
     const [ended, other] = [await server.open('ana', 'ses_1'), await server.open('ana', 'ses_2')];
     world.bus.publish('session.ended', { sessionId: 'ses_1' });
@@ -285,7 +285,7 @@ describe('a session', () => {
     expect(other.closeCode()).toBeNull();
   });
 
-  it('takes its sockets along at the next check when nobody told', async () => {
+  it('closes its sockets at the next check when the message was lost', async () => {
     const alive = new Set(['ses_1', 'ses_2']);
     const server = await open({
       pace: { sessionCheckMs: 20 },

@@ -56,7 +56,7 @@ function upTo(last: number, first = 1): number[] {
 }
 
 describe('a customer’s events', () => {
-  it('reach all sockets of that customer after the commit, and nobody else', async () => {
+  it('reach all sockets of that customer after the commit, and no other', async () => {
     const server = await open();
     const [phone, desktop, ben, guest] = [
       await server.open('ana'),
@@ -77,7 +77,7 @@ describe('a customer’s events', () => {
     expect([...getEvents(ben), ...getEvents(guest)]).toEqual([]);
   });
 
-  it('are replayed to a client that comes back and asks, then go on live', async () => {
+  it('are replayed to a client that resumes, then continue live', async () => {
     const server = await open();
     await notes('cleo', 250);
     const cleo = await server.open('cleo');
@@ -143,7 +143,7 @@ describe('a customer’s events', () => {
     expect(getSeqs(finn)).toEqual(upTo(6));
   });
 
-  it('are found at the next heartbeat when the bus said nothing at all', async () => {
+  it('are found at the next heartbeat when the bus lost them', async () => {
     const bus = openInProcessBus({
       onError: (error) => {
         throw error;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { closeForm, closeRefusedField } from './close-account.model.ts';
 
-it('closes only for somebody who types the user id exactly, gives the password, and has understood', () => {
+it('closes only with the exact user id, the password, and the confirmation', () => {
   const keys = (input: Partial<ReturnType<typeof closeForm.initial>>) =>
     closeForm
       .problems({ ...closeForm.initial(), ...input }, null, { userId: 'Ana' })

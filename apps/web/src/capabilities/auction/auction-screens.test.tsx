@@ -102,7 +102,7 @@ function buttons(): HTMLButtonElement[] {
 }
 
 describe('the list of auctions', () => {
-  it('tells the phase and the time left, and what each share would cross at', async () => {
+  it('shows the phase, the time left, and each share’s indicative price', async () => {
     answer(list);
     await show(<AuctionListScreen params={{}} />, '201.00');
     for (const text of [

@@ -96,7 +96,7 @@ describe('registering as an individual', () => {
     ]);
   });
 
-  it('asks people in the United States for a social security number, and nobody else', () => {
+  it('asks only people in the United States for a social security number', () => {
     expect(findProblems({ ssn: '' }).map((problem) => problem.key)).toEqual([
       'auth.problem.enterSsn',
     ]);

@@ -11,6 +11,6 @@ it.each([
   ['expired', 'over'],
   ['unknown', 'over'],
   [null, 'over'],
-] as const)('a session that ended by %s is told as %s', (reason, expected) => {
+] as const)('a session that ended by %s is shown as %s', (reason, expected) => {
   expect(toldReason(reason)).toBe(expected);
 });

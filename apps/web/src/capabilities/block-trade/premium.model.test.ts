@@ -23,7 +23,7 @@ describe('the premium of a block', () => {
     ]).toEqual([null, null, null]);
   });
 
-  it('is the same against whoever trades, whichever side is taken', () => {
+  it('is the same for buyers and sellers at the same distance', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999 }), (away) => {
         const text = (value: number) => (value / 100).toFixed(2);

@@ -83,7 +83,7 @@ describe('the form of a deposit', () => {
     ]);
   });
 
-  it('tells what would arrive only for an amount, and only with a rate', () => {
+  it('shows what would arrive only for an amount, and only with a rate', () => {
     expect(depositForm.summarise(full, { method: transfer, locale: 'en' })).toEqual({
       sent: toMoney('100', 'EUR'),
       arrives: usd('110.00'),

@@ -97,7 +97,7 @@ async function show(deposit: Deposit, ...texts: string[]): Promise<void> {
 }
 
 describe('one deposit', () => {
-  it('shows how far a coin is, and goes on by itself when the server tells of it', async () => {
+  it('shows a coin’s confirmations, and updates when the server pushes', async () => {
     await show(coin, 'Confirming', '25 USDT', '1 of 3 confirmations', 'Next block in');
     answer({
       ...coin,
@@ -119,7 +119,7 @@ describe('one deposit', () => {
     expect(container.querySelector('[role=timer]')).toBeNull();
   });
 
-  it('says why it was refused and who decided, with the picture that was handed in', async () => {
+  it('says why it was refused and who decided, with the submitted picture', async () => {
     await show(
       {
         ...transfer,

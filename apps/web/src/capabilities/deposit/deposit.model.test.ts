@@ -152,7 +152,7 @@ describe('amounts for people', () => {
   });
 });
 
-it('a deadline is told in hours while an hour is left, and by the second after that', () => {
+it('a deadline is shown in hours while an hour is left, and to the second after that', () => {
   expect(hoursLeft(86_400_000, 0)).toEqual({ hours: 24, minutes: 0 });
   expect(hoursLeft(3_600_000, 0)).toEqual({ hours: 1, minutes: 0 });
   expect(hoursLeft(3_540_000, 0)).toBeNull();

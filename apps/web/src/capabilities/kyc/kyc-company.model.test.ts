@@ -45,7 +45,7 @@ const findProblems = (change: Partial<CompanyInput>) => {
   return companyForm.problems(input, companyForm.summarise(input, context), context);
 };
 
-describe('what a company hands in', () => {
+describe('a company’s submission', () => {
   it('is complete as the contract asks for it, with the officer’s phone in full', () => {
     expect(findProblems({})).toEqual([]);
     const body = getBody(corp);
@@ -67,7 +67,7 @@ describe('what a company hands in', () => {
     expect(findProblems(change)).toContainEqual({ field, key });
   });
 
-  it('begins with what was told when registering: the place as country, the officer’s phone without its dial code', () => {
+  it('starts with the registration’s values: the place as country, the officer’s phone without its dial code', () => {
     const known = {
       firstName: '静',
       lastName: '陈',

@@ -38,7 +38,7 @@ const findProblems = (change: Partial<PersonInput>) => {
 };
 const getBody = (input: PersonInput) => personBody(input, personForm.summarise(input, context));
 
-describe('what a person hands in', () => {
+describe('a person’s submission', () => {
   it('is complete as the contract asks for it', () => {
     expect(findProblems({})).toEqual([]);
     const body = getBody(ana);
@@ -128,7 +128,7 @@ describe('what a person hands in', () => {
     );
   });
 
-  it('is refused at the field that is meant', () => {
+  it('is refused at the field it concerns', () => {
     expect(personRefused({ reason: 'KYC_IMAGES_SAME', fields: [] })).toEqual([
       { field: 'backImage', key: 'KYC_IMAGES_SAME' },
     ]);

@@ -68,7 +68,7 @@ async function expectTexts(kyc: Kyc, ...texts: string[]): Promise<void> {
 }
 
 describe('identity verification', () => {
-  it('says what is needed before anything was handed in', async () => {
+  it('says what is needed before anything was submitted', async () => {
     await expectTexts(
       none,
       'Not verified yet',

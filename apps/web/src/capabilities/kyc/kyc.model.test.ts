@@ -4,7 +4,7 @@ import { HOUR_MS } from '@candor/kit/time';
 import { draftOfCustomer, localPhone, mayHandIn, ownDraft, timeToDecide } from './kyc.model.ts';
 
 describe('the time until a decision', () => {
-  it('is told in hours and minutes, rounded up, and not at all once it has passed', () => {
+  it('is shown in hours and minutes, rounded up, and not at all once it has passed', () => {
     expect(timeToDecide(24 * HOUR_MS, 0)).toEqual({ hours: 24, minutes: 0 });
     expect(timeToDecide(24 * HOUR_MS, 1)).toEqual({ hours: 24, minutes: 0 });
     expect(timeToDecide(90 * 60_000, 0)).toEqual({ hours: 1, minutes: 30 });
@@ -14,14 +14,14 @@ describe('the time until a decision', () => {
   });
 });
 
-it('something may be handed in at the beginning and after a failure only', () => {
+it('submitting is possible at first and after a failure only', () => {
   expect(
     (['none', 'waiting', 'underReview', 'verified', 'unsuccessful'] as const).filter(mayHandIn),
   ).toEqual(['none', 'unsuccessful']);
 });
 
 describe('a draft in a tab', () => {
-  it('counts for whom it belongs to and for nobody else', () => {
+  it('counts only for its owner', () => {
     const stored: unknown = JSON.parse(
       JSON.stringify(draftOfCustomer({ firstName: 'Ana' }, 'cus_ana')),
     );
@@ -34,7 +34,7 @@ describe('a draft in a tab', () => {
   });
 });
 
-it('a known phone number stands behind the dial code of the country, or whole where it is of another', () => {
+it('a known phone number is shown without its country’s dial code, or whole where it is another’s', () => {
   expect(localPhone('+351 755 8888', '+351')).toBe('755 8888');
   expect(localPhone('+1 415 555 0100', '+351')).toBe('+1 415 555 0100');
   expect(localPhone('+3517558888', '+35')).toBe('+3517558888');

@@ -86,7 +86,7 @@ describe('where a message leads', () => {
   });
 });
 
-it('knows the id of a message from what somebody typed into the address bar', () => {
+it('accepts only message ids from the address bar', () => {
   expect(isMessageId('msg_0123456789abcdefghijklmnop')).toBe(true);
   for (const text of [
     undefined,

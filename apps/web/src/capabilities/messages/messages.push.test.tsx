@@ -85,7 +85,7 @@ describe('the badge', () => {
 });
 
 describe('an arrival', () => {
-  it('is said on another screen with the way to it, but not above another word, and not where it shows by itself', () => {
+  it('is announced on another screen with a link, but not over another toast or in the inbox', () => {
     const stop = startNavigation();
     const { page, find } = mount(<ToastViewport />);
     arrive('Verified');

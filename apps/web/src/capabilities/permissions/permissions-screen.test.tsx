@@ -81,7 +81,7 @@ async function expectTexts(...texts: string[]): Promise<void> {
 }
 
 describe('a service that has to be applied for', () => {
-  it('is offered, and a refusal says why with the way on', async () => {
+  it('is offered, and a refusal says why with a link', async () => {
     await show(none, 'Block trading', 'Not applied for');
     const apply = [...container.querySelectorAll('button')].find(
       (button) => button.textContent === 'Apply',

@@ -60,7 +60,7 @@ describe('a guest’s list on the device', () => {
     expect(withInstrument(full, { source: 0, code: 'A1' }).ok).toBe(true);
   });
 
-  it('tells the same code of two classes apart', () => {
+  it('distinguishes the same code of two classes', () => {
     expect(
       written(
         withoutKeys(

@@ -84,7 +84,7 @@ describe('the rows of the watchlist', () => {
     expect(rowsOfGroup(rows, chosenGroup([], 'wgr_x'))).toHaveLength(3);
   });
 
-  it('leave out what was just removed, before the server has said so', () => {
+  it('leave out what was just removed, before the server confirms', () => {
     expect(
       withoutUnwished(
         rows,

@@ -13,7 +13,7 @@ import {
 } from './record.model.ts';
 
 describe('the way of a withdrawal', () => {
-  it('shows what happened with its time, where it stands, and what comes next', () => {
+  it('shows past states with their time, the current one, and what comes next', () => {
     const steps = getSteps({
       state: 'underReview',
       history: [
@@ -72,7 +72,7 @@ describe('a length of time', () => {
       .map(({ unit, count }) => `${count} ${unit}`)
       .join(' ');
 
-  it('is told in its two largest units, and in one where the second would be nothing', () => {
+  it('is shown in its two largest units, or in one where the second would be zero', () => {
     expect(durationText(0)).toBe('1 seconds');
     expect(durationText(59_000)).toBe('59 seconds');
     expect(durationText(59_001)).toBe('1 minutes');
@@ -83,7 +83,7 @@ describe('a length of time', () => {
     expect(durationText(50 * 3_600_000)).toBe('2 days 2 hours');
   });
 
-  it('is never told shorter than it is', () => {
+  it('is never shown shorter than it is', () => {
     const toMs = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1000 };
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 * 86_400_000 }), (ms) => {
@@ -102,7 +102,7 @@ describe('all withdrawals together', () => {
     { reason: 'accountNameDiffers', count: 3 },
   ] as const;
 
-  it('counts the refused over all reasons, the most frequent first, and leaves out what nobody was told', () => {
+  it('counts refusals by reason, the most frequent first, without unused reasons', () => {
     expect(refusedIn({ refused: [...refused] })).toBe(4);
     expect(reasonsIn({ refused: [...refused] })).toEqual([
       { reason: 'accountNameDiffers', count: 3 },

@@ -76,8 +76,8 @@ async function show(month: PayoutStatistics['week'], ...texts: string[]): Promis
   );
 }
 
-describe('the page that tells how withdrawals are served', () => {
-  it('is for guests too, and tells every figure in words', async () => {
+describe('the withdrawal statistics page', () => {
+  it('is for guests too, and shows every figure in words', async () => {
     await show(
       some,
       '$1,234',

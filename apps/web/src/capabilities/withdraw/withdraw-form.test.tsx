@@ -165,7 +165,7 @@ describe('asking for a withdrawal', () => {
     expect(container.querySelector('input[name=amount]')).toBeNull();
   });
 
-  it('of a frozen account is not offered, and who decides about what waits is said', async () => {
+  it('of a frozen account is not offered, and the page says who decides pending ones', async () => {
     root.render(<WithdrawForm {...form} usable={{ ...usable, isFrozen: true }} />);
     await see('Your account is frozen', 'Pending ones are reviewed by a person');
     expect(container.querySelector('input[name=amount]')).toBeNull();
@@ -185,7 +185,7 @@ describe('asking for a withdrawal', () => {
     expect(sent).toEqual([]);
   });
 
-  it('tells a wrong transaction password at its field, and sends the next one under the same name', async () => {
+  it('shows a wrong transaction password at its field, and retries under the same id', async () => {
     answers = [
       refusal('PAY_PASSWORD_WRONG', 'The transaction password is incorrect. 4 attempts left.'),
       refusal('PAY_PASSWORD_WRONG', 'The transaction password is incorrect. 3 attempts left.'),

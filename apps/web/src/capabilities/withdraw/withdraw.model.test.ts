@@ -90,7 +90,7 @@ describe('the amount of a withdrawal', () => {
 describe('what is missing before the first withdrawal', () => {
   const ready = { isVerified: true, hasPayPassword: true, needsSecondFactor: false };
 
-  it('is nothing for somebody who has everything', () => {
+  it('is empty when every prerequisite is met', () => {
     expect(missingFor(ready, { factors: 0, methods: 1 })).toEqual([]);
     expect(missingFor({ ...ready, needsSecondFactor: true }, { factors: 1, methods: 1 })).toEqual(
       [],

@@ -43,14 +43,14 @@ it('a language with system messages only speaks the parts in English', async () 
   expect(text.currentText()('framework.cancel')).toBe('Annuler');
 });
 
-it('a text that nobody asked for is never shown as its key: nothing at first, then the text', async () => {
+it('a text whose part was not loaded is never shown as its key: empty at first, then the text', async () => {
   expect(text.currentText()('quotes.chart')).toBe('');
   await vi.waitFor(() => expect(text.currentText()('quotes.chart')).toBe('Chart'), {
     timeout: 10_000,
   });
 });
 
-it('what could not be loaded is told as it failed', async () => {
+it('a failed load rejects', async () => {
   await expect(text.withTexts(() => Promise.reject(new TypeError('gone')), 'auth')).rejects.toThrow(
     'gone',
   );

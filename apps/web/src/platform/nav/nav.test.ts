@@ -67,7 +67,7 @@ describe('moving between screens', () => {
     expect(currentLocation()).toMatchObject({ path: 'pages/auth/login', kind: 'page', depth: 1 });
   });
 
-  it('notes what a screen shows in its address: no step is added, the screen stays, and the way back finds it', () => {
+  it('writes a screen’s state into its address without a history step, and going back finds it', () => {
     open('#/');
     push('pages/search/index');
     const { key } = currentLocation();
@@ -96,7 +96,7 @@ describe('moving between screens', () => {
     expect(currentLocation()).toMatchObject({ path: 'pages/auth/register', depth: 1 });
   });
 
-  it('starts counting anew at a tab', () => {
+  it('restarts the count at a tab', () => {
     open('#/');
     push('pages/auth/login');
     switchTab('pages/market/index');
@@ -302,7 +302,7 @@ describe('a layer above a screen', () => {
     expect(currentLocation().path).toBe('pages/home/index');
   });
 
-  it('is taken away by the way back of the app, too', () => {
+  it('is closed by the app’s back button, too', () => {
     open('#/');
     travelSlowly();
     push('pages/auth/login');

@@ -52,7 +52,7 @@ describe('the trail of a history entry', () => {
     ]).toEqual([3, 0, 2]);
   });
 
-  it('tells the layers of a screen apart', () => {
+  it('distinguishes the layers of a screen', () => {
     expect([0, 1, 2, 3].map((at) => layerAt(getTrail('hppq'), at))).toEqual([0, 0, 1, 0]);
   });
 

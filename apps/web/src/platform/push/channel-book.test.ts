@@ -37,7 +37,7 @@ describe('the channels of a page', () => {
     expect(second.mock.calls).toEqual([[1], [2]]);
   });
 
-  it('stay when one screen replaces another in the same turn, and the newcomer hears the newest value', async () => {
+  it('stay subscribed when one screen replaces another in the same turn, and the new one gets the newest value', async () => {
     book.begin(send);
     const leave = book.subscribe('quote:A', () => undefined);
     await turn();
@@ -51,7 +51,7 @@ describe('the channels of a page', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('do not tell a newcomer something old after something new, nor one who left', async () => {
+  it('deliver no old value after a newer one, and nothing after unsubscribing', async () => {
     book.subscribe('quote:A', () => undefined);
     book.deliver('quote:A', 'old');
     const [newcomer, gone] = [vi.fn(), vi.fn()];

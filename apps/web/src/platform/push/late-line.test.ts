@@ -13,7 +13,7 @@ function fakeLine() {
   return { status, open, line: { status, silentMs: () => 7, subscribe } };
 }
 
-it('asks for what was wanted before there was a connection, and hears it', () => {
+it('subscribes what was requested before there was a connection', () => {
   const late = createLateLine();
   const listener = vi.fn();
   late.subscribe('quote:0:AAPL', listener);
@@ -23,7 +23,7 @@ it('asks for what was wanted before there was a connection, and hears it', () =>
   expect(listener).toHaveBeenCalledWith('tick');
 });
 
-it('does not ask for what nobody wants any more, and gives up what was asked for in its name', () => {
+it('does not subscribe what was cancelled, and unsubscribes through the real connection', () => {
   const late = createLateLine();
   const stopEarly = late.subscribe('quote:0:AAPL', () => undefined);
   const stopLate = late.subscribe('quote:0:MSFT', () => undefined);

@@ -162,7 +162,7 @@ describe('connecting', () => {
     expect(FakeSocket.opened).toHaveLength(1);
   });
 
-  it('rests after the session ended, until somebody signs in again', async () => {
+  it('rests after the session ended, until the next sign-in', async () => {
     create();
     client.connectAs('ana');
     (await socket(1)).break(4401);
@@ -235,7 +235,7 @@ describe('a silent connection', () => {
 });
 
 describe('the customer’s events', () => {
-  it('are told once and in order, whatever arrives', async () => {
+  it('are delivered once and in order, whatever arrives', async () => {
     create();
     const received = recordEvents();
     client.connectAs('ana');
@@ -269,7 +269,7 @@ describe('the customer’s events', () => {
     ]);
   });
 
-  it('are asked for when a heartbeat tells of one that never came, again if the answer does not come either', async () => {
+  it('are requested when a heartbeat names a missing one, and again without an answer', async () => {
     create();
     client.connectAs('ana');
     const first = await socket(1);
@@ -282,7 +282,7 @@ describe('the customer’s events', () => {
     ]);
   });
 
-  it('that are lost mean loading afresh: when the server says so, when it went back, and at the first number of a visit', async () => {
+  it('that are lost cause a resync: when the server says so, when its number went back, and at the first number of a visit', async () => {
     create();
     const received = recordEvents();
     client.connectAs('ana');
@@ -338,7 +338,7 @@ describe('the customer’s events', () => {
 });
 
 describe('public channels', () => {
-  it('are subscribed on every socket as long as somebody listens', async () => {
+  it('are subscribed on every socket while there are listeners', async () => {
     create();
     const received: unknown[] = [];
     const leave = client.subscribe('quote:A', (data) => received.push(data));
@@ -361,7 +361,7 @@ describe('public channels', () => {
     expect(received).toEqual([1]);
   });
 
-  it('hear values that came together one by one, in their order', async () => {
+  it('get combined values one by one, in their order', async () => {
     create();
     const received: unknown[] = [];
     for (const channel of ['quote:A', 'quote:B'])

@@ -19,7 +19,7 @@ const inAndOut: Series[] = [
 ];
 
 describe('a column chart', () => {
-  it('stands on its floor, or on a zero line in the middle where something goes below', () => {
+  it('starts at the bottom, or at a zero line in the middle when a series goes below zero', () => {
     expect(getZeroLine(sideBySide)).toBe(CHART_HEIGHT);
     expect(getZeroLine(inAndOut)).toBe(CHART_HEIGHT / 2);
   });

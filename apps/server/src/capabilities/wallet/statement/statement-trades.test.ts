@@ -140,7 +140,7 @@ const computeSum = (rows: Table, column: string, currency: string): Money =>
     currency as Currency,
   );
 
-describe('a statement of somebody who traded', () => {
+describe('a trading customer’s statement', () => {
   it('lists each fill once, with instrument, side, quantity, price, fees and the number of its order', async () => {
     const trades = (await tables(...YEAR))('Trades').filter((row) => !isTotal(row));
     const fills = await app.app.db.many<{ order_id: string }>(

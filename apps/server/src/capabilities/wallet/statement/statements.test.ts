@@ -207,7 +207,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('is for somebody who never had money, too', async () => {
+  it('works for a customer who never had money', async () => {
     const cleo = await verifiedPerson(app, 'statement-cleo');
     expect(tableAfter(await toCsv(cleo), 'Balances')).toHaveLength(7);
   });

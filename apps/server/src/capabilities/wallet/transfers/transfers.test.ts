@@ -142,7 +142,7 @@ describe('a transfer', () => {
     ]);
   });
 
-  it('posts no notice: one’s own act is no news', async () => {
+  it('posts no notice of the customer’s own act', async () => {
     await done(transfer(ana, {}));
     expect(
       await app.app.db.many(
@@ -151,7 +151,7 @@ describe('a transfer', () => {
     ).toEqual([]);
   });
 
-  it('is listed newest first, in pages, and to nobody else', async () => {
+  it('is listed newest first, in pages, to its owner only', async () => {
     const first = await done(transfer(ana, { amount: '1.00' }));
     const second = await done(transfer(ana, { amount: '2.00' }));
     const page = (await app.get('/wallet/transfers?pageSize=1&pageNum=2', { token: ana.token }))
@@ -325,7 +325,7 @@ describe('what is refused', () => {
     { more: 1 },
     { rate: 7.8 },
     { rate: '1e1' },
-  ])('is not even looked at when it has not the declared form: %j', async (wrong) => {
+  ])('is rejected when malformed: %j', async (wrong) => {
     expect((await transfer(ana, wrong)).body.reason).toBe('FIELDS_INVALID');
     expect(await getTransfers(ana)).toEqual([]);
   });
@@ -378,7 +378,7 @@ describe('the same request again', () => {
     expect((await getBalances(app, ana)).funding.held).toBe('100.00');
   });
 
-  it('is somebody else’s own when another customer sends it', async () => {
+  it('counts separately when another customer sends it', async () => {
     const ben = await verifiedPerson(app, `transfer-ben-${people}`);
     await funded(app, ben, '50.00');
     const requestId = newRequestId();
@@ -390,7 +390,7 @@ describe('the same request again', () => {
     expect((await getBalances(app, ben)).funding.held).toBe('20.00');
   });
 
-  it('with another body at the same instant is decided by whoever is first', async () => {
+  it('with another body at the same instant succeeds for one of the two', async () => {
     const requestId = newRequestId();
     const answers = await Promise.all([
       transfer(ana, { amount: '10.00' }, requestId),
@@ -503,7 +503,7 @@ describe('many at once', () => {
     }
   });
 
-  it('a wrong one in a group takes nobody with it', async () => {
+  it('a refused one does not affect its group', async () => {
     const answers = await Promise.all([
       transfer(ana, { amount: '1.00' }),
       transfer(ana, { amount: '0' }),
@@ -521,7 +521,7 @@ describe('many at once', () => {
     expect((await getBalances(app, ana)).funding.held).toBe('3.00');
   });
 
-  it('settle once, whichever server runs the beat', async () => {
+  it('settle once, on any server', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, i) => done(transfer(ana, { amount: `${i + 1}.00` }))),
     );
@@ -542,7 +542,7 @@ describe('many at once', () => {
 });
 
 describe('cancelling', () => {
-  it('frees the money at once, for good, and is told', async () => {
+  it('releases the money at once and notifies', async () => {
     const made = await done(transfer(ana, {}));
     app.clock.advance(CANCEL_MS - 1);
     const cancelled = await done(cancel(ana, made.id));
@@ -573,7 +573,7 @@ describe('cancelling', () => {
     expect((await cancel(ana, made.id)).body.reason).toBe('TRANSFER_NOT_CANCELLABLE');
   });
 
-  it('finds no transfer of somebody else, and none that is not there', async () => {
+  it('refuses another customer’s transfer and an unknown one', async () => {
     const ben = await verifiedPerson(app, `transfer-ben-${people}`);
     const made = await done(transfer(ana, {}));
     for (const id of [made.id, `trf_${'0'.repeat(26)}`])
@@ -612,7 +612,7 @@ describe('cancelling', () => {
     }
   });
 
-  it('stays possible for a frozen customer, and what is under way goes on', async () => {
+  it('stays possible for a frozen customer, and pending transfers settle', async () => {
     const [first, second] = [await done(transfer(ana, {})), await done(transfer(ana, {}))];
     await app.app.db.transact((tx) =>
       tx.run(sql`update customers set state = 'frozen' where id = ${ana.id}`),

@@ -56,7 +56,7 @@ describe('the embedded database', () => {
     });
   });
 
-  it('lets nobody in without the password, which only the owner of the folder can read', async () => {
+  it('requires the password, which only the owner of the folder can read', async () => {
     const dataDir = await usedFolder();
     const { url } = await start({ dataDir });
 
@@ -77,7 +77,7 @@ describe('the embedded database', () => {
     expect(await query(second.url, 'select * from kept')).toEqual([]);
   });
 
-  it('reports an end that nobody asked for, and is there again with committed data at the next start', async () => {
+  it('reports an unexpected end, and has the committed data at the next start', async () => {
     const dataDir = await usedFolder();
     const ended = Promise.withResolvers<Error>();
     const first = await start({ dataDir, purpose: 'product', onExit: ended.resolve });
@@ -117,7 +117,7 @@ describe('the embedded database', () => {
     expect(ended).toEqual([]);
   });
 
-  it('says which port is taken when it was told to use that one', async () => {
+  it('does not start when the configured port is taken', async () => {
     const { url } = await start({ dataDir: await usedFolder() });
 
     const clash = start({ dataDir: await usedFolder(), port: Number(new URL(url).port) });
@@ -129,7 +129,7 @@ describe('the embedded database', () => {
 });
 
 describe('a start after one that was killed', () => {
-  it('stops the database that the killed server left running, and goes on with its data', async () => {
+  it('stops the database that the killed server left running, and uses its data', async () => {
     const dataDir = await usedFolder();
     const starter = await startInOtherProcess(dataDir);
     await query(starter.url, 'create table kept (id int)');
@@ -169,7 +169,7 @@ describe('a start after one that was killed', () => {
     stranger.kill();
   });
 
-  it('begins anew when the first start was killed before the database was complete', async () => {
+  it('starts over when the first start was killed before the database was complete', async () => {
     const dataDir = await newFolder();
     const starter = spawn(process.execPath, ['--input-type=module', '-e', starterCode(dataDir)], {
       stdio: 'ignore',

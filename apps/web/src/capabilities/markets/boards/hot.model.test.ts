@@ -7,6 +7,6 @@ it.each([
   ['9.949', '9.9'],
   ['9.96', '10'],
   ['12.44', '12'],
-])('%s times the usual volume is told as %s', (ratio, expected) => {
+])('%s times the usual volume is shown as %s', (ratio, expected) => {
   expect(hotRatio(ratio)).toBe(expected);
 });

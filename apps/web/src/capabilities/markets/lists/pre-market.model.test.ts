@@ -4,7 +4,7 @@ import { sessionShown } from './pre-market.model.ts';
 const closedAt = Date.parse('2026-11-13T21:00:00Z');
 
 describe('the session outside regular hours', () => {
-  it('is told since the close, in the exchange’s time wherever it is read', () => {
+  it('is shown since the close, in the exchange’s time', () => {
     expect(sessionShown({ phase: 'closed', closedAt, endedAt: null })).toEqual({
       shown: 'closed',
       closedAt: '11/13 16:00',

@@ -18,7 +18,7 @@ it('puts what was opened last first, once', () => {
   expect(withNewest([apple, tencent], tencent)).toEqual([tencent, apple]);
 });
 
-it('tells the same code of two classes apart', () => {
+it('distinguishes the same code of two classes', () => {
   const coin: RecentInstrument = { ...apple, source: 100 };
   expect(withNewest([apple], coin)).toEqual([coin, apple]);
 });
@@ -35,7 +35,7 @@ it('keeps no more than it shows, and nothing but the instrument', () => {
   expect(withNewest([], wide)).toEqual([apple]);
 });
 
-it('leaves out what somebody else may have written on the device', () => {
+it('leaves out invalid stored entries', () => {
   expect(readRecent([apple, null, { ...apple, source: 4 }, { stock_code: 'X' }, 'AAPL'])).toEqual([
     apple,
   ]);

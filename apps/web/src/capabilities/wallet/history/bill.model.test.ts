@@ -37,7 +37,7 @@ describe('an entry of the books', () => {
     ).toEqual(['from', 'to', 'pair', 'rate', 'zodiac']);
   });
 
-  it('tells the charges of a trade one by one, and leaves those of a later version as they are', () => {
+  it('lists the charges of a trade one by one, and leaves those of a later version as they are', () => {
     expect(chargesIn('handling 13.31, stampDuty 45.00')).toEqual([
       { item: 'handling', amount: '13.31' },
       { item: 'stampDuty', amount: '45.00' },

@@ -23,7 +23,7 @@ describe('the asset chart', () => {
     expect(chartShape([]).last).toBeNull();
   });
 
-  it('stands points where their time is, and zero where gain turns into loss', () => {
+  it('places points by their time, and zero between gain and loss', () => {
     const { known, zeroY } = chartShape(['0.00', '-10.00', '30.00'], {
       times: [1_000, 1_100, 2_000],
       hasZero: true,

@@ -146,7 +146,7 @@ describe('the overview of the money', () => {
     expect(container.textContent).not.toContain('+$34,985.75');
   });
 
-  it('tells one tap away every part, the rate with its time, and how today led to the total', async () => {
+  it('shows every part, the rate with its time, and today’s change one tap away', async () => {
     show(living);
     await expectTexts('$1,500.00');
     container.querySelector<HTMLButtonElement>('button[aria-haspopup=dialog]')?.click();
