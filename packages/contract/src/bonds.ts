@@ -14,6 +14,14 @@ import { amount, holdingWallet, localDay, typedAmount } from './kernel/money.ts'
 import { getPage, pageInBody } from './kernel/page.ts';
 import { decimal } from './kernel/quote.ts';
 import { emptyBody, instantMs, requestId } from './kernel/shapes.ts';
+import {
+  cashFlow,
+  couponPeriod,
+  dayCount,
+  problem,
+  tradingHours,
+  treasuryTables,
+} from './kernel/treasury.ts';
 
 const env = z.literal('paper');
 const currency = z.literal('USD');
@@ -93,14 +101,6 @@ export const bondRow = z.object({
   quote: z.nullable(quote),
 });
 
-/** `opensAt` is null while it is open, `closesAt` while it is not and around the clock. */
-const tradingHours = z.object({
-  mode: z.enum(['continuous', 'exchange']),
-  isOpen: z.boolean(),
-  opensAt: z.nullable(instantMs),
-  closesAt: z.nullable(instantMs),
-});
-
 export const bondSortKeys = ['maturity', 'yield', 'coupon', 'price'] as const;
 
 export const listBonds = endpoint({
@@ -127,29 +127,6 @@ export const listBonds = endpoint({
   }),
   refusals: [],
 });
-
-/** Per 100 of face on a bond's page, and for the face of a ticket or a holding there. */
-const cashFlow = z.object({
-  kind: z.enum(['coupon', 'principal']),
-  dueOn: localDay,
-  /** The next business day where the banks are closed on the due one. */
-  paidOn: localDay,
-  /** When it is booked. */
-  paysAt: instantMs,
-  amount: decimal,
-});
-
-/** Where interest stands on the settlement day; null for bills. */
-const couponPeriod = z.nullable(
-  z.object({
-    startsOn: localDay,
-    endsOn: localDay,
-    daysAccrued: z.int(),
-    daysInPeriod: z.int(),
-  }),
-);
-
-const dayCount = z.enum(['actual/actual', 'actual/360']);
 
 export const loadBond = endpoint({
   method: 'GET',
@@ -228,33 +205,10 @@ export const loadTreasuryTables = endpoint({
     hours: z.enum(['continuous', 'exchange']),
     liveFrom: localDay,
     curveVersion: z.int(),
-    tables: z.object({
-      usStocks: z.string(),
-      hkStocks: z.string(),
-      hkTickSizes: z.string(),
-      futures: z.string(),
-      forex: z.string(),
-      indices: z.string(),
-      crypto: z.string(),
-      sessions: z.string(),
-      holidays: z.string(),
-      calibration: z.string(),
-      intradayProfile: z.string(),
-      treasuryYields: z.string(),
-      treasuryCurve: z.string(),
-      treasurySecurities: z.string(),
-    }),
+    tables: treasuryTables,
   }),
   refusals: [],
 });
-
-const problem = z.nullable(
-  z.object({
-    reason: z.string(),
-    text: z.string(),
-    values: z.record(z.string(), z.union([z.string(), z.number()])),
-  }),
-);
 
 const tradeFigures = {
   face: amount,
