@@ -9,11 +9,13 @@ import {
 } from '@candor/testkit/money';
 import { registered, type Person } from '@candor/testkit/people';
 import { world, type Answer, type World } from '@candor/testkit/world';
+import { toWire } from '@candor/money/wire';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOrphans } from '../../core/ledger/orphans.rules.ts';
 import { listOpenHolds, snapshot } from '../../core/ledger/reconcile.store.ts';
 import { listExpectedBondHolds } from '../../core/treasuries/holdings.store.ts';
+import { openEquities } from '../../core/equity/equity.ts';
 import { payWhatIsDue } from './bond-beats.ts';
 import { payCoupons } from './pay-coupons.ts';
 
@@ -209,6 +211,17 @@ describe('a note', () => {
     expect(money(overview.total) - money(overview.cash)).toBe(
       money(shown?.value ?? '') - money(left.cost),
     );
+    // A look back says what the screen had said then.
+    const then = at.clock.now();
+    at.clock.advance(2 * MINUTE_MS);
+    const look = await openEquities(at.app.market, at.app.treasuries).look(
+      at.app.db,
+      ana.id,
+      [then + 1],
+      at.clock.now(),
+    );
+    const total = look.before[0]?.total ?? null;
+    expect(total === null ? null : toWire(total)).toBe(overview.total);
     const receipt = await ask<{
       journal: number;
       entries: object[];
