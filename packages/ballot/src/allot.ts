@@ -15,33 +15,37 @@ export type Supply = {
 
 /** Takes the applications in the order of their draw and keeps it. */
 export function allot(supply: Supply, drawn: readonly Drawn[]): Allotted[] {
-  return supply.market === 'us' ? allotInOrder(supply.lots, drawn) : allotPools(supply, drawn);
-}
-
-function allotInOrder(lots: number, drawn: readonly Drawn[]): Allotted[] {
-  let left = lots;
-  return drawn.map((application) => {
-    const allotted = Math.min(left, application.lots);
-    left -= allotted;
-    return { ...application, allotted };
-  });
-}
-
-function allotPools({ lots, poolALotsMax }: Supply, drawn: readonly Drawn[]): Allotted[] {
-  const isSmall = (application: Drawn) => application.lots <= poolALotsMax;
-  const small = drawn.filter(isSmall);
-  const large = drawn.filter((application) => !isSmall(application));
-  const [lotsA, lotsB] = shareLots(lots, requested(small), requested(large));
-  const allottedOf = new Map(
-    [...allotPool(lotsA, small), ...allotPool(lotsB, large)].map(({ number, allotted }) => [
-      number,
-      allotted,
-    ]),
+  const allotted = allotLots(
+    supply,
+    Uint32Array.from(drawn, ({ lots }) => lots),
   );
-  return drawn.map((application) => ({
-    ...application,
-    allotted: allottedOf.get(application.number) ?? 0,
-  }));
+  return drawn.map((application, place) => ({ ...application, allotted: allotted[place] ?? 0 }));
+}
+
+/** What each request gets; both in the order of the draw. */
+export function allotLots(supply: Supply, requests: Uint32Array): Uint32Array {
+  const allotted = new Uint32Array(requests.length);
+  if (supply.market === 'us') {
+    let left = supply.lots;
+    requests.forEach((lots, place) => {
+      const got = Math.min(left, lots);
+      allotted[place] = got;
+      left -= got;
+    });
+    return allotted;
+  }
+  const places = Uint32Array.from(requests.keys());
+  const isSmall = (place: number) => (requests[place] ?? 0) <= supply.poolALotsMax;
+  const small = places.filter(isSmall);
+  const large = places.filter((place) => !isSmall(place));
+  const [lotsA, lotsB] = shareLots(
+    supply.lots,
+    requestedBy(requests, small),
+    requestedBy(requests, large),
+  );
+  allotPool(lotsA, requests, small, allotted);
+  allotPool(lotsB, requests, large, allotted);
+  return allotted;
 }
 
 /** Half each, pool A has the odd lot; what one pool does not ask for goes to the other. */
@@ -51,27 +55,32 @@ function shareLots(lots: number, wantedA: number, wantedB: number): [number, num
   return [lotsA, Math.min(wantedB, lots - lotsA)];
 }
 
-function allotPool(lots: number, drawn: readonly Drawn[]): Allotted[] {
-  const withFirst = Math.min(lots, drawn.length);
-  let left = lots - withFirst;
-  const beyond = requested(drawn) - drawn.length;
-  const supply = left;
-  const shared = drawn.map((application, place): Allotted => {
-    if (place >= withFirst) return { ...application, allotted: 0 };
-    const more = beyond === 0 ? 0 : Math.floor(((application.lots - 1) * supply) / beyond);
-    const extra = Math.min(more, application.lots - 1);
+function allotPool(
+  lots: number,
+  requests: Uint32Array,
+  places: Uint32Array,
+  allotted: Uint32Array,
+): void {
+  const withFirst = Math.min(lots, places.length);
+  const supply = lots - withFirst;
+  const beyond = requestedBy(requests, places) - places.length;
+  let left = supply;
+  for (let rank = 0; rank < withFirst; rank += 1) {
+    const place = places[rank] ?? 0;
+    const wanted = (requests[place] ?? 0) - 1;
+    const extra = Math.min(beyond === 0 ? 0 : Math.floor((wanted * supply) / beyond), wanted);
     left -= extra;
-    return { ...application, allotted: 1 + extra };
-  });
+    allotted[place] = 1 + extra;
+  }
   // What rounding left over goes round in the order of the draw, one lot at a time.
-  return shared.map((application) => {
-    if (left === 0 || application.allotted === 0 || application.allotted === application.lots)
-      return application;
+  for (let rank = 0; rank < withFirst && left > 0; rank += 1) {
+    const place = places[rank] ?? 0;
+    if (allotted[place] === requests[place]) continue;
+    allotted[place] = (allotted[place] ?? 0) + 1;
     left -= 1;
-    return { ...application, allotted: application.allotted + 1 };
-  });
+  }
 }
 
-function requested(drawn: readonly Drawn[]): number {
-  return drawn.reduce((sum, { lots }) => sum + lots, 0);
+function requestedBy(requests: Uint32Array, places: Uint32Array): number {
+  return places.reduce((sum, place) => sum + (requests[place] ?? 0), 0);
 }

@@ -3,7 +3,7 @@
  * follow from the seed, so that it was fixed before anybody applied and can be made again from the
  * result.
  */
-import { sha256Hex } from '@candor/kit/sha256';
+import { sha256Hex, sha256HexAfter } from '@candor/kit/sha256';
 import type { Application } from './application.ts';
 import type { Market } from './allot.ts';
 
@@ -54,9 +54,10 @@ export function crowdDemand(seed: string, market: Market): number {
 export function makeCrowd(seed: string, market: Market, lotsOnOffer: number): Application[] {
   const wanted = Math.floor((lotsOnOffer * crowdDemand(seed, market)) / HUNDRED);
   const scale = Math.max(1, Math.ceil(wanted / (CROWD_USUAL_MAX * averageSize(market))));
+  const hash = sha256HexAfter(`${seed} crowd `);
   const crowd: Application[] = [];
   for (let asked = 0; asked < wanted;) {
-    const digits = sha256Hex(`${seed} crowd ${crowd.length}`);
+    const digits = hash(String(crowd.length));
     const lots = scale * sizeFor(market, word(digits, NUMBER_DIGITS) % HUNDRED);
     crowd.push({ number: digits.slice(0, NUMBER_DIGITS), lots });
     asked += lots;

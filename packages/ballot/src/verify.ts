@@ -3,11 +3,11 @@
  * the one it makes, the list is complete and without doubles, every draw and every allotment
  * follows.
  */
-import { allot } from './allot.ts';
-import { byNumber, type Allotted } from './application.ts';
+import type { Allotted } from './application.ts';
 import { makeCrowd } from './crowd.ts';
-import { drawAll, listHash } from './draw.ts';
+import { drawsOf, listHash } from './draw.ts';
 import { parseResultFile, type ResultHead } from './result-file.ts';
+import { allotInOrder } from './run-ballot.ts';
 import { commitmentTo, isSeed } from './seed.ts';
 
 export type BallotProblem =
@@ -42,16 +42,14 @@ export function verifyBallot(text: string, committed: string | null): BallotVerd
   const twice = lines.find(({ number }, at) => at > 0 && number <= (lines[at - 1]?.number ?? ''));
   if (twice !== undefined) return wrong('numberTwice', twice.number);
   if (listHash(lines) !== head.list) return wrong('listDiffers');
-  const byItsNumber = new Map(lines.map((line) => [line.number, line]));
   const crowd = makeCrowd(head.seed, head.market, head.lots);
-  const missing = crowd.find(({ number, lots }) => byItsNumber.get(number)?.lots !== lots);
+  const missing = crowd.find(({ number, lots }) => findLine(lines, number)?.lots !== lots);
   if (missing !== undefined) return wrong('crowdDiffers', missing.number);
-  const drawn = drawAll(head.seed, lines);
-  const misdrawn = drawn.find(({ number, draw }) => byItsNumber.get(number)?.draw !== draw);
+  const draws = drawsOf(head.seed, head.list, lines);
+  const misdrawn = lines.find(({ draw }, place) => draws[place] !== draw);
   if (misdrawn !== undefined) return wrong('drawDiffers', misdrawn.number);
-  const misallotted = allot(head, drawn).find(
-    ({ number, allotted }) => byItsNumber.get(number)?.allotted !== allotted,
-  );
+  const allotments = allotInOrder(head, lines, draws);
+  const misallotted = lines.find(({ allotted }, place) => allotments[place] !== allotted);
   if (misallotted !== undefined) return wrong('allotmentDiffers', misallotted.number);
   return {
     isValid: true,
@@ -63,9 +61,16 @@ export function verifyBallot(text: string, committed: string | null): BallotVerd
   };
 }
 
-/** The line of one application, for its owner. */
+/** The line of one application, for its owner; lines are in the order of their numbers. */
 export function findLine(lines: readonly Allotted[], number: string): Allotted | null {
-  return lines.find((line) => byNumber(line, { number, lots: 1 }) === 0) ?? null;
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((lines[middle]?.number ?? '') < number) low = middle + 1;
+    else high = middle;
+  }
+  const found = lines[low];
+  return found?.number === number ? found : null;
 }
 
 function wrong(problem: BallotProblem, number: string | null = null): BallotVerdict {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sha256, sha256Hex, sha256HexOfBytes } from './sha256.ts';
+import { sha256, sha256Hex, sha256HexAfter, sha256HexOfBytes } from './sha256.ts';
 
 /** Around the ends of blocks, where the padding needs another one. */
 const LENGTHS = [0, 54, 55, 56, 63, 64, 65, 119, 120, 10_000];
@@ -32,4 +32,14 @@ it('agrees with the one of Node, for any bytes and for bytes before a text', () 
     const bytes = new Uint8Array(length).fill(7);
     expect(sha256HexOfBytes(bytes)).toBe(hash('sha256', bytes, 'hex'));
   }
+});
+
+it('folds a common beginning once and gives the same', () => {
+  const ascii = fc.string({ unit: 'grapheme-ascii', maxLength: 200 });
+  fc.assert(
+    fc.property(ascii, fc.array(ascii, { maxLength: 4 }), (beginning, rests) => {
+      const after = sha256HexAfter(beginning);
+      for (const rest of rests) expect(after(rest)).toBe(sha256Hex(beginning + rest));
+    }),
+  );
 });

@@ -37,6 +37,28 @@ export function sha256Hex(text: string, prefix: readonly number[] = []): string 
   return stateInHex();
 }
 
+/**
+ * The hash of many texts that begin alike, ASCII only: whole blocks of the beginning are folded
+ * once.
+ */
+export function sha256HexAfter(beginning: string): (rest: string) => string {
+  const whole = Math.floor(beginning.length / BLOCK_BYTES) * BLOCK_BYTES;
+  const tail = beginning.slice(whole);
+  reserve(whole);
+  encoder.encodeInto(beginning.slice(0, whole), padded);
+  state.set(FIRST_STATE);
+  for (let at = 0; at < whole; at += BLOCK_BYTES) addBlock(at);
+  const kept = Int32Array.from(state);
+  return (rest) => {
+    const length = tail.length + rest.length;
+    reserve(length);
+    for (let i = 0; i < tail.length; i += 1) padded[i] = tail.charCodeAt(i);
+    for (let i = 0; i < rest.length; i += 1) padded[tail.length + i] = rest.charCodeAt(i);
+    foldOnto(kept, length, whole + length);
+    return stateInHex();
+  };
+}
+
 export function sha256HexOfBytes(bytes: Uint8Array): string {
   reserve(bytes.length);
   padded.set(bytes);
@@ -61,12 +83,17 @@ function reserve(bytes: number): void {
 }
 
 function fold(length: number): void {
+  foldOnto(FIRST_STATE, length, length);
+}
+
+/** `total` counts what was folded into `begun` before. */
+function foldOnto(begun: Int32Array, length: number, total: number): void {
   const end = Math.ceil((length + 9) / BLOCK_BYTES) * BLOCK_BYTES;
   padded.fill(0, length, end);
   padded[length] = 0x80;
-  view.setUint32(end - 8, Math.floor(length / 2 ** 29));
-  view.setUint32(end - 4, (length * 8) % 2 ** 32);
-  state.set(FIRST_STATE);
+  view.setUint32(end - 8, Math.floor(total / 2 ** 29));
+  view.setUint32(end - 4, (total * 8) % 2 ** 32);
+  state.set(begun);
   for (let at = 0; at < end; at += BLOCK_BYTES) addBlock(at);
 }
 
