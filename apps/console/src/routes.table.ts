@@ -24,6 +24,10 @@ export const pages = {
   exposure: { path: '/exposure', roles: ['approver', 'auditor'] },
   orders: { path: '/orders', roles: ['approver', 'auditor'] },
   switches: { path: '/order-pauses', roles: null },
+  offerings: {
+    path: '/offerings',
+    roles: ['reviewer', 'approver', 'support', 'auditor'],
+  },
   audit: { path: '/audit', roles: ['auditor'] },
   quickColumns: { path: '/quick-columns', roles: ['editor', 'auditor'] },
   invitation: { path: '/invitation', roles: null },

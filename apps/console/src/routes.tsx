@@ -5,6 +5,7 @@ import { CustomerTradesScreen } from './capabilities/desk/customer-trades-screen
 import { ExposureScreen } from './capabilities/desk/exposure-screen.tsx';
 import { OrdersScreen } from './capabilities/desk/orders-screen.tsx';
 import { SwitchesScreen } from './capabilities/desk/switches-screen.tsx';
+import { OfferingsScreen } from './capabilities/ipo/offerings-screen.tsx';
 import { AdjustmentsScreen } from './capabilities/ledger/adjustments-screen.tsx';
 import { CustomerMoneyScreen } from './capabilities/ledger/customer-money-screen.tsx';
 import { JournalScreen } from './capabilities/ledger/journal-screen.tsx';
@@ -37,6 +38,7 @@ export const screens: Readonly<
   exposure: () => <ExposureScreen />,
   orders: () => <OrdersScreen />,
   switches: () => <SwitchesScreen />,
+  offerings: () => <OfferingsScreen />,
   audit: () => <AuditScreen />,
   quickColumns: () => <QuickColumnsScreen />,
 };

@@ -61,6 +61,8 @@ beforeAll(async () => {
   totpSecret = started.ok ? started.outcome.secret : '';
   await signedTerms();
   await keptCard();
+  // Announces new stocks, whose seeds are sealed.
+  await app.app.beat();
 }, 60_000);
 afterAll(async () => {
   other.close();

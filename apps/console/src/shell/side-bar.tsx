@@ -15,6 +15,7 @@ import {
   Scale,
   ScrollText,
   SlidersHorizontal,
+  Sprout,
   UserRound,
   UsersRound,
 } from 'lucide-react';
@@ -50,6 +51,7 @@ const entries: readonly Entry[] = [
   { page: 'orders', icon: ListOrdered, name: 'console.nav.orders' },
   { page: 'exposure', icon: ChartColumn, name: 'console.nav.exposure' },
   { page: 'switches', icon: CirclePause, name: 'console.nav.switches' },
+  { page: 'offerings', icon: Sprout, name: 'console.nav.offerings' },
   { page: 'audit', icon: ScrollText, name: 'console.nav.audit' },
   { page: 'quickColumns', icon: LayoutGrid, name: 'console.nav.columns' },
 ];

@@ -1,0 +1,160 @@
+/**
+ * New stocks as operators see them. Two of them may postpone or withdraw an offering before its
+ * draw; nothing here reaches the ballot.
+ */
+import { listAllOfferings } from '@candor/contract/ipo';
+import { Chip, type ChipTone } from '@candor/ui/marks/chip';
+import { Note } from '@candor/ui/marks/note';
+import { StateView } from '@candor/ui/marks/state-view';
+import { useText } from '../../platform/i18n/text.ts';
+import { refine, usePlace } from '../../platform/nav/location.ts';
+import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
+import { Moment } from '../../platform/ui/moment.tsx';
+import { PageFrame } from '../../platform/ui/page-frame.tsx';
+import { Pager } from '../../platform/ui/pager.tsx';
+import { Panel } from '../../platform/ui/panel.tsx';
+import { QueryView } from '../../platform/ui/query-view.tsx';
+import { useCallQuery } from '../../platform/use-call-query.ts';
+import { OfferingButtons } from './offering-buttons.tsx';
+import type { Offering } from './offering.ts';
+
+const POLL_MS = 10_000;
+
+export function OfferingsScreen() {
+  const t = useText();
+  const { query } = usePlace();
+  const offerings = useCallQuery(listAllOfferings, [{ query: { pageNum: query['page'] ?? '1' } }], {
+    everyMs: POLL_MS,
+  });
+  const columns = useColumns();
+  return (
+    <PageFrame title={t('console.offerings.title')} lead={t('console.offerings.lead')}>
+      <Note>{t('console.offerings.ballot')}</Note>
+      <Panel isFlush>
+        <QueryView of={offerings}>
+          {(page) =>
+            page.items.length === 0 ? (
+              <StateView kind="empty" title={t('console.offerings.none')} />
+            ) : (
+              <>
+                <DataTable
+                  label={t('console.offerings.title')}
+                  columns={columns}
+                  rows={page.items}
+                  getId={({ offeringId }) => offeringId}
+                />
+                <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
+              </>
+            )
+          }
+        </QueryView>
+      </Panel>
+    </PageFrame>
+  );
+}
+
+const tones: Readonly<Record<Offering['phase'], ChipTone>> = {
+  upcoming: 'neutral',
+  subscribable: 'accent',
+  waitingAllotment: 'neutral',
+  reconfirming: 'warn',
+  allotted: 'neutral',
+  listed: 'neutral',
+  postponed: 'alert',
+  withdrawn: 'alert',
+};
+
+function useColumns(): Column<Offering>[] {
+  const t = useText();
+  return [
+    {
+      key: 'company',
+      title: t('console.offerings.company'),
+      cell: ({ code, name, phase, exchange }) => (
+        <span className="grid justify-items-start gap-1.5 py-1">
+          <span className="font-medium">
+            {code} · {name}
+          </span>
+          <span className="text-caption text-ink3">
+            {t('console.offerings.fictional', { exchange })}
+          </span>
+          <Chip tone={tones[phase]}>{t(`console.offeringPhase.${phase}`)}</Chip>
+        </span>
+      ),
+    },
+    {
+      key: 'terms',
+      title: t('console.offerings.terms'),
+      cell: ({ priceLow, priceHigh, finalPrice, currency }) => (
+        <span className="grid">
+          <span>{t('console.offerings.range', { low: priceLow, high: priceHigh, currency })}</span>
+          {finalPrice !== null && (
+            <span>{t('console.offerings.final', { price: finalPrice, currency })}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'demand',
+      title: t('console.offerings.demand'),
+      cell: ({ subscriptions, held, currency, oversubscription }) => (
+        <span className="grid">
+          <span>{t('console.offerings.applications', { count: subscriptions })}</span>
+          <span>{t('console.offerings.held', { amount: held, currency })}</span>
+          {oversubscription !== null && (
+            <span>{t('console.offerings.times', { times: oversubscription })}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'times',
+      title: t('console.offerings.times.title'),
+      cell: ({ closesAt, allotsAt, listsAt }) => (
+        <span className="grid">
+          <span>
+            {t('console.offerings.closes')} <Moment at={closesAt} />
+          </span>
+          <span>
+            {t('console.offerings.allots')} <Moment at={allotsAt} />
+          </span>
+          <span>
+            {t('console.offerings.lists')} <Moment at={listsAt} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'acts',
+      title: t('console.offerings.acts'),
+      cell: (one) => (
+        <span className="grid gap-2">
+          <OfferingButtons of={one} />
+          <Proposals of={one} />
+        </span>
+      ),
+      isLong: true,
+    },
+  ];
+}
+
+function Proposals({ of: { proposals } }: { of: Offering }) {
+  const t = useText();
+  return (
+    <ol className="grid gap-1">
+      {proposals.map(({ id, act, reason, state, madeBy, madeAt, decidedBy }) => (
+        <li key={id} className="grid">
+          <span>
+            {t(`console.offering.act.${act}`)} · {t(`console.offeringProposal.${state}`)} · {reason}
+          </span>
+          <span className="text-caption text-ink3">
+            {decidedBy === null
+              ? t('console.offerings.proposedBy', { name: madeBy.name })
+              : t('console.offerings.decidedBy', { name: madeBy.name, other: decidedBy.name })}{' '}
+            <Moment at={madeAt} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
