@@ -17,8 +17,10 @@ const root = import.meta.dirname;
 // and they inherit this.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache', 'compiled');
 
+/** `npm run test:one` names its files; then the others are not looked for. */
+const asked = process.env['TEST_ONE']?.split('\n');
 const files = testKinds(
-  findTestFiles(['packages', 'apps', 'testkit', 'tools', 'bench', 'sim'], root),
+  asked ?? findTestFiles(['packages', 'apps', 'testkit', 'tools', 'bench', 'sim'], root),
   root,
 );
 
@@ -35,6 +37,28 @@ class SimulationsFirst extends BaseSequencer {
     return [...simulations, ...others];
   }
 }
+
+const projects = [
+  // A process for each file would spend a quarter of the time starting; tests bring their own
+  // worlds and databases, so they share one.
+  { name: 'pure', include: files.pure, pool: 'forks', isolate: false },
+  {
+    name: 'database',
+    include: files.database,
+    globalSetup: ['testkit/src/database-cluster.ts'],
+    pool: 'forks',
+    isolate: false,
+  },
+  // What a screen leaves in storage, history or its modules must not reach the next file.
+  {
+    name: 'dom',
+    include: files.dom,
+    environment: 'happy-dom',
+    pool: 'vmThreads',
+    sequence: { groupOrder: 1 },
+  },
+].filter(({ include }) => include.length > 0);
+const [only, ...others] = projects;
 
 /**
  * Files run in parallel on the cores there are; each test file that needs a database clones the
@@ -56,31 +80,9 @@ export default defineConfig({
       looseErrorsFile === undefined
         ? ['default']
         : ['default', 'json', looseErrorsReporter(looseErrorsFile)],
-    projects: [
-      // A process for each file would spend a quarter of the time starting; tests bring their own
-      // worlds and databases, so they share one.
-      { extends: true, test: { name: 'pure', include: files.pure, pool: 'forks', isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: 'database',
-          include: files.database,
-          globalSetup: ['testkit/src/database-cluster.ts'],
-          pool: 'forks',
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        // What a screen leaves in storage, history or its modules must not reach the next file.
-        test: {
-          name: 'dom',
-          include: files.dom,
-          environment: 'happy-dom',
-          pool: 'vmThreads',
-          sequence: { groupOrder: 1 },
-        },
-      },
-    ],
+    // Alone, a project needs no server of Vite beside the one there is.
+    ...(only !== undefined && others.length === 0
+      ? only
+      : { projects: projects.map((test) => ({ extends: true as const, test })) }),
   },
 });
