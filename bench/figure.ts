@@ -1,7 +1,4 @@
-/**
- * What was measured, beside a baseline of the same run where there is one; only a target makes it
- * met or missed.
- */
+/** Beside a baseline of the same run where there is one; only a target makes it met or missed. */
 export type Unit = 'bytes' | 'perSecond' | 'us' | 'ms' | 'count';
 
 export type Target = {

@@ -1,7 +1,4 @@
-/**
- * Every verifier, as a person would run it: honest books pass, and one byte changed past the server
- * is named.
- */
+/** As a person would run them: honest books pass, and one changed byte is named. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,4 @@
-/**
- * From a process of its own, as plain as possible, because it shares the cores with what it
- * measures.
- */
+/** As plain as possible, because it shares the cores with what it measures. */
 import { connect } from 'node:net';
 import * as z from 'zod/mini';
 import { newSecret } from '@candor/server/platform/random';

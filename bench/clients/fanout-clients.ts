@@ -1,7 +1,4 @@
-/**
- * Counts messages and bytes by their heads alone: listening must cost this process less than
- * sending costs the server.
- */
+/** Counts by frame heads alone: listening must cost less than sending costs the server. */
 import { connect, type Socket } from 'node:net';
 import * as z from 'zod/mini';
 import { answerParent } from '../answer-parent.ts';

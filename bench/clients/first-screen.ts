@@ -1,7 +1,4 @@
-/**
- * The page comes from a server that has nothing but files: a screen that cannot load its values
- * still loads its code.
- */
+/** From a server that has nothing but files: a screen without values still loads its code. */
 import { openBrowserOver } from './browser.ts';
 
 const DRAWN_WAIT_MS = 15_000;

@@ -1,7 +1,4 @@
-/**
- * At a steady pace, whether or not the previous read was answered, so that a stalled server is
- * noticed.
- */
+/** At a steady pace, whether or not the last was answered, so that a stalled server is noticed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
 import * as z from 'zod/mini';

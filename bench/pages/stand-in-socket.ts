@@ -1,7 +1,4 @@
-/**
- * Replaces the socket of /push in a page without a server, with frames made beforehand. Everything
- * behind it is the product's.
- */
+/** Replaces the socket of /push; everything behind it is the product's. */
 import type { QuoteRow, QuoteTick } from '@candor/contract/kernel/quote-channel';
 import { quoteChannel } from '@candor/contract/kernel/quote';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';

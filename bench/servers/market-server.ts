@@ -1,7 +1,4 @@
-/**
- * The whole product, asked about its market from inside. Arguments: the database's address, the log
- * file, the market's hours.
- */
+/** Arguments: the database's address, the log file, the market's hours. */
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { openApp } from '@candor/server/app';

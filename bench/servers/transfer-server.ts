@@ -1,7 +1,4 @@
-/**
- * The whole product, with funded, signed-in customers. Arguments: the database's address, the log
- * file, how many customers.
- */
+/** Arguments: the database's address, the log file, how many customers. */
 import { dirname } from 'node:path';
 import { money } from '@candor/money/amount';
 import { openApp } from '@candor/server/app';

@@ -1,7 +1,4 @@
-/**
- * A few instruments of each class with random books, jumps, closed hours and stale moments. Terms
- * are the product's own.
- */
+/** Random books, jumps, closed hours and stale moments. Terms are the product's own. */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { localDate } from '@candor/kit/local-date';

@@ -1,7 +1,4 @@
-/**
- * Two maps without any of the ledger's code. One rule: a customer cannot spend or reserve what is
- * not there.
- */
+/** Without any of the ledger's code: a customer cannot spend or reserve what is not there. */
 import { assert } from '@candor/kit/assert';
 
 export type Operation = {

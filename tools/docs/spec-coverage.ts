@@ -1,7 +1,4 @@
-/**
- * `npm run coverage:spec`: the specification's calls and routes that are built, and what is
- * missing.
- */
+/** `npm run coverage:spec`: how much of the specification's calls and routes is built. */
 import { readFileSync } from 'node:fs';
 import { declaredCalls } from '@candor/contract/calls';
 import { routeTable } from '../../apps/web/src/routes.table.ts';

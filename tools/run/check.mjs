@@ -1,7 +1,4 @@
-/**
- * `npm run check`. A gate whose script does not exist fails: a check that can go missing unnoticed
- * is none.
- */
+/** `npm run check`. A gate whose script does not exist fails. */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';

@@ -1,7 +1,4 @@
-/**
- * These scripts run before anything is installed, on any Node from 20: plain JavaScript, no
- * packages.
- */
+/** These scripts run before anything is installed: plain JavaScript, no packages, Node from 20. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';

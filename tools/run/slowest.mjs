@@ -1,7 +1,4 @@
-/**
- * What to look at first when `npm test` grows slow. Tests share the machine, so the seconds compare
- * only with each other.
- */
+/** What to look at first when `npm test` grows slow. The seconds compare only with each other. */
 import path from 'node:path';
 import { PROJECT } from './project.mjs';
 

@@ -13,10 +13,7 @@ import { PROJECT, STOP_SIGNALS, exitCode, fail, inProject } from './project.mjs'
 /** Longer than the server allows itself for an orderly stop. */
 const STOP_WAIT_MS = 30_000;
 
-/**
- * With thousands of sockets V8 would let short-lived objects take 128 MB; this keeps it to a
- * quarter.
- */
+/** Otherwise V8 lets short-lived objects of thousands of sockets take 128 MB. */
 const SERVER_FLAGS = ['--max-semi-space-size=16'];
 
 await ensureInstalled();

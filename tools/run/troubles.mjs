@@ -1,7 +1,4 @@
-/**
- * What failed, and what passed only at the second try, by name, right above the counts: a long log
- * is read from its end.
- */
+/** By name, right above the counts: a long log is read from its end. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

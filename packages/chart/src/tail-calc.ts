@@ -1,7 +1,4 @@
-/**
- * Only the tail is recomputed: exponential averages forget what precedes it (0.93 to the power of
- * 400 is 1e-13).
- */
+/** Exponential averages forget what precedes the tail (0.93 to the power of 400 is 1e-13). */
 export const TAIL_BARS = 400;
 
 export type Calc<Bar, Indicator, Value> = (

@@ -1,7 +1,4 @@
-/**
- * Operators view, and two together may stop new orders; no call changes a price, fill, order or
- * position.
- */
+/** Two operators may stop new orders; no call changes a price, fill, order or position. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { customerId, deskSwitchId, operatorId } from './kernel/ids.ts';

@@ -1,7 +1,4 @@
-/**
- * Days and hours are UTC, as in the books. A part is null for an operator whose roles do not open
- * its list.
- */
+/** Days and hours are UTC. A part is null for operators whose roles do not open its list. */
 import * as z from 'zod/mini';
 import { listDeskOrders } from './desk.ts';
 import { endpoint } from './kernel/endpoint.ts';

@@ -1,7 +1,4 @@
-/**
- * `next` is null for an event the state does not accept, so a race shows as "somebody was faster"
- * and not as a crash.
- */
+/** `next` is null for an event the state does not accept: a lost race, not a crash. */
 type Table = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 type Closed<T extends Table> = {

@@ -1,7 +1,4 @@
-/**
- * pageNum from 1 (spec). A store reads one row more than the page, which tells whether more follow
- * without counting.
- */
+/** A store reads one row more than the page, which tells without counting whether more follow. */
 import { assert } from './assert.ts';
 
 export const PAGE_SIZE_DEFAULT = 20;

@@ -1,7 +1,4 @@
-/**
- * A mismatch is reported by its row and the check continues behind it, so one change is one finding
- * and not a thousand.
- */
+/** The check continues behind a mismatch, so one change is one finding and not a thousand. */
 import type { ProvenEntry } from './bundle.ts';
 import { entryText, FIRST_PREV_HASH } from './entry.ts';
 import { sha256Hex } from '@candor/kit/sha256';

@@ -1,7 +1,4 @@
-/**
- * "12.5" with 2 decimals is 1250. Works on digits alone: nothing passes through a float and nothing
- * is rounded.
- */
+/** "12.5" with 2 decimals is 1250. Works on digits alone: no float, no rounding. */
 export type DecimalShape = {
   readonly integerDigitsMax: number;
   readonly decimalsMax: number;

@@ -1,7 +1,4 @@
-/**
- * docs/reference/dependencies.md. A package without a reason is a problem, and so is a reason
- * without a package.
- */
+/** docs/reference/dependencies.md. A package without a reason is a problem, and vice versa. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { code, page, table } from '../markdown.ts';

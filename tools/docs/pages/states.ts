@@ -1,7 +1,4 @@
-/**
- * docs/reference/states.md: every machine() of a rules file. Rules are pure, so importing them does
- * nothing.
- */
+/** docs/reference/states.md: every machine() of a rules file. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,7 +1,4 @@
-/**
- * Numbers are typed into one field (use-number-input.ts): another would read `1,000` in its own
- * way.
- */
+/** One field for numbers (use-number-input.ts): another would read `1,000` in its own way. */
 import { eachMatch, isTest, type Rule } from '../finding.ts';
 
 const OWN = 'packages/ui/src/fields/use-number-input.ts';

@@ -70,10 +70,7 @@ function getLiteral(value: ts.JsxAttributeValue | undefined): string | null {
   return inner !== undefined && ts.isStringLiteralLike(inner) ? inner.text : null;
 }
 
-/**
- * A single letter is a mark, such as the A of A–Z. The product's name and an example address are
- * not translated.
- */
+/** A single letter is a mark, such as the A of A–Z. */
 function hasWords(text: string): boolean {
   return /\p{L}{2}|\p{Script=Han}/u.test(text.replaceAll(/Candor|\w+@example\.com/g, ''));
 }

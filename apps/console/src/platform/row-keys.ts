@@ -1,10 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { neighbourRow } from './row-keys.model.ts';
 
-/**
- * Not while somebody types or a dialog is open. It moves the real focus, so Enter opens and screen
- * readers follow.
- */
+/** Moves the real focus, so Enter opens and screen readers follow. */
 export function useRowKeys(): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {

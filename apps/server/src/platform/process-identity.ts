@@ -1,7 +1,4 @@
-/**
- * Process ids are reused (a restarted container's server often has its old one), so the start time
- * is noted too.
- */
+/** Process ids are reused, often by a restarted container, so the start time is noted too. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';

@@ -1,7 +1,4 @@
-/**
- * Read once at start. A wrong value ends the start with one clear line. The README's table is
- * generated from `settingTable`.
- */
+/** A wrong value ends the start with one clear line. The README's table is generated from this. */
 import { resolve } from 'node:path';
 import { LOG_FILE_MB_MAX, LOG_FILES_MAX } from './log-file.ts';
 import { StartRefused } from './start-refused.ts';

@@ -2,10 +2,7 @@ import { Section } from '@candor/ui/lists/section';
 import type { ReactNode } from 'react';
 import type { CallQuery } from '@candor/client/reading';
 
-/**
- * For something that may have nothing to show. At the end of the tab, where nothing moves when it
- * appears.
- */
+/** May have nothing to show; at the end of the tab, where nothing moves when it appears. */
 export function HomeSlot<Data>({
   title,
   action,

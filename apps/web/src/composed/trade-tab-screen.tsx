@@ -1,7 +1,4 @@
-/**
- * Another screen may open it at one of its lists (`?tab=2`). Above the capabilities because its
- * lists belong to several of them.
- */
+/** Another screen may open it at one of its lists (`?tab=2`). It joins several capabilities. */
 import { Button } from '@candor/ui/buttons/button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Segmented } from '@candor/ui/fields/segmented';

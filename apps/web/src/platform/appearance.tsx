@@ -1,7 +1,4 @@
-/**
- * Any screen may open the sheet, such as login, where a person who cannot read the language most
- * needs it.
- */
+/** Any screen may open the sheet, such as login for a person who cannot read the language. */
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Languages } from 'lucide-react';
 import { useText } from './i18n/text.ts';

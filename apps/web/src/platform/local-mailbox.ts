@@ -1,7 +1,4 @@
-/**
- * The mailbox exists only without a mail server and only for the machine itself, so the app asks
- * before it offers the link.
- */
+/** Exists only without a mail server and for the machine itself, so the app asks first. */
 import { useQuery } from '@tanstack/react-query';
 import { codeFor } from './local-mailbox.model.ts';
 import { queryClient } from './query-client.ts';

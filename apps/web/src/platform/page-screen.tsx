@@ -1,7 +1,4 @@
-/**
- * The frame of every screen. The paper-money ribbon and the tab bar are the shell's: no screen can
- * forget them.
- */
+/** The ribbon and the tab bar are the shell's: no screen can forget them. */
 import { Screen } from '@candor/ui/frame/screen';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from './i18n/text.ts';

@@ -1,7 +1,4 @@
-/**
- * For pulling to refresh. A long list starts over with its first page: a hundred pages would be
- * read for the sake of one screen.
- */
+/** A long list starts over with its first page, instead of reading a hundred for one screen. */
 import type { InfiniteData } from '@tanstack/react-query';
 import { tellNoAnswer } from './answer.ts';
 import { CallFailed } from '@candor/client/call-errors';

@@ -1,7 +1,4 @@
-/**
- * Who is signed in on this device, shared by all its tabs. Only the store: leaving properly is
- * sign-out.ts.
- */
+/** Shared by all tabs of this device. Only the store: leaving properly is sign-out.ts. */
 import type { register } from '@candor/contract/auth';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { createContext, useContext } from 'react';

@@ -1,7 +1,4 @@
-/**
- * The device forgets even when the server cannot be reached; the session then stays in the list of
- * devices and ends by itself.
- */
+/** The device forgets even when the server cannot be reached; the session ends by itself. */
 import { call } from './call.ts';
 import { dropDraft } from './drafts.ts';
 import { problemText } from '@candor/client/call-errors';

@@ -1,7 +1,4 @@
-/**
- * Spec 7. XMLHttpRequest, because it alone reports upload progress. A file over the limit is
- * refused before its bytes travel.
- */
+/** Spec 7. XMLHttpRequest, because it alone reports upload progress. */
 import { assert } from '@candor/kit/assert';
 import type { Declaration, ReceivedDataOf, SentQueryOf } from '@candor/contract/kernel/endpoint';
 import { UPLOAD_BYTES_MAX, UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';

@@ -1,7 +1,4 @@
-/**
- * Each capability lists its own in `<name>.push.ts`; push-listeners.ts joins the lists, and live.ts
- * connects them.
- */
+/** Each capability lists its own in `<name>.push.ts`; push-listeners.ts joins the lists. */
 import type { CustomerEvent, EventDataOf } from '@candor/contract/kernel/event';
 
 export type PushListener = { readonly topic: string; readonly hear: (data: unknown) => void };

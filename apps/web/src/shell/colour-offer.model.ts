@@ -1,7 +1,4 @@
-/**
- * Most readers of simplified Chinese expect red for up. The default stays green; they are asked
- * once.
- */
+/** Most readers of simplified Chinese expect red for up, so they are asked once. */
 import type { UiLanguage } from '../platform/i18n/language.ts';
 import type { Preferences } from '../platform/preferences.ts';
 

@@ -1,7 +1,4 @@
-/**
- * For routes whose screen is not built yet. No figure and no picture, so that nobody takes it for
- * the real thing.
- */
+/** No figure and no picture, so that nobody takes it for the real thing. */
 import { Button } from '@candor/ui/buttons/button';
 import { useText } from '../platform/i18n/text.ts';
 import { back } from '../platform/nav/nav.ts';

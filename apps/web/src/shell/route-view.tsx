@@ -51,10 +51,7 @@ function ScreenAt({ path, params }: { path: RoutePath; params: RouteParams }) {
   return <Built params={params} />;
 }
 
-/**
- * Beside the screen, so that its effects run when the screen is mounted. An outer element's ref
- * would not be set yet.
- */
+/** Beside the screen, so that its effects run when the screen is mounted. */
 function Arrival({ scrollName }: { scrollName: string }) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * To one customer's devices, in order, after the commit. Public streams (quotes) are channels: the
- * newest value wins.
- */
+/** To one customer's devices, in order, after the commit. Public streams are channels. */
 import type * as z from 'zod/mini';
 import type { Schema } from './endpoint.ts';
 

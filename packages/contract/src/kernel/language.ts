@@ -1,7 +1,4 @@
-/**
- * Header values of spec 7. English and Simplified Chinese are complete, the others exist for
- * framework messages only.
- */
+/** Spec 7. English and Simplified Chinese are complete, the others only for framework messages. */
 export const languageHeader = { en: 'en', zhHans: 'zh_Hans_CN', zhHant: 'zh_Hant_HK' } as const;
 
 export type Language = keyof typeof languageHeader;

@@ -52,10 +52,7 @@ export const orderBody = z.strictObject({
   ...orderTerms,
   allowDuplicate: z._default(z.boolean(), false),
   seenPrice,
-  /**
-   * The most that may be moved from the funding wallet, in dollars. Exactly the missing amount is
-   * moved; absent, nothing.
-   */
+  /** The most that may be moved from the funding wallet, in dollars; absent, nothing. */
   moveFromFunding: z.optional(typedAmount),
 });
 

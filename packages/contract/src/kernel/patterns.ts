@@ -78,10 +78,7 @@ export function isPayPassword(text: string): boolean {
   return ![0, 1, -1].some((step) => steps.size === 1 && steps.has(step));
 }
 
-/**
- * With invisible characters two names can look the same, or one read backwards. Emoji sequences are
- * allowed.
- */
+/** With them two names can look the same, or one read backwards. Emoji are allowed. */
 export function hasHiddenCharacters(text: string): boolean {
   const withoutEmoji = text.replaceAll(
     /\p{Extended_Pictographic}\ufe0f?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*/gu,

@@ -1,7 +1,4 @@
-/**
- * Prices, amounts and ratios are decimal strings: a change ratio of "0.0139" is 1.39 %. Unknown
- * values are null, never zero.
- */
+/** Decimal strings: a change ratio of "0.0139" is 1.39 %. Unknown is null, never zero. */
 import * as z from 'zod/mini';
 import { QuotedSource } from './enumerations.ts';
 import { isStockCode } from './patterns.ts';

@@ -1,7 +1,4 @@
-/**
- * Search matches the start of each word of label and keywords, so "kong" finds Hong Kong and pinyin
- * finds a Chinese name.
- */
+/** Matches the start of each word: "kong" finds Hong Kong, and pinyin a Chinese name. */
 import { Check, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Icon } from '../marks/icon.tsx';

@@ -1,7 +1,4 @@
-/**
- * Anyone who cannot draw types the name, so the pad takes no focus. Dark ink on white in both
- * themes, as in the submitted image.
- */
+/** Anyone who cannot draw types the name, so the pad takes no focus. */
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { cx } from '../cx.ts';
 import {

@@ -102,10 +102,7 @@ export type NumberEdit = {
 
 export type EditedNumber = { readonly text: string; readonly caret: number };
 
-/**
- * The caret stays at the same digit. The field's own separators are renewed; typed ones must be
- * right.
- */
+/** The caret stays at the same digit; the field's own separators are renewed. */
 export function editNumber(
   { before, after, caret, inserted, isForward = false }: NumberEdit,
   limits: NumberLimits,

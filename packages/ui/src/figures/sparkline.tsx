@@ -1,7 +1,4 @@
-/**
- * Decoration beside figures that say the same, so screen readers skip it. Drawn once for its
- * points, not for every tick.
- */
+/** Decoration beside the figures, so screen readers skip it. Not redrawn for every tick. */
 import { memo, useId } from 'react';
 import type { Direction } from './direction.ts';
 import { cx } from '../cx.ts';

@@ -2,10 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { useId } from 'react';
 import { Icon } from '../marks/icon.tsx';
 
-/**
- * Says on every screen that market and money are not real. Never hidden or animated; a landmark of
- * its own for screen readers.
- */
+/** Says on every screen that market and money are not real. A landmark for screen readers. */
 export function Ribbon({ text }: { text: string }) {
   const id = useId();
   return (

@@ -1,7 +1,4 @@
-/**
- * On a very narrow or zoomed screen the figure moves below the name. With `href` or `onPress` the
- * whole row is one link or button.
- */
+/** With `href` or `onPress` the whole row is one link or button. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';

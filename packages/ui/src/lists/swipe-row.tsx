@@ -1,7 +1,4 @@
-/**
- * Swiping is sideways scrolling that snaps; the actions are ordinary buttons and appear when the
- * keyboard reaches them.
- */
+/** Sideways scrolling that snaps; the actions are ordinary buttons for the keyboard. */
 import { useRef, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 

@@ -1,7 +1,4 @@
-/**
- * The purpose goes on record and is shown to the customer. The value is stored nowhere, and masked
- * again after a minute.
- */
+/** On record and shown to the customer. The value is stored nowhere, and masked after a minute. */
 import { REASON_LENGTH_MIN, sealedFields, unmaskField } from '@candor/contract/operators';
 import { Button } from '@candor/ui/buttons/button';
 import { useState } from 'react';

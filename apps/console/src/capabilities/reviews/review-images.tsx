@@ -1,7 +1,4 @@
-/**
- * An address is valid for a few minutes only; loading it again is a new view that the customer sees
- * too.
- */
+/** An address expires after minutes; loading it again is a new view that the customer sees. */
 import { cx } from '@candor/ui/cx';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { StateView } from '@candor/ui/marks/state-view';

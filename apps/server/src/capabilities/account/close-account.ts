@@ -1,7 +1,4 @@
-/**
- * Every device is signed out and second factors are deleted; the ledger stays. An account with
- * money cannot be closed.
- */
+/** Second factors are deleted; the ledger stays. An account with money cannot be closed. */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';

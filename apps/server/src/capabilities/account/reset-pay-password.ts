@@ -1,7 +1,4 @@
-/**
- * Mailed code and login password together prove more than the old one did, so this lifts a lock
- * too.
- */
+/** Mailed code and login password prove more than the old one did, so this lifts a lock too. */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';

@@ -1,7 +1,4 @@
-/**
- * Typed names are hashed with the server's key: the table reveals neither who tried to sign in nor
- * what was typed by mistake.
- */
+/** Hashed with the server's key: the table reveals neither who tried nor what was typed. */
 import type { Secrets } from '../../platform/secrets.ts';
 
 export type FailureKeys = { readonly here: string; readonly anywhere: string };

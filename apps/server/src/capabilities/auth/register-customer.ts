@@ -1,7 +1,4 @@
-/**
- * Cheap refusals come before hashing, and hashing holds no connection; so names taken in the
- * meantime are found by the last transaction.
- */
+/** Hashing holds no connection; so names taken meanwhile are found by the last transaction. */
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { AccountType } from '@candor/contract/kernel/enumerations';

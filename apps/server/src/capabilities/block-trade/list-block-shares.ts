@@ -1,7 +1,4 @@
-/**
- * The cost of the smallest block now, from the published book. Only shares that trade hundreds of
- * such blocks a day.
- */
+/** From the published book. Only shares that trade hundreds of such blocks a day. */
 import { BLOCK_SHARES_MIN, type listBlockShares as listCall } from '@candor/contract/block-trade';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { Direction } from '@candor/contract/kernel/enumerations';

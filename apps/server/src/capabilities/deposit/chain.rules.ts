@@ -1,7 +1,4 @@
-/**
- * Simulated chains: all of it follows from the time of sending, so a server that was down catches
- * up at once.
- */
+/** All follows from the time of sending, so a server that was down catches up at once. */
 export const CONFIRMATIONS_NEEDED = 3;
 
 export function confirmationsAt({

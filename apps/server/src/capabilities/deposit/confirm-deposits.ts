@@ -1,7 +1,4 @@
-/**
- * Blocks follow from time, so a missed beat is caught up. A deposit locked by another server is
- * left to it.
- */
+/** Blocks follow from time, so a missed beat is caught up. */
 import { depositChanged } from '@candor/contract/deposit';
 import { currencies, isCurrency, type Currency } from '@candor/money/currency';
 import { quoteExchange } from '../../core/pricing/exchange.ts';

@@ -1,7 +1,4 @@
-/**
- * An order in a root is booked in its current contract. Daily settlement and the last day are
- * core/desk's.
- */
+/** An order in a root is booked in its current contract. Settlement and expiry are core/desk's. */
 import type { TradingDeps } from '../../core/desk/run/place-order.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { futureRoutes } from './futures.routes.ts';

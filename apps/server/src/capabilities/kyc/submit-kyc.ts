@@ -1,7 +1,4 @@
-/**
- * Images become the customer's and numbers are sealed. Earlier submissions stay on record.
- * Continues in kyc-review.ts.
- */
+/** Earlier submissions stay on record. Continues in kyc-review.ts. */
 import type * as contract from '@candor/contract/kyc';
 import { kycChanged } from '@candor/contract/kyc';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';

@@ -1,7 +1,4 @@
-/**
- * The account works only once the authenticator app is proven. Each view of the invitation makes a
- * new secret; the last one counts.
- */
+/** Each view of the invitation makes a new secret; the last one counts. */
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';

@@ -1,7 +1,4 @@
-/**
- * An IBAN (ISO 7064, mod 97), or six to twenty digits. No Luhn check: account numbers, allowed in
- * the same field, have none.
- */
+/** No Luhn check: account numbers, allowed in the same field, have none. */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;

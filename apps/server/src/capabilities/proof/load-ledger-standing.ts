@@ -1,7 +1,4 @@
-/**
- * At one instant: mixing instants would look like tampering. Returns the record even where it is
- * wrong: judging is the customer's.
- */
+/** At one instant: mixing instants would look like tampering. Returned even where it is wrong. */
 import type * as contract from '@candor/contract/proof';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { FIRST_PREV_HASH } from '@candor/ledger-proof/entry';

@@ -1,7 +1,4 @@
-/**
- * Each in its own transaction with a fresh check, so nothing happens twice; one failure does not
- * hold up the others.
- */
+/** Each in its own transaction with a fresh check, so nothing happens twice. */
 import { withdrawalChanged } from '@candor/contract/withdraw';
 import { assert } from '@candor/kit/assert';
 import { SECOND_MS } from '@candor/kit/time';

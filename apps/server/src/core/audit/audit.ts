@@ -1,7 +1,4 @@
-/**
- * Signs the head of the audit log every minute, and refuses to start on a database older than what
- * was signed.
- */
+/** Signs the head every minute; refuses to start on a database older than what was signed. */
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,7 +1,4 @@
-/**
- * The first claim wins; claiming one's own file again changes nothing. Unclaimed uploads older than
- * a day count as deleted.
- */
+/** The first claim wins. Unclaimed uploads older than a day count as deleted. */
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { DAY_MS } from '@candor/kit/time';
 import type { Tx } from '../../platform/db/database.ts';

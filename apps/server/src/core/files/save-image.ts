@@ -1,7 +1,4 @@
-/**
- * Unowned until a form claims it. The quota is checked before the body is read, and again under a
- * lock when storing.
- */
+/** The quota is checked before the body is read, and again under a lock when storing. */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import { DAY_MS } from '@candor/kit/time';
 import type { Db, Reader } from '../../platform/db/database.ts';

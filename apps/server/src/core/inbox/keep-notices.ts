@@ -1,7 +1,4 @@
-/**
- * Returns the announcements, which the caller makes last. Notices that also go by mail are posted
- * one by one (post-notice.ts).
- */
+/** Returns the announcements, which the caller makes last. Mailed ones: post-notice.ts. */
 import { messageArrived } from '@candor/contract/messages';
 import type { Tx } from '../../platform/db/database.ts';
 import { announcement, type Announcement } from '../../platform/push/announce.ts';

@@ -1,7 +1,4 @@
-/**
- * In the caller's transaction, so nobody hears of what did not happen. It announces, so call it
- * last.
- */
+/** It announces, so call it last. */
 import { messageArrived } from '@candor/contract/messages';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PostMail } from '../../platform/mail/post-mail.ts';

@@ -1,7 +1,4 @@
-/**
- * The ledger in memory for one transaction: movements are applied in order, and changes are
- * returned to be written together.
- */
+/** The ledger in memory for one transaction; changes are returned to be written together. */
 import { entryText, factsText } from '@candor/ledger-proof/entry';
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';

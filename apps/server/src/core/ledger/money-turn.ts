@@ -1,7 +1,4 @@
-/**
- * A caller that decides many movements sees the balance after each. Nothing is written before
- * `write`.
- */
+/** Many movements in turn, each seeing the balance after the last. `write` writes all of them. */
 import { assert } from '@candor/kit/assert';
 import type { Tx } from '../../platform/db/database.ts';
 import type { LedgerAccount } from './accounts.ts';

@@ -1,7 +1,4 @@
-/**
- * The ledger recomputed from its entries. Call `snapshot` first in the transaction, or concurrent
- * movements look like errors.
- */
+/** Call `snapshot` first in the transaction, or concurrent movements look like errors. */
 import type { Currency } from '@candor/money/currency';
 import sql from 'sql-template-tag';
 import type { Reader, Tx } from '../../platform/db/database.ts';

@@ -1,7 +1,4 @@
-/**
- * A new or changed method is on hold, so an intruder cannot withdraw before the owner has read the
- * notice.
- */
+/** On hold after a change, so an intruder cannot withdraw before the owner reads the notice. */
 import type { CoinNetwork } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
 import { SECOND_MS } from '@candor/kit/time';

@@ -1,7 +1,4 @@
-/**
- * The challenge is single use and bound to holder and purpose; the key's counter must grow, so a
- * copied key is detected.
- */
+/** Challenges are single use and bound to holder and purpose; a counter detects a copied key. */
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

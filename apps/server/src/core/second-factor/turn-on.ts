@@ -1,7 +1,4 @@
-/**
- * Turning a factor on, for customers. The first one comes with recovery codes; a further one leaves
- * them as they are.
- */
+/** The first factor comes with recovery codes; a further one leaves them as they are. */
 import { ok, type Decision } from '@candor/kit/decision';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Holder } from './holder.ts';

@@ -1,7 +1,4 @@
-/**
- * Transfers. Every transition names the expected state, so of two concurrent ones one finds it
- * gone.
- */
+/** Every transition names the expected state, so of two concurrent ones one succeeds. */
 import type { PageRequest } from '@candor/kit/paging';
 import { rowWindow } from '@candor/kit/paging';
 import { money, price, rate } from '@candor/money/amount';

@@ -1,7 +1,4 @@
-/**
- * One line per request. Anonymous ones are logged up to a limit per minute, so noise cannot crowd
- * out what matters.
- */
+/** Anonymous requests are logged up to a limit per minute, so noise cannot crowd out the rest. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '@candor/kit/time';
 import type { Clock } from '../clock.ts';

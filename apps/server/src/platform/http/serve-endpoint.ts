@@ -100,10 +100,7 @@ function send(reply: FastifyReply, language: Language, data: unknown): FastifyRe
   return reply.header('cache-control', 'no-store').send(success(data, language));
 }
 
-/**
- * Fastify passes an absent query or body as {} or undefined. An invalid answer of ours is a fault,
- * never the caller's mistake.
- */
+/** An invalid answer of ours is a fault, never the caller's mistake. */
 function parse(
   schema: Schema | undefined,
   value: unknown,

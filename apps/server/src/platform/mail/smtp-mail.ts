@@ -1,7 +1,4 @@
-/**
- * The address is data and the subject one line, so nothing a customer typed can add a header or a
- * recipient.
- */
+/** Nothing a customer typed can add a header or a recipient. */
 import { createTransport } from 'nodemailer';
 import { SECOND_MS } from '@candor/kit/time';
 import type { Mail } from './mail.ts';

@@ -53,10 +53,7 @@ export function openHeartbeat({
     }
   }
 
-  /**
-   * Goes on without the database: clients must not take an outage for a lost connection and all
-   * reconnect.
-   */
+  /** Goes on without the database: in an outage clients must not all reconnect. */
   async function getHeads(sockets: readonly PushSocket[]): Promise<ReadonlyMap<string, number>> {
     const ids = new Set(
       sockets.flatMap(({ customer }) => (customer === null ? [] : [customer.customerId])),

@@ -1,7 +1,4 @@
-/**
- * The server says which of the three ways applies. A page that required it is returned to
- * afterwards.
- */
+/** The server says which of the three ways applies. */
 import {
   PASSWORD_BYTES_MAX,
   PAY_PASSWORD_LENGTH_MAX,

@@ -1,7 +1,4 @@
-/**
- * The address is untrusted: our documents are shown, other pages are named and opened only by a
- * tap, nothing is framed.
- */
+/** The address is untrusted: foreign pages are named and opened by a tap, nothing is framed. */
 type DocumentId = 'agreement' | 'privacy' | 'risk';
 const documentIds: readonly DocumentId[] = ['agreement', 'privacy', 'risk'];
 

@@ -1,7 +1,4 @@
-/**
- * A second factor is a second step on the same screen. Parameters: `next`, where to go afterwards;
- * `username`, to fill in.
- */
+/** Parameters: `next`, where to go afterwards; `username`, to fill in. */
 import { EMAIL_LENGTH_MAX, isEmail, PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/buttons/button';
 import { Icon } from '@candor/ui/marks/icon';

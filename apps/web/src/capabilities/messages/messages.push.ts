@@ -1,7 +1,4 @@
-/**
- * An arrival is announced, unless the inbox is open or another toast is shown, mostly about the
- * same act.
- */
+/** An arrival is announced, unless the inbox is open or another toast is shown. */
 import { messageArrived, messagesRead } from '@candor/contract/messages';
 import { isToastShown, showToast } from '@candor/ui/overlays/toast';
 import { currentText } from '../../platform/i18n/text.ts';

@@ -1,7 +1,4 @@
-/**
- * Missing prerequisites come first. Cards, wallets and proofs are passed in: they belong to other
- * capabilities.
- */
+/** Cards, wallets and proofs are passed in: they belong to other capabilities. */
 import { formatMoney } from '@candor/money/format';
 import { toWire } from '@candor/money/wire';
 import { Button } from '@candor/ui/buttons/button';

@@ -41,10 +41,7 @@ export function decideNavigation<Path extends string>(
   return ok(target);
 }
 
-/**
- * `pages/auth/login?name=Ana`, with or without a leading slash or #. An empty address is missing;
- * '/' is home.
- */
+/** With or without a leading slash or #. An empty address is missing; '/' is home. */
 export function findTarget<Path extends string>(
   url: string,
   routes: Routes<Path>,

@@ -53,10 +53,7 @@ export function replace(path: PagePath, params: RouteParams = {}): NavOutcome {
   return navigate('replace', getUrl(path, params));
 }
 
-/**
- * Keeps the address in step with what the screen shows, such as a search, for reloads and going
- * back. Adds no history entry.
- */
+/** Keeps the address in step with the screen, such as a search. Adds no history entry. */
 export function noteParams(path: RoutePath, params: RouteParams): void {
   const shown = locationStore.get();
   const target = targetOfHash(getUrl(path, params), routes);

@@ -1,7 +1,4 @@
-/**
- * A download sends no session, so the address carries the right for five minutes. It is sealed, so
- * it reveals nothing.
- */
+/** A download sends no session, so the sealed address carries the right for five minutes. */
 import * as z from 'zod/mini';
 import { statementFormats } from '@candor/contract/wallet';
 import { fullLanguages } from '@candor/contract/kernel/language';

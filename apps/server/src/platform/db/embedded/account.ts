@@ -1,7 +1,4 @@
-/**
- * PostgreSQL refuses to run as root. Started by root, we use `postgres`, else `nobody`: initdb
- * needs an account with a name.
- */
+/** PostgreSQL refuses to run as root, and initdb needs an account with a name. */
 import { spawnSync } from 'node:child_process';
 import { StartRefused } from '../../start-refused.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Runs PostgreSQL, and restarts it on the same port after a full disk ended it. Every other end is
- * reported through `onExit`.
- */
+/** Restarts PostgreSQL on the same port after a full disk ended it; other ends go to `onExit`. */
 import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STORAGE_LOW_BYTES } from '../storage-watch.ts';

@@ -1,7 +1,4 @@
-/**
- * Shares of the chart's box: x from 0 (oldest) to 1 (now), y from 0 (bottom) to 1 (top). A missing
- * figure leaves a gap.
- */
+/** Shares of the box: x from 0 (oldest) to 1 (now), y from 0 (bottom) to 1 (top). */
 import { add, subtract } from '@candor/money/arithmetic';
 import { toWire } from '@candor/money/wire';
 import type { AssetPoint } from '../wallet.api.ts';

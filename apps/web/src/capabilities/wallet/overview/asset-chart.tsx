@@ -1,7 +1,4 @@
-/**
- * Gain and loss exclude deposits and withdrawals; total assets include them, so their line is ink,
- * not green or red.
- */
+/** Total assets include deposits and withdrawals, so their line is ink, not green or red. */
 import { assetRanges } from '@candor/contract/wallet';
 import { formatClock, formatDate } from '@candor/kit/moment-format';
 import { formatMoney, formatPercent } from '@candor/money/format';
