@@ -4,6 +4,7 @@ import { auctionPush } from './capabilities/auction/auction.push.ts';
 import { auditPush } from './capabilities/audit/audit.push.ts';
 import { authPush } from './capabilities/auth/auth.push.ts';
 import { depositPush } from './capabilities/deposit/deposit.push.ts';
+import { ipoPush } from './capabilities/ipo/ipo.push.ts';
 import { kycPush } from './capabilities/kyc/kyc.push.ts';
 import { messagesPush } from './capabilities/messages/messages.push.ts';
 import { payoutMethodsPush } from './capabilities/payout-methods/payout-methods.push.ts';
@@ -24,6 +25,7 @@ export const pushListeners: readonly PushListener[] = [
   ...auditPush,
   ...authPush,
   ...depositPush,
+  ...ipoPush,
   ...kycPush,
   ...messagesPush,
   ...payoutMethodsPush,

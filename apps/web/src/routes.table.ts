@@ -25,9 +25,9 @@ export const routeTable = [
   built('page', 'pages/product/auction', 'auction'),
   built('page', 'pages/product/forex', 'markets'),
   built('page', 'pages/product/blocktrade', 'block-trade'),
-  notBuilt('page', 'pages/product/newstock', 'ipo'),
+  built('page', 'pages/product/newstock', 'ipo'),
   built('page', 'pages/hkstock/index', 'markets'),
-  notBuilt('page', 'pages/hkstock/payipo', 'ipo'),
+  built('page', 'pages/hkstock/payipo', 'ipo'),
   built('page', 'pages/auth/login', 'auth'),
   built('page', 'pages/auth/register', 'auth'),
   built('page', 'pages/auth/registercompany', 'auth'),
@@ -59,7 +59,7 @@ export const routeTable = [
   built('page', 'pages/payment/stock', 'stocks'),
   built('page', 'pages/payment/future', 'futures'),
   built('page', 'pages/payment/forex', 'forex'),
-  notBuilt('page', 'pages/payment/newstock', 'ipo'),
+  built('page', 'pages/payment/newstock', 'ipo'),
   notBuilt('page', 'pages/bonds/open', 'bonds'),
   notBuilt('page', 'pages/bonds/close', 'bonds'),
   notBuilt('page', 'pages/payment/follow', 'follow'),
@@ -96,6 +96,11 @@ export const routeTable = [
   // Ours: everything that happened to orders and positions, and the proof of each fill.
   built('page', 'trade/history', 'positions'),
   built('page', 'trade/receipt', 'positions'),
+  // Ours: one new stock, what it states, the own subscription, and the check of its ballot.
+  built('page', 'newstock/detail', 'ipo'),
+  built('page', 'newstock/prospectus', 'ipo'),
+  built('page', 'newstock/subscription', 'ipo'),
+  built('page', 'newstock/ballot', 'ipo'),
   // For developers, not part of the specification.
   built('page', 'dev/gallery', 'dev'),
 ] as const;

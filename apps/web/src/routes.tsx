@@ -381,6 +381,45 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
     'positions',
     'trading',
   ),
+  'pages/product/newstock': lazyScreen(
+    async () =>
+      (await import('./capabilities/ipo/calendar/calendar-screen.tsx')).NewStockCalendarScreen,
+    'ipo',
+  ),
+  'pages/payment/newstock': lazyScreen(
+    async () => (await import('./capabilities/ipo/ticket/subscribe-screens.tsx')).UsSubscribeScreen,
+    'ipo',
+    'ticket',
+    'trading',
+  ),
+  'pages/hkstock/payipo': lazyScreen(
+    async () => (await import('./capabilities/ipo/ticket/subscribe-screens.tsx')).HkSubscribeScreen,
+    'ipo',
+    'ticket',
+    'trading',
+  ),
+  'newstock/detail': lazyScreen(
+    async () => (await import('./capabilities/ipo/offering/offering-screen.tsx')).OfferingScreen,
+    'ipo',
+    'trading',
+  ),
+  'newstock/prospectus': lazyScreen(
+    async () =>
+      (await import('./capabilities/ipo/offering/prospectus-screen.tsx')).ProspectusScreen,
+    'ipo',
+    'trading',
+  ),
+  'newstock/subscription': lazyScreen(
+    async () =>
+      (await import('./capabilities/ipo/application/application-screen.tsx')).ApplicationScreen,
+    'ipo',
+    'trading',
+  ),
+  'newstock/ballot': lazyScreen(
+    async () => (await import('./capabilities/ipo/ballot/ballot-screen.tsx')).BallotScreen,
+    'ipo',
+    'trading',
+  ),
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,
   ),

@@ -31,23 +31,40 @@ export type BallotVerdict =
     }
   | { readonly isValid: false; readonly problem: BallotProblem; readonly number: string | null };
 
-/** `committed` is what was published before the subscription opened. */
-export function verifyBallot(text: string, committed: string | null): BallotVerdict {
+/** What is gone through, in this order. */
+export const ballotSteps = ['file', 'seed', 'list', 'crowd', 'draws', 'allotments'] as const;
+export type BallotStep = (typeof ballotSteps)[number];
+
+/**
+ * `committed` is what was published before the subscription opened. `onStep` hears of every step
+ * before it is taken: a large ballot takes a while.
+ */
+export function verifyBallot(
+  text: string,
+  committed: string | null,
+  onStep: (step: BallotStep) => void = () => undefined,
+): BallotVerdict {
+  onStep('file');
   const file = parseResultFile(text);
   if (file === null) return wrong('notAResultFile');
   const { head, lines } = file;
+  onStep('seed');
   if (!isSeed(head.seed) || commitmentTo(head.seed) !== head.commitment)
     return wrong('seedDiffers');
   if (committed !== null && committed !== head.commitment) return wrong('commitmentDiffers');
+  onStep('list');
   const twice = lines.find(({ number }, at) => at > 0 && number <= (lines[at - 1]?.number ?? ''));
   if (twice !== undefined) return wrong('numberTwice', twice.number);
   if (listHash(lines) !== head.list) return wrong('listDiffers');
+  onStep('crowd');
   const crowd = makeCrowd(head.seed, head.market, head.lots);
   const missing = crowd.find(({ number, lots }) => findLine(lines, number)?.lots !== lots);
   if (missing !== undefined) return wrong('crowdDiffers', missing.number);
+  onStep('draws');
   const draws = drawsOf(head.seed, head.list, lines);
   const misdrawn = lines.find(({ draw }, place) => draws[place] !== draw);
   if (misdrawn !== undefined) return wrong('drawDiffers', misdrawn.number);
+  onStep('allotments');
   const allotments = allotInOrder(head, lines, draws);
   const misallotted = lines.find(({ allotted }, place) => allotments[place] !== allotted);
   if (misallotted !== undefined) return wrong('allotmentDiffers', misallotted.number);

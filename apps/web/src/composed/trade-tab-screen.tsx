@@ -1,9 +1,10 @@
 /** Another screen may open it at one of its lists (`?tab=2`). It joins several capabilities. */
 import { Button } from '@candor/ui/buttons/button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
+import { SkeletonRows } from '@candor/ui/marks/skeleton';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ClosedList } from '../capabilities/positions/lists/closed-list.tsx';
 import { HoldingList } from '../capabilities/positions/lists/holding-list.tsx';
 import { LaterList } from '../capabilities/positions/lists/later-list.tsx';
@@ -18,6 +19,7 @@ import {
 } from '../capabilities/positions/lists/trade-tab.model.ts';
 import { BrandMark } from '@candor/ui/marks/brand-mark';
 import { useText } from '../platform/i18n/text.ts';
+import { lazyScreen } from '../platform/lazy-screen.ts';
 import { push } from '../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';
 import { refreshShown } from '../platform/refresh-shown.ts';
@@ -76,9 +78,15 @@ export function TradeTabScreen({ params }: ScreenOf) {
 }
 
 function List({ list }: { list: TradeList }) {
+  const t = useText();
   const [kind, setKind] = useState<TradedKind | null>(null);
-  if (list === 'subscription' || list === 'follow' || list === 'bonds')
-    return <LaterList list={list} />;
+  if (list === 'subscription')
+    return (
+      <Suspense fallback={<SkeletonRows count={4} label={t('framework.loading')} />}>
+        <SubscriptionList />
+      </Suspense>
+    );
+  if (list === 'follow' || list === 'bonds') return <LaterList list={list} />;
   const source = kind === null ? null : sourceOfKind(kind);
   const Shown = list === 'holding' ? HoldingList : list === 'closed' ? ClosedList : OrderList;
   return (
@@ -88,6 +96,12 @@ function List({ list }: { list: TradeList }) {
     </>
   );
 }
+
+/** With its own words, because most openings of the tab do not look at it. */
+const SubscriptionList = lazyScreen(
+  async () => (await import('../capabilities/ipo/list/subscription-list.tsx')).SubscriptionList,
+  'ipo',
+);
 
 /** The tab stays mounted, so each opening counts once. */
 function useList(params: ScreenOf['params']): [TradeList, (list: TradeList) => void] {

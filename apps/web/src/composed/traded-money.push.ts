@@ -1,4 +1,5 @@
-/** Orders and positions move money of the wallets. */
+/** Orders, positions and subscriptions move money of the wallets. */
+import { subscriptionChanged } from '@candor/contract/ipo';
 import { orderChanged, positionChanged } from '@candor/contract/positions';
 import { refetchWallets } from '../capabilities/wallet/wallet.api.ts';
 import { refetchUsable } from '../capabilities/withdraw/withdraw.api.ts';
@@ -12,4 +13,5 @@ const lookAgain = () => {
 export const tradedMoneyPush: readonly PushListener[] = [
   whenPushed(orderChanged, lookAgain),
   whenPushed(positionChanged, lookAgain),
+  whenPushed(subscriptionChanged, lookAgain),
 ];

@@ -7,6 +7,7 @@ export type StoredKey =
   | 'candor.recentSearches'
   | 'candor.auditLog'
   | 'candor.ledgerSeen'
+  | 'candor.commitmentsSeen'
   | 'candor.hiddenAmounts';
 
 export const storage = createStorage<StoredKey>(() => localStorage);

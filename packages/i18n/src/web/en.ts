@@ -10,6 +10,7 @@ import { authEn } from './en/auth.ts';
 import { permissionsEn } from './en/permissions.ts';
 import { messagesEn } from './en/messages.ts';
 import { newcomerEn } from './en/newcomer.ts';
+import { ipoEn } from './en/ipo.ts';
 import { kycEn } from './en/kyc.ts';
 import { filesEn } from './en/files.ts';
 import { appInfoEn } from './en/app-info.ts';
@@ -42,6 +43,7 @@ export const en = {
   ...authEn,
   ...appInfoEn,
   ...filesEn,
+  ...ipoEn,
   ...kycEn,
   ...messagesEn,
   ...newcomerEn,

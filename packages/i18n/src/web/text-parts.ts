@@ -44,6 +44,10 @@ export const textParts = {
     en: async () => (await import('./en/files.ts')).filesEn,
     zhHans: async () => (await import('./zh-hans/files.ts')).filesZhHans,
   },
+  ipo: {
+    en: async () => (await import('./en/ipo.ts')).ipoEn,
+    zhHans: async () => (await import('./zh-hans/ipo.ts')).ipoZhHans,
+  },
   kyc: {
     en: async () => (await import('./en/kyc.ts')).kycEn,
     zhHans: async () => (await import('./zh-hans/kyc.ts')).kycZhHans,

@@ -17,7 +17,6 @@ export const positionsEn = {
   'positions.kind.forex': 'Forex',
   'positions.kind.blockTrade': 'Block trades',
   'positions.kind.auction': 'Auctions',
-  'positions.later.subscription': 'No new-stock subscriptions',
   'positions.later.follow': 'No follow investments',
   'positions.later.bonds': 'No bonds',
   'positions.later.text':

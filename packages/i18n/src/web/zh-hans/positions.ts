@@ -17,7 +17,6 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.kind.forex': '外汇',
   'positions.kind.blockTrade': '大宗交易',
   'positions.kind.auction': '集合竞价',
-  'positions.later.subscription': '暂无新股申购',
   'positions.later.follow': '暂无跟投',
   'positions.later.bonds': '暂无债券',
   'positions.later.text': '该产品尚未开放。目前可以交易股票、期货和外汇。',

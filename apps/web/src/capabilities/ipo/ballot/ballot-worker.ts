@@ -1,0 +1,66 @@
+/** A result file may have a hundred thousand lines: it is fetched and recomputed in a worker. */
+import { findLine, verifyBallot, type BallotStep } from '@candor/ballot/verify';
+import { parseResultFile } from '@candor/ballot/result-file';
+import { steadyMs } from '@candor/client/time';
+import { sha256HexOfBytes } from '@candor/kit/sha256';
+import type { CheckedFile } from './ballot.model.ts';
+
+export type CheckAsked = {
+  readonly url: string;
+  /** What was published before the subscription opened. */
+  readonly commitment: string;
+  readonly number: string | null;
+};
+
+export type WorkerSays =
+  | { readonly kind: 'loaded'; readonly bytes: number }
+  | { readonly kind: 'step'; readonly step: BallotStep }
+  | { readonly kind: 'done'; readonly file: CheckedFile }
+  | { readonly kind: 'failed'; readonly why: string };
+
+const tell = (says: WorkerSays) => postMessage(says);
+
+addEventListener('message', (event: MessageEvent<CheckAsked>) => {
+  check(event.data).then(
+    (file) => tell({ kind: 'done', file }),
+    (error: unknown) => tell({ kind: 'failed', why: String(error) }),
+  );
+});
+
+async function check({ url, commitment, number }: CheckAsked): Promise<CheckedFile> {
+  const bytes = await load(url);
+  const startedMs = steadyMs();
+  const text = new TextDecoder().decode(bytes);
+  const sha256 = sha256HexOfBytes(bytes);
+  const verdict = verifyBallot(text, commitment, (step) => tell({ kind: 'step', step }));
+  const line = number === null ? null : findLine(parseResultFile(text)?.lines ?? [], number);
+  return {
+    verdict,
+    sha256,
+    own: line === null ? null : { lots: line.lots, allotted: line.allotted },
+    tookMs: Math.round(steadyMs() - startedMs),
+  };
+}
+
+async function load(url: string): Promise<Uint8Array> {
+  const answer = await fetch(url);
+  if (!answer.ok || answer.body === null)
+    throw new Error(`the file did not come: ${answer.status}`);
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  const reader = answer.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    bytes += value.length;
+    tell({ kind: 'loaded', bytes });
+  }
+  const whole = new Uint8Array(bytes);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

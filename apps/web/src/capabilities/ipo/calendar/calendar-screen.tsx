@@ -1,0 +1,110 @@
+/**
+ * The calendar of new stocks, by phase: what can be subscribed to first. US and Hong Kong, with the
+ * time that is left and the own state on each row.
+ */
+import { TradeTab } from '@candor/contract/kernel/enumerations';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { StateView } from '@candor/ui/marks/state-view';
+import { formatClock } from '@candor/kit/moment-format';
+import { viewerZone } from '@candor/client/time';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { linkTo } from '../../../platform/nav/nav.ts';
+import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
+import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { useSession } from '../../../platform/session.ts';
+import { useOfferings, type OfferingList } from '../ipo.api.ts';
+import { FictionalNote } from '../shared/fictional-note.tsx';
+import { calendarOf, type MarketChoice } from '../shared/offering.model.ts';
+import { useServerNow } from '../shared/use-server-now.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { OfferingCard } from './offering-card.tsx';
+
+export function NewStockCalendarScreen({ params }: ScreenOf) {
+  const t = useText();
+  const [market, setMarket] = useState<MarketChoice>(() =>
+    params['market'] === 'US' || params['market'] === 'HK' ? params['market'] : 'all',
+  );
+  const offerings = useOfferings();
+  return (
+    <PageScreen title={t('ipo.title')} onRefresh={refreshShown} actions={<MyApplications />}>
+      <div className="grid gap-3 px-4 pb-3">
+        <p className="text-label text-ink2">{t('ipo.intro')}</p>
+        <Segmented
+          label={t('ipo.market')}
+          value={market}
+          onChange={setMarket}
+          options={(['all', 'US', 'HK'] as const).map((value) => ({
+            value,
+            label: t(`ipo.market.${value}`),
+          }))}
+        />
+      </div>
+      {offerings.status === 'ready' ? (
+        <Calendar
+          list={offerings.data}
+          market={market}
+          readAt={offerings.readAt}
+          isOld={offerings.isOld}
+        />
+      ) : (
+        <QueryState of={offerings} rows={6} />
+      )}
+    </PageScreen>
+  );
+}
+
+function MyApplications() {
+  const t = useText();
+  const isGuest = useSession() === null;
+  if (isGuest) return null;
+  return (
+    <a
+      href={linkTo('pages/trade/index', { tab: String(TradeTab.Subscription) })}
+      className="inline-flex min-h-11 items-center px-3 text-label font-semibold text-accent"
+    >
+      {t('ipo.mine')}
+    </a>
+  );
+}
+
+function Calendar({
+  list,
+  market,
+  readAt,
+  isOld,
+}: {
+  list: OfferingList;
+  market: MarketChoice;
+  readAt: number;
+  isOld: boolean;
+}) {
+  const t = useText();
+  const now = useServerNow();
+  const parts = calendarOf(list.items, market, now);
+  if (parts.length === 0)
+    return <StateView kind="empty" title={t('ipo.empty')} detail={t('ipo.empty.text')} />;
+  return (
+    <div className="grid gap-5 px-4 pb-8">
+      {isOld && (
+        <p role="status" className="text-caption text-ink3">
+          {t('ipo.old', { time: formatClock(readAt, viewerZone()) })}
+        </p>
+      )}
+      {list.items.every(({ own }) => own === null) && <FirstSteps hours={list.hours} />}
+      {parts.map(({ part, rows }) => (
+        <section key={part} aria-label={t(`ipo.part.${part}`)} className="grid gap-2.5">
+          <h2 className="text-section font-semibold tracking-heading">
+            {t(`ipo.part.${part}`)}
+            <span className="pl-2 text-label font-normal text-ink3">{rows.length}</span>
+          </h2>
+          {rows.map((row) => (
+            <OfferingCard key={row.offeringId} row={row} now={now} />
+          ))}
+        </section>
+      ))}
+      <FictionalNote />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/**
+ * The trade tab's "New stocks": what is held for applications, those under way, and all that ended,
+ * in every state.
+ */
+import { InfiniteList } from '@candor/ui/lists/infinite-list';
+import { StateView } from '@candor/ui/marks/state-view';
+import { formatClock } from '@candor/kit/moment-format';
+import { viewerZone } from '@candor/client/time';
+import { useText } from '../../../platform/i18n/text.ts';
+import { linkTo, push } from '../../../platform/nav/nav.ts';
+import { QueryState } from '../../../platform/query-state.tsx';
+import { useEndedSubscriptions, useSubscriptions } from '../ipo.api.ts';
+import { FictionalNote } from '../shared/fictional-note.tsx';
+import { useIpoWords } from '../shared/use-ipo-words.ts';
+import { useServerNow } from '../shared/use-server-now.ts';
+import { SubscriptionCard } from './subscription-card.tsx';
+
+export function SubscriptionList() {
+  const t = useText();
+  const now = useServerNow();
+  const open = useSubscriptions();
+  const ended = useEndedSubscriptions();
+  if (open.status !== 'ready') return <QueryState of={open} />;
+  if (ended.status !== 'ready') return <QueryState of={ended} />;
+  if (open.data.items.length === 0 && ended.items.length === 0)
+    return (
+      <StateView
+        kind="empty"
+        title={t('ipo.list.empty')}
+        detail={t('ipo.list.empty.text')}
+        action={{
+          label: t('ipo.toCalendar'),
+          onPress: () => push('pages/product/newstock'),
+        }}
+      />
+    );
+  return (
+    <div className="pb-6">
+      {open.isOld && (
+        <p role="status" className="px-4 pb-2 text-caption text-ink3">
+          {t('ipo.old', { time: formatClock(open.readAt, viewerZone()) })}
+        </p>
+      )}
+      <Totals totals={open.data.totals} />
+      {open.data.items.map((subscription) => (
+        <SubscriptionCard key={subscription.id} subscription={subscription} now={now} />
+      ))}
+      {ended.items.length > 0 && (
+        <h2 className="px-4 pt-3 pb-2 text-section font-semibold tracking-heading">
+          {t('ipo.list.ended')}
+        </h2>
+      )}
+      <InfiniteList
+        items={ended.items}
+        status={ended.more}
+        onMore={ended.loadMore}
+        texts={{ loading: t('framework.loadMore'), end: '', error: t('framework.tapToReload') }}
+        renderRow={(subscription) => (
+          <SubscriptionCard key={subscription.id} subscription={subscription} now={now} />
+        )}
+      />
+      <div className="grid gap-2 px-4 pt-2">
+        <a
+          href={linkTo('pages/product/newstock')}
+          className="inline-flex min-h-11 items-center justify-center text-label font-semibold text-accent"
+        >
+          {t('ipo.toCalendar')}
+        </a>
+        <FictionalNote />
+      </div>
+    </div>
+  );
+}
+
+type Totals = Extract<ReturnType<typeof useSubscriptions>, { status: 'ready' }>['data']['totals'];
+
+/** Dollars and Hong Kong dollars are not added up: each has its line. */
+function Totals({ totals }: { totals: Totals }) {
+  const t = useText();
+  const words = useIpoWords();
+  if (totals.length === 0) return null;
+  return (
+    <section
+      aria-label={t('ipo.list.held')}
+      className="mx-4 mb-3 divide-y divide-line rounded-card border border-line bg-s1 px-4"
+    >
+      {totals.map(({ currency, held }) => (
+        <div key={currency} className="py-3">
+          <p className="text-caption text-ink3">{t('ipo.list.heldIn', { currency })}</p>
+          <p className="text-value font-semibold tracking-heading">{words.money(held, currency)}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
