@@ -24,6 +24,7 @@ import { useStaleQuery } from '../../platform/use-stale-query.ts';
 
 export type OfferingList = ReceivedDataOf<typeof listOfferings>;
 export type OfferingRow = OfferingList['items'][number];
+export type OfferingPhase = OfferingRow['phase'];
 export type Offering = ReceivedDataOf<typeof loadOffering>;
 export type Subscription = ReceivedDataOf<typeof subscribe>;
 export type SubscriptionDetail = ReceivedDataOf<typeof loadSubscription>;

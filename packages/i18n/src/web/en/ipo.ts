@@ -46,7 +46,7 @@ export const ipoEn = {
   'ipo.phase.withdrawn': 'Withdrawn',
   'ipo.phase.upcoming.note': 'The terms are published. Subscriptions open at the time below.',
   'ipo.phase.subscribable.note':
-    'You can subscribe, change and cancel until the deadline. What you hold depends on the top of the range.',
+    'You can subscribe, change and cancel until the deadline. The top of the price range is held.',
   'ipo.phase.waitingAllotment.note':
     'Subscription is closed. The price is set next, then the ballot is drawn.',
   'ipo.phase.reconfirming.note':
@@ -109,7 +109,7 @@ export const ipoEn = {
   'ipo.finalPrice': 'Final price',
   'ipo.lot': 'Lot size',
   'ipo.entryCost': 'Entry cost',
-  'ipo.oversubscribed': 'Subscribed',
+  'ipo.oversubscribed': 'Times subscribed',
   'ipo.terms': 'Terms',
   'ipo.fundsRaised': 'Funds raised',
   'ipo.sharesOffered': 'Shares offered',
@@ -169,6 +169,8 @@ export const ipoEn = {
   'ipo.subscribe': 'Subscribe',
   'ipo.change': 'Change subscription',
   'ipo.cancel': 'Cancel subscription',
+  'ipo.change.short': 'Change',
+  'ipo.cancel.short': 'Cancel',
   'ipo.answer': 'Answer',
   'ipo.opensAt': 'Opens {at}',
   'ipo.closed': 'Subscription closed {at}',

@@ -158,6 +158,8 @@ export const ipoZhHans = {
   'ipo.subscribe': '申购',
   'ipo.change': '修改申购',
   'ipo.cancel': '撤销申购',
+  'ipo.change.short': '修改',
+  'ipo.cancel.short': '撤销',
   'ipo.answer': '去确认',
   'ipo.opensAt': '{at} 开始申购',
   'ipo.closed': '申购已于 {at} 截止',

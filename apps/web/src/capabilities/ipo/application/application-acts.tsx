@@ -51,12 +51,18 @@ export function ApplicationActs({ of: subscription }: { of: Subscription }) {
           <Button
             tone="secondary"
             size="medium"
+            label={t('ipo.change')}
             onPress={() => push(ticketPath(market), { id: offeringId })}
           >
-            {t('ipo.change')}
+            {t('ipo.change.short')}
           </Button>
-          <Button tone="danger" size="medium" onPress={() => setCancelling(true)}>
-            {t('ipo.cancel')}
+          <Button
+            tone="danger"
+            size="medium"
+            label={t('ipo.cancel')}
+            onPress={() => setCancelling(true)}
+          >
+            {t('ipo.cancel.short')}
           </Button>
         </div>
       )}

@@ -66,7 +66,7 @@ export function OwnLine({ own, ballot }: { own: NonNullable<Ballot['own']>; ball
       {own.deciding !== null && (
         <HashLine
           label={t('ipo.draw.deciding', { place: words.count(String(own.deciding.place)) })}
-          text={`${own.deciding.number} ${own.deciding.draw}`}
+          text={`${own.deciding.number}\n${own.deciding.draw}`}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { useIpoWords } from '../shared/use-ipo-words.ts';
 export function PoolTable({ pools }: { pools: Ballot['pools'] }) {
   const t = useText();
   const words = useIpoWords();
-  const heading = 'pb-1 text-right text-caption font-normal text-ink3';
+  const heading = 'pb-1 text-caption font-normal text-ink3';
   return (
     <table className="w-full text-label">
       <thead>
@@ -15,13 +15,13 @@ export function PoolTable({ pools }: { pools: Ballot['pools'] }) {
           <th scope="col" className={cx(heading, 'text-left')}>
             {t('ipo.draw.pool')}
           </th>
-          <th scope="col" className={heading}>
+          <th scope="col" className={cx(heading, 'text-right')}>
             {t('ipo.pool.applications')}
           </th>
-          <th scope="col" className={heading}>
+          <th scope="col" className={cx(heading, 'text-right')}>
             {t('ipo.pool.successful')}
           </th>
-          <th scope="col" className={heading}>
+          <th scope="col" className={cx(heading, 'text-right')}>
             {t('ipo.pool.allotted')}
           </th>
         </tr>

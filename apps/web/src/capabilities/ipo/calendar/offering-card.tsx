@@ -1,7 +1,7 @@
 /** One offering of the calendar: range, entry cost, what comes next, and the own state. */
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
-import type { OfferingRow } from '../ipo.api.ts';
+import type { OfferingPhase, OfferingRow } from '../ipo.api.ts';
 import { stateTone } from '../application/application.model.ts';
 import { CompanyHead } from '../shared/company-head.tsx';
 import { Countdown } from '../shared/countdown.tsx';
@@ -35,10 +35,8 @@ export function OfferingCard({ row, now }: { row: OfferingRow; now: number }) {
         )}
       </dl>
       {calledOff !== null && <p className="text-label text-ink2">{calledOff.reason}</p>}
-      <div className="flex flex-wrap items-center gap-2">
-        <StateChip tone={phase === 'subscribable' ? 'accent' : 'neutral'}>
-          {t(`ipo.phase.${phase}`)}
-        </StateChip>
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {SAID.has(phase) && <StateChip>{t(`ipo.phase.${phase}`)}</StateChip>}
         {own !== null && (
           <StateChip tone={stateTone(own)}>
             {t('ipo.ownState', { state: t(`ipo.state.${own.state}`) })}
@@ -48,6 +46,9 @@ export function OfferingCard({ row, now }: { row: OfferingRow; now: number }) {
     </a>
   );
 }
+
+/** Those that the heading of their part does not say. */
+const SAID: ReadonlySet<OfferingPhase> = new Set(['reconfirming', 'postponed', 'withdrawn']);
 
 function Figure({ label, children }: { label: string; children: string }) {
   return (

@@ -18,7 +18,7 @@ export function SubscriptionCard({
 }) {
   const t = useText();
   const words = useIpoWords();
-  const { id, code, lot, currency, held, released, actualPayment, allottedQuantity } = subscription;
+  const { id, code, currency, held, released, actualPayment, allottedQuantity } = subscription;
   return (
     <article className="mx-4 mb-2.5 overflow-hidden rounded-card border border-line bg-s1">
       <a
@@ -34,17 +34,13 @@ export function SubscriptionCard({
           }
         />
         <dl className="grid grid-cols-3 gap-3">
-          <Figure label={t('ipo.figure.quantity')}>
-            {words.quantity(subscription.quantity, lot)}
-          </Figure>
+          <Figure label={t('ipo.figure.quantity')}>{words.shares(subscription.quantity)}</Figure>
           {allottedQuantity === null ? (
             <Figure label={t('ipo.figure.topPrice')}>
               {words.price(subscription.subscriptionPrice, subscription)}
             </Figure>
           ) : (
-            <Figure label={t('ipo.figure.allotted')}>
-              {words.quantity(allottedQuantity, lot)}
-            </Figure>
+            <Figure label={t('ipo.figure.allotted')}>{words.shares(allottedQuantity)}</Figure>
           )}
           {/[1-9]/.test(held) ? (
             <Figure label={t('ipo.figure.held')}>{words.money(held, currency)}</Figure>
@@ -56,7 +52,7 @@ export function SubscriptionCard({
             </Figure>
           )}
         </dl>
-        <Countdown next={awaited(subscription, now)} now={now} />
+        <Countdown next={awaited(subscription, now)} now={now} isInline />
       </a>
       <Acts subscription={subscription} code={code} now={now} />
     </article>

@@ -50,7 +50,7 @@ export function OfferingFacts({ offering }: { offering: Offering }) {
           ? t('ipo.fees.none')
           : t('ipo.fees.rates', {
               rates: offering.feeRates
-                .map(({ item, rate }) => `${feeName(t, item)} ${words.percent(rate)}`)
+                .map(({ item, rate }) => `${feeName(t, item)} ${words.rate(rate)}`)
                 .join(t('ipo.listJoin')),
             })}{' '}
         {t('ipo.reconfirm.rule', { beyond: words.percent(offering.reconfirmBeyond) })}

@@ -9,7 +9,7 @@ export function HashLine({ label, text }: { label: string; text: string }) {
     <div className="flex items-center gap-2 rounded-control bg-s2 py-1.5 pr-1.5 pl-3.5">
       <div className="min-w-0 flex-1">
         <p className="text-caption text-ink3">{label}</p>
-        <p className="font-mono text-caption break-all select-all">{text}</p>
+        <p className="font-mono text-caption break-all whitespace-pre-line select-all">{text}</p>
       </div>
       <CopyButton
         text={text}

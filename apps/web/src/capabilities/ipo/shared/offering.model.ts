@@ -2,13 +2,12 @@
  * An offering's life as a screen shows it: its phase by the clock, what comes next, its dates, and
  * which part of the calendar it belongs to.
  */
-import type { OfferingPhase } from '@candor/contract/ipo';
 import { Direction, HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { quantityFromWire } from '@candor/money/wire';
 import { orderPath } from '../../../core/quotes/quote-place.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import type { PagePath } from '../../../routes.table.ts';
-import type { OfferingRow } from '../ipo.api.ts';
+import type { OfferingPhase, OfferingRow } from '../ipo.api.ts';
 
 /** Between two answers it opens and closes by the clock; all else waits for the server. */
 export function phaseAt(

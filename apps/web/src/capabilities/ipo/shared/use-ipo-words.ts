@@ -5,10 +5,13 @@ import { moneyFromWire, priceFromWire, quantityFromWire, rateFromWire } from '@c
 import { formatDateTime } from '@candor/kit/moment-format';
 import { viewerZone } from '@candor/client/time';
 import { useFigures } from '@candor/ui/figures/figure-context';
+import { priceText } from '../../../core/quotes/quote-figures.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { OfferingRow } from '../ipo.api.ts';
 import { leftUntil } from './clock.model.ts';
 import { isSingleLot, lotsIn } from './offering.model.ts';
+
+const RATE_DECIMALS_MAX = 6;
 
 type Priced = Pick<OfferingRow, 'currency' | 'decimals'>;
 
@@ -41,7 +44,10 @@ export function useIpoWords() {
       });
     },
     range: (row: Priced & Pick<OfferingRow, 'priceLow' | 'priceHigh'>) =>
-      t('ipo.range', { low: price(row.priceLow, row), high: price(row.priceHigh, row) }),
+      t('ipo.range', {
+        low: price(row.priceLow, row),
+        high: priceText(row.priceHigh, { locale, decimals: row.decimals }) ?? '—',
+      }),
     money: (amount: string, currency: OfferingRow['currency']) => {
       const value = moneyFromWire(amount, currency);
       return value === null ? '—' : formatMoney(value, { locale });
@@ -57,6 +63,15 @@ export function useIpoWords() {
     percent: (share: string) => {
       const rate = rateFromWire(share);
       return rate === null ? '—' : formatPercent(rate, { locale });
+    },
+    /** Levies are thousandths of a percent: as many places as it has, and at least two. */
+    rate: (share: string) => {
+      const rate = rateFromWire(share);
+      if (rate === null) return '—';
+      return formatPercent(rate, { locale, decimals: RATE_DECIMALS_MAX }).replace(
+        /(\.\d\d\d*?)0+%$/,
+        '$1%',
+      );
     },
     times: (multiple: string) => {
       const value = quantityFromWire(multiple);

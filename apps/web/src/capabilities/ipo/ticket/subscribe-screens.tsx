@@ -10,11 +10,12 @@ import { push, replace } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { useSession } from '../../../platform/session.ts';
+import { ApplicationScreen } from '../application/application-screen.tsx';
 import { useOffering, type Offering } from '../ipo.api.ts';
 import { UnknownOffering } from '../offering/offering-screen.tsx';
 import { CompanyHead } from '../shared/company-head.tsx';
 import { FictionalNote } from '../shared/fictional-note.tsx';
-import { phaseAt, readOfferingId } from '../shared/offering.model.ts';
+import { phaseAt, readOfferingId, readSubscriptionId } from '../shared/offering.model.ts';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
 import { useServerNow } from '../shared/use-server-now.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
@@ -32,6 +33,8 @@ function SubscribeScreen({ params }: ScreenOf) {
   const session = useSession();
   const id = readOfferingId(params['id']);
   const title = t('ipo.subscribe');
+  // Messages lead here with an application, whose page says more than a ticket could.
+  if (readSubscriptionId(params['id']) !== null) return <ApplicationScreen params={params} />;
   if (id === null)
     return (
       <PageScreen title={title}>
