@@ -79,6 +79,8 @@ function WayText({ way: { path } }: { way: Way }) {
   if (path === 'pages/setting/security') return t('messages.go.security');
   if (path === 'setting/touched') return t('messages.go.touched');
   if (path === 'permissions/index') return t('messages.go.services');
+  if (path === 'newstock/subscription' || path === 'pages/payment/newstock')
+    return t('messages.go.subscription');
   return path === 'terms/sign' ? t('messages.go.terms') : t('messages.go.other');
 }
 

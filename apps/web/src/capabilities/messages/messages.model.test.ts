@@ -56,6 +56,7 @@ describe('where a message leads', () => {
     'setting/touched',
     'permissions/index',
     'terms/sign',
+    'newstock/subscription',
   ])('%s, a link of the server’s notices, is a screen', (link) => {
     expect(wayTo(link, routeTable)).toEqual({ act: 'push', url: `/${link}`, path: link });
   });

@@ -236,7 +236,7 @@ export const ipoEn = {
   'ipo.confirm.changeAct': 'Change subscription',
   'ipo.confirm.back': 'Back to the form',
   'ipo.confirm.ballot':
-    'A subscription is no guarantee: you may be allotted all, part or nothing. The price can fall below the subscription price after listing.',
+    'You may be allotted all, part or nothing. After listing the price can fall below what you paid.',
   'ipo.confirm.paper': 'Fictional company, simulated market, paper money.',
   'ipo.confirm.over': 'The deadline has passed. Nothing was sent.',
   'ipo.confirm.lost':

@@ -23,6 +23,7 @@ export const messagesEn = {
   'messages.go.touched': 'See who accessed my account',
   'messages.go.services': 'Go to services',
   'messages.go.terms': 'See signed agreement',
+  'messages.go.subscription': 'See my subscription',
   'messages.go.other': 'Open the page',
   'messages.view': 'View',
 } as const;

@@ -249,6 +249,7 @@ export const walletEn = {
   'wallet.fact.code': 'Instrument',
   'wallet.fact.position': 'Position',
   'wallet.fact.order': 'Order',
+  'wallet.fact.subscription': 'Subscription',
   'wallet.fact.quantity': 'Quantity',
   'wallet.fact.price': 'Price',
   'wallet.fact.side': 'Side',

@@ -220,7 +220,7 @@ export const ipoZhHans = {
   'ipo.confirm.act': '提交申购',
   'ipo.confirm.changeAct': '修改申购',
   'ipo.confirm.back': '返回修改',
-  'ipo.confirm.ballot': '申购不保证中签，可能全部、部分或未中签。上市后股价可能低于申购价。',
+  'ipo.confirm.ballot': '可能全部中签、部分中签或未中签。上市后股价可能低于您的申购价。',
   'ipo.confirm.paper': '虚构公司，模拟市场，模拟资金。',
   'ipo.confirm.over': '申购已截止，未提交任何内容。',
   'ipo.confirm.lost': '没有收到答复，暂时无法确定是否已提交。重试会发送同一请求，不会重复计算。',

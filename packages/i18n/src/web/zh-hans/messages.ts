@@ -24,6 +24,7 @@ export const messagesZhHans = {
   'messages.go.touched': '查看账户访问记录',
   'messages.go.services': '前往业务开通',
   'messages.go.terms': '查看已签署的协议',
+  'messages.go.subscription': '查看我的申购',
   'messages.go.other': '打开页面',
   'messages.view': '查看',
 } as const satisfies Record<keyof typeof messagesEn, string>;

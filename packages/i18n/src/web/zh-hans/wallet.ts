@@ -240,6 +240,7 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.fact.code': '品种',
   'wallet.fact.position': '持仓编号',
   'wallet.fact.order': '委托编号',
+  'wallet.fact.subscription': '申购编号',
   'wallet.fact.quantity': '数量',
   'wallet.fact.price': '价格',
   'wallet.fact.side': '方向',

@@ -6,10 +6,10 @@ import { SubscriptionCard } from '../list/subscription-card.tsx';
 import { SubscriptionList } from '../list/subscription-list.tsx';
 import type { Subscription } from '../ipo.api.ts';
 import { AT, subscription, SUBSCRIPTION_ID } from '../testing/samples.ts';
-import { refused, useStage } from '../testing/stage.tsx';
+import { refused, setStage } from '../testing/stage.tsx';
 import { ApplicationScreen } from './application-screen.tsx';
 
-const stage = useStage();
+const stage = setStage();
 const draw = () => stage.show(<ApplicationScreen params={{ id: SUBSCRIPTION_ID }} />);
 
 function answerWith(change: Partial<Subscription>): void {

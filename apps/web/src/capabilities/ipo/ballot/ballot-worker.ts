@@ -3,6 +3,7 @@ import { findLine, verifyBallot, type BallotStep } from '@candor/ballot/verify';
 import { parseResultFile } from '@candor/ballot/result-file';
 import { steadyMs } from '@candor/client/time';
 import { sha256HexOfBytes } from '@candor/kit/sha256';
+import { loadFile } from '../../../platform/load-file.ts';
 import type { CheckedFile } from './ballot.model.ts';
 
 export type CheckAsked = {
@@ -28,7 +29,7 @@ addEventListener('message', (event: MessageEvent<CheckAsked>) => {
 });
 
 async function check({ url, commitment, number }: CheckAsked): Promise<CheckedFile> {
-  const bytes = await load(url);
+  const bytes = await loadFile(url, (arrived) => tell({ kind: 'loaded', bytes: arrived }));
   const startedMs = steadyMs();
   const text = new TextDecoder().decode(bytes);
   const sha256 = sha256HexOfBytes(bytes);
@@ -40,27 +41,4 @@ async function check({ url, commitment, number }: CheckAsked): Promise<CheckedFi
     own: line === null ? null : { lots: line.lots, allotted: line.allotted },
     tookMs: Math.round(steadyMs() - startedMs),
   };
-}
-
-async function load(url: string): Promise<Uint8Array> {
-  const answer = await fetch(url);
-  if (!answer.ok || answer.body === null)
-    throw new Error(`the file did not come: ${answer.status}`);
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  const reader = answer.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    pieces.push(value);
-    bytes += value.length;
-    tell({ kind: 'loaded', bytes });
-  }
-  const whole = new Uint8Array(bytes);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

@@ -5,10 +5,10 @@ import { OfferingScreen } from '../offering/offering-screen.tsx';
 import { ProspectusScreen } from '../offering/prospectus-screen.tsx';
 import { seenCommitment } from '../ballot/seen-commitment.ts';
 import { list, offering, OFFERING_ID, row, SUBSCRIPTION_ID, usRow } from '../testing/samples.ts';
-import { refused, useStage } from '../testing/stage.tsx';
+import { refused, setStage } from '../testing/stage.tsx';
 import { NewStockCalendarScreen } from './calendar-screen.tsx';
 
-const stage = useStage();
+const stage = setStage();
 const own = {
   id: SUBSCRIPTION_ID,
   state: 'paid' as const,

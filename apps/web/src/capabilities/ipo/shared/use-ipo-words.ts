@@ -90,5 +90,3 @@ export function useIpoWords() {
     },
   };
 }
-
-export type IpoWords = ReturnType<typeof useIpoWords>;

@@ -9,6 +9,7 @@ import { forgetSession, signIn } from '../../../platform/session.ts';
 import { removeStored } from '../../../platform/storage.ts';
 import { ballot, list, offering, preview, sizes, subscription } from './samples.ts';
 
+type Network = (address: unknown, options?: { readonly body?: unknown }) => Promise<Response>;
 type Answer = object | null | (() => Response);
 
 export type Stage = {
@@ -25,8 +26,8 @@ export type Stage = {
 
 const TIMEOUT_MS = 10_000;
 
-export function useStage(): Stage {
-  const network = vi.fn<typeof fetch>();
+export function setStage(): Stage {
+  const network = vi.fn<Network>();
   const answers: Record<string, Answer> = {};
   let root: Root;
   let container: HTMLElement;

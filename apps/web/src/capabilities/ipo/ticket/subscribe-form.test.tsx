@@ -11,10 +11,10 @@ import {
   subscription,
   SUBSCRIPTION_ID,
 } from '../testing/samples.ts';
-import { refused, useStage } from '../testing/stage.tsx';
+import { refused, setStage } from '../testing/stage.tsx';
 import { HkSubscribeScreen } from './subscribe-screens.tsx';
 
-const stage = useStage();
+const stage = setStage();
 const draw = () => stage.show(<HkSubscribeScreen params={{ id: OFFERING_ID }} />);
 const sentTo = () => stage.bodiesTo('/NewShares/create');
 const lots = () => stage.find<HTMLInputElement>('input[name=lots]')?.value;

@@ -106,6 +106,15 @@ function Fact({ name, value, text }: { name: string; value: string; text: string
         {text}
       </a>
     );
+  if (name === 'subscription')
+    return (
+      <a
+        href={linkTo('newstock/subscription', { id: value })}
+        className="text-label font-medium break-all text-accent"
+      >
+        {text}
+      </a>
+    );
   return <span className="[overflow-wrap:anywhere]">{text}</span>;
 }
 

@@ -42,6 +42,7 @@ const facts = [
   'cost',
   'order',
   'position',
+  'subscription',
   'reason',
 ] as const;
 export type KnownFact = (typeof facts)[number];

@@ -203,7 +203,7 @@ function openHold(purpose: HoldPurpose, reference: string): void {
     case 'margin':
       return void push('pages/trade/detail', { id: reference, type: '0' });
     case 'subscription':
-      return void push('pages/product/newstock', { subscription: reference });
+      return void push('newstock/subscription', { id: reference });
     case 'bond':
       return void push('pages/bonds/close', { id: reference });
   }
