@@ -16,7 +16,7 @@ const order = { kind: 'order', link: 'pages/trade/detail?id={order}&type=2' } as
 const position = { kind: 'order', link: 'pages/trade/detail?id={position}&type=0' } as const;
 const subscription = {
   kind: 'order',
-  link: 'pages/payment/newstock?id={subscription}',
+  link: 'newstock/subscription?id={subscription}',
 } as const;
 const closedPosition = { kind: 'order', link: 'pages/trade/detail?id={position}&type=1' } as const;
 const treasury = { kind: 'money', link: 'pages/bonds/list' } as const;

@@ -126,7 +126,7 @@ export const ipoEn = {
   'ipo.dates': 'Dates',
   'ipo.date.prospectus': 'Prospectus submitted',
   'ipo.date.opens': 'Subscription opens',
-  'ipo.date.closes': 'Subscription deadline',
+  'ipo.date.closes': 'Deadline',
   'ipo.date.prices': 'Final price',
   'ipo.date.allots': 'Allotment result',
   'ipo.date.lists': 'First trade',

@@ -51,7 +51,7 @@ function Application({ id }: { id: string }) {
 
 function Page({ detail: { subscription, steps } }: { detail: SubscriptionDetail }) {
   return (
-    <div className="grid gap-5 px-4 pt-1 pb-8">
+    <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-8">
       <CompanyHead of={subscription} />
       <ResultHero of={subscription} />
       <QuestionCard of={subscription} />

@@ -49,7 +49,7 @@ function BallotOf({ id }: { id: string }) {
     );
   if (ballot.status !== 'ready') return <QueryState of={ballot} rows={6} />;
   return (
-    <div className="grid gap-5 px-4 pt-1 pb-8">
+    <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-8">
       {offering.status === 'ready' && <CompanyHead of={offering.data} />}
       <BallotVerdictCard ballot={ballot.data} />
       <Sums ballot={ballot.data} />

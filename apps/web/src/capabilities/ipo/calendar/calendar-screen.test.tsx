@@ -73,7 +73,7 @@ describe('an offering', () => {
       '100,000 shares (500 lots)',
       'Handling fee 1.00%, SFC levy 0.0027%',
       'more than 20.00% outside the range',
-      'Subscription deadline',
+      'Deadline',
       'First trade',
       row.commitment,
       'the seed cannot be chosen afterwards',

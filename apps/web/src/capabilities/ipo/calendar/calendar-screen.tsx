@@ -86,7 +86,7 @@ function Calendar({
   if (parts.length === 0)
     return <StateView kind="empty" title={t('ipo.empty')} detail={t('ipo.empty.text')} />;
   return (
-    <div className="grid gap-5 px-4 pb-8">
+    <div className="grid grid-cols-1 gap-5 px-4 pb-8">
       {isOld && (
         <p role="status" className="text-caption text-ink3">
           {t('ipo.old', { time: formatClock(readAt, viewerZone()) })}

@@ -29,17 +29,17 @@ function Prospectus({ id }: { id: string }) {
 function ProspectusText({ offering }: { offering: Offering }) {
   const t = useText();
   return (
-    <article className="grid gap-5 px-4 pt-1 pb-8">
+    <article className="grid grid-cols-1 gap-5 px-4 pt-1 pb-8">
       <CompanyHead of={offering} />
       <FictionalNote />
       <p className="text-caption text-ink3">
         {t('ipo.prospectus.submitted', { date: formatLocalDate(offering.prospectusDate) })}
       </p>
       {offering.prospectus.map(({ title, paragraphs }) => (
-        <section key={title} className="grid gap-2">
+        <section key={title} className="grid grid-cols-1 gap-2">
           <h2 className="text-section font-semibold tracking-heading">{title}</h2>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="text-body leading-relaxed text-ink2">
+            <p key={paragraph} className="text-body leading-relaxed wrap-anywhere text-ink2">
               {paragraph}
             </p>
           ))}
