@@ -21,7 +21,11 @@ import { withdrawalReview } from './capabilities/withdraw/withdrawal-review.ts';
 import { capabilities } from './capabilities.ts';
 import { buildConsoleServer, isConsoleCall, listenForOperators } from './console-server.ts';
 import { openAudit, type Audit } from './core/audit/audit.ts';
-import { openPasswordHasher, type PasswordCost } from './core/customers/passwords/password-hash.ts';
+import {
+  openPasswordHasher,
+  type PasswordCost,
+  type PasswordHasher,
+} from './core/customers/passwords/password-hash.ts';
 import { openPayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import { openSessionBook } from './core/customers/session-book.ts';
 import { openDesk, type Desk } from './core/desk/desk.ts';
@@ -306,22 +310,8 @@ export async function openApp({
     [...all.flatMap((capability) => capability.beats ?? []), ...demoBeats],
     log,
   );
-  if (settings.DEMO_PEOPLE === 'on') {
-    await seedDemoPeople(db, secrets, passwords);
-    await verifyDemoPeople({ db, secrets, reviews, postNotice });
-    // Demo transfers are never cancelled, so they need not wait.
-    const transferMoney = openTransfers({ db, market, cancellableMs: 0 });
-    await fundDemoPeople({
-      db,
-      clock,
-      secrets,
-      reviews,
-      postNotice,
-      market,
-      blockMs: settings.CHAIN_BLOCK_SECONDS * SECOND_MS,
-      transferMoney,
-    });
-  }
+  const demo = { settings, db, clock, secrets, passwords, reviews, postNotice, market };
+  if (settings.DEMO_PEOPLE === 'on') await openDemo(demo);
   if (beatsRun === 'auto') beats.start();
 
   return {
@@ -364,6 +354,26 @@ export async function openApp({
       await db.close();
     },
   };
+}
+
+/** People to try the product with: known, verified and funded. */
+async function openDemo({
+  settings,
+  passwords,
+  ...deps
+}: Omit<Parameters<typeof fundDemoPeople>[0], 'blockMs' | 'transferMoney'> & {
+  settings: Settings;
+  passwords: PasswordHasher;
+}): Promise<void> {
+  const { db, secrets, reviews, postNotice, market } = deps;
+  await seedDemoPeople(db, secrets, passwords);
+  await verifyDemoPeople({ db, secrets, reviews, postNotice });
+  await fundDemoPeople({
+    ...deps,
+    blockMs: settings.CHAIN_BLOCK_SECONDS * SECOND_MS,
+    // Demo transfers are never cancelled, so they need not wait.
+    transferMoney: openTransfers({ db, market, cancellableMs: 0 }),
+  });
 }
 
 /** On this machine people open localhost; on another interface its own name. */

@@ -48,9 +48,13 @@ export function openChipDistributions({
         .candles(instrument, { size: 'day', fromMs, untilMs: now })
         .filter(({ date }) => date < quote.tradingDate)
         .slice(-CHIP_DAYS);
+      // A share on its first day.
+      if (days.length === 0) refuseNow('FIGURES_NOT_APPLICABLE');
+      const shares = pricing.figures(instrument, now).averageVolume / instrument.averageVolume;
+      const holdings = getHoldings(instrument) * shares;
       known = {
         date: quote.tradingDate,
-        chips: distributeChips(days.map((day) => heldBar(instrument, day))),
+        chips: distributeChips(days.map((day) => heldBar(day, holdings))),
       };
       if (kept.size >= KEPT_MAX) kept.clear();
       kept.set(instrument.id, known);
@@ -59,16 +63,19 @@ export function openChipDistributions({
   };
 }
 
-function heldBar(instrument: Instrument, { low, high, open, close, volume }: Candle): HeldBar {
+function heldBar({ low, high, open, close, volume }: Candle, holdings: number): HeldBar {
   return {
     low,
     high,
     average: (open + high + low + close) / 4,
-    turnoverRate: volume / getHoldings(instrument),
+    turnoverRate: volume / holdings,
   };
 }
 
-/** All shares, where the company's value is known. Otherwise as many as trade in a quarter. */
+/**
+ * Before splits: all shares, where the company's value is known. Otherwise as many as trade in a
+ * quarter.
+ */
 function getHoldings({ facts, anchor, averageVolume }: Instrument): number {
   return facts.marketCap === null
     ? averageVolume * HELD_DAYS_ASSUMED

@@ -89,7 +89,7 @@ describe('a listing', () => {
     const twice = await Promise.all(
       [1, 2].map(() => db.transact((tx) => listInstrument(tx, listing('ONCE')))),
     );
-    expect(twice.toSorted()).toEqual([false, true]);
+    expect(twice.filter(Boolean)).toHaveLength(1);
     await expect(
       db.transact((tx) => listInstrument(tx, listing('SOON', { listsAtMs: clock.now() + 1 }))),
     ).rejects.toThrow('only when its time has come');
