@@ -3,9 +3,9 @@
  * seed of its day, so nobody knows it while subscriptions are open.
  *
  * The two halves of a normal distribution with different widths: most first days gain a little,
- * some a lot, and a good part loses. Widths and middle are set so that US shares open 11 % higher
- * on average and 31 % of them below the offer, Hong Kong's 5 % higher and 46 % below, about as
- * first days of both markets went in the past ten years.
+ * some a lot, and a good part loses. Widths and middle are a choice of this simulation, not data:
+ * US shares open 11 % higher on average and 31 % of them below the offer, Hong Kong's 5 % higher
+ * and 46 % below.
  */
 import type { Instrument } from '../instrument.ts';
 import type { DayKeys, NameWords } from '../path/day-keys.ts';
