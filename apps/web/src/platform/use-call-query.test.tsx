@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { listSessions } from '@candor/contract/auth';
-import { createRoot, type Root } from 'react-dom/client';
+import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLanguage } from './i18n/text.ts';
 import { queryClient } from './query-client.ts';
@@ -8,7 +8,7 @@ import { QueryState } from './query-state.tsx';
 import { refetchCall, useCallQuery } from './use-call-query.ts';
 
 const network = vi.fn<typeof fetch>();
-let root: Root;
+let root: OpenPage;
 let container: HTMLElement;
 
 function DeviceCount() {
@@ -39,13 +39,13 @@ beforeEach(async () => {
   queryClient.setDefaultOptions({
     queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 },
   });
-  container = document.createElement('div');
-  root = createRoot(container);
+  root = openPage();
+  container = root.page;
   await setLanguage('en');
 });
 
 afterEach(() => {
-  root.unmount();
+  root.close();
   vi.unstubAllGlobals();
   network.mockReset();
 });

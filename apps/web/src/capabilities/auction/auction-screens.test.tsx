@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { createRoot, type Root } from 'react-dom/client';
+import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
@@ -59,7 +59,7 @@ const detail: AuctionDetail = {
 };
 
 const network = vi.fn<typeof fetch>();
-let root: Root;
+let root: OpenPage;
 let container: HTMLElement;
 let stopNavigation: () => void;
 
@@ -70,14 +70,12 @@ beforeEach(async () => {
   stopNavigation = startNavigation();
   await setLanguage('en');
   await withTexts(async () => undefined, 'auction');
-  container = document.createElement('div');
-  document.body.append(container);
-  root = createRoot(container);
+  root = openPage();
+  container = root.page;
 });
 
 afterEach(() => {
-  root.unmount();
-  container.remove();
+  root.close();
   stopNavigation();
   queryClient.clear();
   vi.unstubAllGlobals();

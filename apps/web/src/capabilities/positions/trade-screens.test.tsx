@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
 import { startNavigation } from '../../platform/nav/nav.ts';
@@ -25,7 +25,7 @@ import {
 import { EventLine, Timeline } from './detail/timeline.tsx';
 
 const network = vi.fn<typeof fetch>();
-let root: Root;
+let root: OpenPage;
 let container: HTMLElement;
 let stopNavigation: () => void;
 
@@ -34,14 +34,12 @@ beforeEach(async () => {
   stopNavigation = startNavigation();
   await setLanguage('en');
   await withTexts(async () => undefined, 'positions', 'ticket');
-  container = document.createElement('div');
-  document.body.append(container);
-  root = createRoot(container);
+  root = openPage();
+  container = root.page;
 });
 
 afterEach(() => {
-  root.unmount();
-  container.remove();
+  root.close();
   stopNavigation();
   queryClient.clear();
   vi.unstubAllGlobals();

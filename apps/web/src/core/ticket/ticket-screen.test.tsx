@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { placeStockOrder } from '@candor/contract/stocks';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
-import { createRoot, type Root } from 'react-dom/client';
+import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
 import { currentLocation, startNavigation } from '../../platform/nav/nav.ts';
@@ -127,7 +127,7 @@ const refusal = (reason: string, msg: string, values = {}) => ({
 });
 
 const network = vi.fn<typeof fetch>();
-let root: Root;
+let root: OpenPage;
 let container: HTMLElement;
 let stopNavigation: () => void;
 let access: TradingAccess;
@@ -151,14 +151,12 @@ beforeEach(async () => {
     expiresAt: 1,
     user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
   });
-  container = document.createElement('div');
-  document.body.append(container);
-  root = createRoot(container);
+  root = openPage();
+  container = root.page;
 });
 
 afterEach(() => {
-  root.unmount();
-  container.remove();
+  root.close();
   stopNavigation();
   forgetSession();
   queryClient.clear();
@@ -519,8 +517,9 @@ describe('the order ticket', () => {
       done(filled),
     ];
     await review();
-    previewed = { ...preview, price: '231' };
     await press('Place buy order');
+    // Before, a slow machine would have shown it already.
+    previewed = { ...preview, price: '231' };
     await see(
       'The price moved from 227.50 to 231.00 while you were confirming.',
       'Estimate moved from 227.50 to 231.00',

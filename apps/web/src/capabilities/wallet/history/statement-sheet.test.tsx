@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client';
+import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
 import { startNavigation } from '../../../platform/nav/nav.ts';
@@ -8,8 +8,7 @@ import { StatementSheet } from './statement-sheet.tsx';
 
 const NAME = 'candor-statement-2026-01-01-2026-11-15.pdf';
 const network = vi.fn<typeof fetch>();
-let root: Root;
-let container: HTMLElement;
+let root: OpenPage;
 let stopNavigation: () => void;
 let saved: string[];
 
@@ -25,15 +24,12 @@ beforeEach(async () => {
   ) {
     saved.push(this.download);
   });
-  container = document.createElement('div');
-  document.body.append(container);
-  root = createRoot(container);
+  root = openPage();
   root.render(<StatementSheet isOpen onClose={() => undefined} />);
 });
 
 afterEach(() => {
-  root.unmount();
-  container.remove();
+  root.close();
   stopNavigation();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
-import { createRoot, type Root } from 'react-dom/client';
+import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
 import { startNavigation } from '../../../platform/nav/nav.ts';
@@ -58,7 +58,7 @@ const living: Overview = {
 };
 
 const network = vi.fn<typeof fetch>();
-let root: Root;
+let root: OpenPage;
 let container: HTMLElement;
 let stopNavigation: () => void;
 
@@ -68,14 +68,12 @@ beforeEach(async () => {
   stopNavigation = startNavigation();
   await setLanguage('en');
   await withTexts(async () => undefined, 'wallet');
-  container = document.createElement('div');
-  document.body.append(container);
-  root = createRoot(container);
+  root = openPage();
+  container = root.page;
 });
 
 afterEach(() => {
-  root.unmount();
-  container.remove();
+  root.close();
   stopNavigation();
   queryClient.clear();
   hideAmounts(false);

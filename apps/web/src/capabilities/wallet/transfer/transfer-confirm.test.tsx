@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
 import { startNavigation } from '../../../platform/nav/nav.ts';
@@ -32,7 +32,7 @@ const first: Confirming = {
 
 const network = vi.fn<typeof fetch>();
 const sent = vi.fn<(transfer: Transfer) => void>();
-let root: Root;
+let root: OpenPage;
 let container: HTMLElement;
 let stopNavigation: () => void;
 
@@ -41,16 +41,14 @@ beforeEach(async () => {
   stopNavigation = startNavigation();
   await setLanguage('en');
   await withTexts(async () => undefined, 'wallet');
-  container = document.createElement('div');
-  document.body.append(container);
-  root = createRoot(container);
+  root = openPage();
+  container = root.page;
   root.render(<Asking />);
   await expectText('Transfer $100.00');
 });
 
 afterEach(() => {
-  root.unmount();
-  container.remove();
+  root.close();
   stopNavigation();
   queryClient.clear();
   vi.unstubAllGlobals();
