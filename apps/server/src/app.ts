@@ -7,16 +7,12 @@ import type { FastifyInstance } from 'fastify';
 import type { MarketTexts } from '@candor/market/instruments/market-texts';
 import { usd } from '@candor/money/literal';
 import sql from 'sql-template-tag';
-import { SECOND_MS } from '@candor/kit/time';
 import { published } from './capabilities/app-info/published-versions.ts';
-import { seedDemoPeople } from './capabilities/auth/seed-demo-people.ts';
 import { depositReview } from './capabilities/deposit/deposit-review.ts';
 import { openStarterMoney } from './capabilities/deposit/starter-money.ts';
 import { kycReview } from './capabilities/kyc/kyc-review.ts';
-import { verifyDemoPeople } from './capabilities/kyc/verify-demo-people.ts';
 import { permissionReview } from './capabilities/permissions/permission-review.ts';
 import { openQuoteFeed } from './capabilities/quotes/quote-feed.ts';
-import { openTransfers } from './capabilities/wallet/transfers/transfer-money.ts';
 import { withdrawalReview } from './capabilities/withdraw/withdrawal-review.ts';
 import { capabilities } from './capabilities.ts';
 import { buildConsoleServer, isConsoleCall, listenForOperators } from './console-server.ts';
@@ -38,8 +34,8 @@ import { openMarket, type Market } from './core/pricing/market.ts';
 import { openTreasuryMarket, type TreasuryMarket } from './core/treasuries/treasuries.ts';
 import { passkeySite } from './core/second-factor/passkey-site.ts';
 import { openReviews } from './core/review/open-reviews.ts';
-import { fundDemoPeople } from './fund-demo-people.ts';
 import { migrations } from './migrations.ts';
+import { openDemoPeople } from './open-demo-people.ts';
 import { demoOrdersBeat } from './place-demo-orders.ts';
 import { openBeats } from './platform/beats.ts';
 import { openInProcessBus } from './platform/bus/in-process-bus.ts';
@@ -262,22 +258,13 @@ export async function openApp({
     hub,
     onError: (error) => log.error({ err: error }, 'quote feed'),
   });
-  const parts: HealthPart[] = [
-    {
-      name: 'database',
-      isVital: true,
-      isUp: async () => (await db.one<{ up: number }>(sql`select 1 as up`)).up === 1,
-    },
-    { name: 'storage', isVital: false, isUp: () => !storage.isFull(), otherwise: 'full' },
-    { name: 'log', isVital: false, isUp: () => isLogUp(log) },
-    { name: 'jobs', isVital: false, isUp: jobs.isUp },
-    { name: 'push', isVital: false, isUp: hub.isUp },
-    { name: 'web', isVital: false, isUp: () => isWebBuilt(webFolder) },
-  ];
   const documented = all.flatMap(({ name, calls = [] }) =>
     calls.map((call) => ({ ...call, capability: name })),
   );
-  const health = healthPage(parts, { version: VERSION, startedAt: clock.now() });
+  const health = healthPage(healthParts({ db, storage, log, jobs, hub }), {
+    version: VERSION,
+    startedAt: clock.now(),
+  });
   const shared = { db, clock, log, limiter, trustedProxies: settings.TRUSTED_PROXIES };
   const http = await buildHttpServer({
     ...shared,
@@ -310,8 +297,8 @@ export async function openApp({
     [...all.flatMap((capability) => capability.beats ?? []), ...demoBeats],
     log,
   );
-  const demo = { settings, db, clock, secrets, passwords, reviews, postNotice, market };
-  if (settings.DEMO_PEOPLE === 'on') await openDemo(demo);
+  if (settings.DEMO_PEOPLE === 'on')
+    await openDemoPeople({ settings, db, clock, secrets, passwords, reviews, postNotice, market });
   if (beatsRun === 'auto') beats.start();
 
   return {
@@ -356,24 +343,25 @@ export async function openApp({
   };
 }
 
-/** People to try the product with: known, verified and funded. */
-async function openDemo({
-  settings,
-  passwords,
-  ...deps
-}: Omit<Parameters<typeof fundDemoPeople>[0], 'blockMs' | 'transferMoney'> & {
-  settings: Settings;
-  passwords: PasswordHasher;
-}): Promise<void> {
-  const { db, secrets, reviews, postNotice, market } = deps;
-  await seedDemoPeople(db, secrets, passwords);
-  await verifyDemoPeople({ db, secrets, reviews, postNotice });
-  await fundDemoPeople({
-    ...deps,
-    blockMs: settings.CHAIN_BLOCK_SECONDS * SECOND_MS,
-    // Demo transfers are never cancelled, so they need not wait.
-    transferMoney: openTransfers({ db, market, cancellableMs: 0 }),
-  });
+function healthParts({
+  db,
+  storage,
+  log,
+  jobs,
+  hub,
+}: Pick<App, 'db' | 'storage' | 'jobs' | 'hub'> & { log: Log }): HealthPart[] {
+  return [
+    {
+      name: 'database',
+      isVital: true,
+      isUp: async () => (await db.one<{ up: number }>(sql`select 1 as up`)).up === 1,
+    },
+    { name: 'storage', isVital: false, isUp: () => !storage.isFull(), otherwise: 'full' },
+    { name: 'log', isVital: false, isUp: () => isLogUp(log) },
+    { name: 'jobs', isVital: false, isUp: jobs.isUp },
+    { name: 'push', isVital: false, isUp: hub.isUp },
+    { name: 'web', isVital: false, isUp: () => isWebBuilt(webFolder) },
+  ];
 }
 
 /** On this machine people open localhost; on another interface its own name. */
