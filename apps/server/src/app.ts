@@ -17,11 +17,7 @@ import { withdrawalReview } from './capabilities/withdraw/withdrawal-review.ts';
 import { capabilities } from './capabilities.ts';
 import { buildConsoleServer, isConsoleCall, listenForOperators } from './console-server.ts';
 import { openAudit, type Audit } from './core/audit/audit.ts';
-import {
-  openPasswordHasher,
-  type PasswordCost,
-  type PasswordHasher,
-} from './core/customers/passwords/password-hash.ts';
+import { openPasswordHasher, type PasswordCost } from './core/customers/passwords/password-hash.ts';
 import { openPayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import { openSessionBook } from './core/customers/session-book.ts';
 import { openDesk, type Desk } from './core/desk/desk.ts';
