@@ -4,13 +4,13 @@
  * by applies again.
  */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/clocked-test.ts';
 import type { Clocked } from './support/clocked.ts';
 import { confirmBy } from './support/confirm.ts';
-import { signIn } from './support/people.ts';
-import { customer, verify, type Customer } from './support/verified.ts';
+import { newSession, signIn, type Person } from './support/people.ts';
+import { apiWith, customer, verify, type Customer } from './support/verified.ts';
 import { browserLocales, wordsIn } from './support/words.ts';
 
 const CALENDAR = 'pages/product/newstock';
@@ -59,8 +59,17 @@ test('a newcomer subscribes in both markets, changes, cancels, is allotted share
   await expect(page.getByRole('region', { name: 'Held for subscriptions' })).toContainText('HK$');
   await expect(page.getByRole('article').filter({ hasText: us.code })).toContainText('Subscribed');
 
-  const won = await applyUntilAllotted(ana, clocked, page.request);
-  await page.goto(`/#/newstock/subscription?id=${won.id}`);
+  const won = await applyUntilAllotted(ana.person, clocked, page.request);
+  // A day later nobody is signed in any more.
+  const later = await openClocked();
+  await seeResult(later, ana.person, won);
+  await moveTo(clocked, later.request, won.listsAt + SECOND_MS);
+  await sellAll(later, won);
+});
+
+/** What was allotted, and that the draw is what it says. */
+async function seeResult(page: Page, { userId, email, password }: Person, won: Won): Promise<void> {
+  await signIn(page, { userId, email, password }, `newstock/subscription?id=${won.id}`);
   await expect(page.getByRole('heading', { name: /^Allotted in (full|part)$/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your draw' })).toContainText(won.number);
   await page.getByRole('link', { name: 'Check the ballot' }).click();
@@ -71,8 +80,9 @@ test('a newcomer subscribes in both markets, changes, cancels, is allotted share
     page.getByRole('button', { name: /^Download the file/ }).click(),
   ]);
   expect(saved.suggestedFilename()).toContain(won.code);
+}
 
-  await moveTo(clocked, page.request, won.listsAt + SECOND_MS);
+async function sellAll(page: Page, won: Won): Promise<void> {
   await page.goto(`/#/newstock/subscription?id=${won.id}`);
   await expect(page.getByRole('heading', { name: 'Listed and tradable' })).toBeVisible({
     timeout: 60_000,
@@ -82,7 +92,7 @@ test('a newcomer subscribes in both markets, changes, cancels, is allotted share
   await page.getByRole('button', { name: /^Review order/ }).click();
   await confirmBy(page.getByRole('dialog').getByRole('button', { name: 'Place sell order' }));
   await expect(page.getByText('Order filled').first()).toBeVisible();
-});
+}
 
 test('what cannot be is refused with its reason, and the deadline ends a ticket that is open', async ({
   clocked,
@@ -105,7 +115,7 @@ test('what cannot be is refused with its reason, and the deadline ends a ticket 
   await expect(lots).toHaveAttribute('aria-invalid', 'false');
   await subscribe(page, '2');
   await page.reload();
-  await expect(page.getByText('You have subscribed for')).toBeVisible();
+  await expect(page.getByText('Confirming replaces it.')).toBeVisible();
   const second = await page.request.post('/NewShares/create', {
     headers: { authorization: ben.token },
     data: { requestId: crypto.randomUUID(), offeringId, quantity: lot },
@@ -113,6 +123,9 @@ test('what cannot be is refused with its reason, and the deadline ends a ticket 
   expect((await second.json()).reason).toBe('SUBSCRIBED_ALREADY');
 
   await lots.fill('1');
+  // In two steps: a session that is not used for half a day ends.
+  await moveTo(clocked, page.request, closesAt - 6 * HOUR_MS);
+  await page.waitForResponse(/NewShares\/preview/);
   await moveTo(clocked, page.request, closesAt - 4 * SECOND_MS);
   await expect(page.getByText(/^The deadline passed at/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Review subscription/ })).toBeDisabled();
@@ -229,11 +242,13 @@ type Won = { id: string; code: string; number: string; listsAt: number };
 
 /** What is open is applied for, and the clock moved to the result, until there are shares. */
 async function applyUntilAllotted(
-  { api, token }: Customer,
+  person: Person,
   clocked: Clocked,
   request: APIRequestContext,
 ): Promise<Won> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const { token } = await newSession(request, person);
+    const api = apiWith(request, token);
     const { items } = await offerings(request, token);
     for (const { offeringId, phase, own, lot } of items) {
       if (phase !== 'subscribable' || (own !== null && own.state !== 'cancelled')) continue;
@@ -252,18 +267,19 @@ async function applyUntilAllotted(
     if (pending === undefined) throw new Error('an application that was made waits for its result');
     await moveTo(clocked, request, pending.allotsAt + SECOND_MS);
     await expect
-      .poll(
-        async () =>
-          (await offerings(request, token)).items.find(
-            ({ offeringId }) => offeringId === pending.offeringId,
-          )?.hasResult,
-        { timeout: 60_000 },
-      )
+      .poll(async () => await hasResult(request, pending.offeringId), { timeout: 60_000 })
       .toBe(true);
-    const { items: paid } = (await api('/position/subscriptionOrder/pageList', {
-      states: ['paid'],
-    })) as { items: Won[] };
+    const { token: nextToken } = await newSession(request, person);
+    const { items: paid } = (await apiWith(request, nextToken)(
+      '/position/subscriptionOrder/pageList',
+      { states: ['paid'] },
+    )) as { items: Won[] };
     if (paid[0] !== undefined) return paid[0];
   }
   throw new Error('nothing was allotted in many draws');
+}
+
+async function hasResult(request: APIRequestContext, id: string): Promise<boolean> {
+  const { items } = await offerings(request);
+  return items.some((row) => row.offeringId === id && row.hasResult);
 }

@@ -25,18 +25,13 @@ export function SubscriptionCard({
         href={linkTo('newstock/subscription', { id })}
         className="grid gap-2.5 px-4 py-3 transition-colors duration-press hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2"
       >
-        <CompanyHead
-          of={subscription}
-          value={
-            <StateChip tone={stateTone(subscription)}>
-              {t(`ipo.short.${headlineOf(subscription)}`)}
-            </StateChip>
-          }
-        />
+        <CompanyHead of={subscription} />
         <dl className="grid grid-cols-3 gap-3">
           <Figure label={t('ipo.figure.quantity')}>{words.shares(subscription.quantity)}</Figure>
           {allottedQuantity === null ? (
-            <Figure label={t('ipo.figure.topPrice')}>
+            <Figure
+              label={t(subscription.finalPrice === null ? 'ipo.figure.topPrice' : 'ipo.finalPrice')}
+            >
               {words.price(subscription.subscriptionPrice, subscription)}
             </Figure>
           ) : (
@@ -52,7 +47,12 @@ export function SubscriptionCard({
             </Figure>
           )}
         </dl>
-        <Countdown next={awaited(subscription, now)} now={now} isInline />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <StateChip tone={stateTone(subscription)}>
+            {t(`ipo.short.${headlineOf(subscription)}`)}
+          </StateChip>
+          <Countdown next={awaited(subscription, now)} now={now} isInline />
+        </div>
       </a>
       <Acts subscription={subscription} code={code} now={now} />
     </article>

@@ -9,6 +9,14 @@ import type { Offering } from '../ipo.api.ts';
 import { phaseAt, ticketPath } from '../shared/offering.model.ts';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
 
+/** Whoever did not apply has nothing to do between the deadline and the listing. */
+export function hasActs(offering: Offering, now: number): boolean {
+  const phase = phaseAt(offering, now);
+  return (
+    offering.own !== null || phase === 'upcoming' || phase === 'subscribable' || phase === 'listed'
+  );
+}
+
 export function OfferingFoot({ offering, now }: { offering: Offering; now: number }) {
   const t = useText();
   const words = useIpoWords();

@@ -22,7 +22,7 @@ import { useServerNow } from '../shared/use-server-now.ts';
 import { BallotCard } from './ballot-card.tsx';
 import { DemandCard } from './demand-card.tsx';
 import { OfferingFacts } from './offering-facts.tsx';
-import { OfferingFoot } from './offering-foot.tsx';
+import { hasActs, OfferingFoot } from './offering-foot.tsx';
 import { OfferingTimeline } from './offering-timeline.tsx';
 import { OwnCard } from './own-card.tsx';
 
@@ -73,7 +73,7 @@ function OfferingOf({ id }: { id: string }) {
       title={data.name}
       subtitle={`${data.code} · ${data.exchange}`}
       onRefresh={refreshShown}
-      footer={<OfferingFoot offering={data} now={now} />}
+      {...(hasActs(data, now) ? { footer: <OfferingFoot offering={data} now={now} /> } : {})}
     >
       <Page offering={data} now={now} />
     </PageScreen>

@@ -61,53 +61,55 @@ export function PreviewLines({
   const { currency, fees, buyingPower, heldUntil } = preview;
   const money = (amount: string | null) => (amount === null ? '—' : words.money(amount, currency));
   return (
-    <KeyValueList>
-      <KeyValue label={t('ipo.preview.quantity')}>
-        {preview.quantity === null ? '—' : words.quantity(preview.quantity, offering.lot)}
-      </KeyValue>
-      <KeyValue label={t('ipo.preview.price')}>{words.price(preview.price, offering)}</KeyValue>
-      <KeyValue label={t('ipo.preview.value')}>{money(preview.value)}</KeyValue>
-      {fees.map(({ item, amount }) => (
-        <KeyValue key={item} label={t(`trading.fee.${item}`)}>
-          {money(amount)}
+    <>
+      <KeyValueList>
+        <KeyValue label={t('ipo.preview.quantity')}>
+          {preview.quantity === null ? '—' : words.quantity(preview.quantity, offering.lot)}
         </KeyValue>
-      ))}
-      {fees.length === 0 ? (
-        <KeyValue label={t('trading.fees')}>{t('ipo.preview.noFees')}</KeyValue>
-      ) : (
-        <KeyValue label={t('ipo.preview.feesTotal')}>{money(preview.feesTotal)}</KeyValue>
-      )}
-      <KeyValue label={t('ipo.preview.total')}>
-        <span className="font-semibold">{money(preview.total)}</span>
-      </KeyValue>
-      {/[1-9]/.test(preview.alreadyHeld) && (
-        <KeyValue label={t('ipo.preview.already')}>{money(preview.alreadyHeld)}</KeyValue>
-      )}
-      {preview.totalUsd !== null && (
-        <KeyValue label={t('ipo.preview.usd')}>{words.money(preview.totalUsd, 'USD')}</KeyValue>
-      )}
-      <KeyValue
-        label={t('ipo.preview.wallet', {
-          wallet: t(`trading.wallet.${walletName(preview.walletType)}`),
-        })}
-      >
-        <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
-          <span className="text-label text-ink2">{money(buyingPower.before)}</span>
-          <Icon of={ArrowRight} size={14} className="self-center text-ink3" />
-          <span>{money(buyingPower.after)}</span>
-        </span>
-      </KeyValue>
-      {buyingPower.missing !== null && preview.funding === null && (
-        <KeyValue label={t('ipo.preview.missing')}>
-          <span className="text-alert">{money(buyingPower.missing)}</span>
+        <KeyValue label={t('ipo.preview.price')}>{words.price(preview.price, offering)}</KeyValue>
+        <KeyValue label={t('ipo.preview.value')}>{money(preview.value)}</KeyValue>
+        {fees.map(({ item, amount }) => (
+          <KeyValue key={item} label={t(`trading.fee.${item}`)}>
+            {money(amount)}
+          </KeyValue>
+        ))}
+        {fees.length === 0 ? (
+          <KeyValue label={t('trading.fees')}>{t('ipo.preview.noFees')}</KeyValue>
+        ) : (
+          <KeyValue label={t('ipo.preview.feesTotal')}>{money(preview.feesTotal)}</KeyValue>
+        )}
+        <KeyValue label={t('ipo.preview.total')}>
+          <span className="font-semibold">{money(preview.total)}</span>
         </KeyValue>
-      )}
-      <div className="py-2 text-caption text-ink3">
+        {/[1-9]/.test(preview.alreadyHeld) && (
+          <KeyValue label={t('ipo.preview.already')}>{money(preview.alreadyHeld)}</KeyValue>
+        )}
+        {preview.totalUsd !== null && (
+          <KeyValue label={t('ipo.preview.usd')}>{words.money(preview.totalUsd, 'USD')}</KeyValue>
+        )}
+        <KeyValue
+          label={t('ipo.preview.wallet', {
+            wallet: t(`trading.wallet.${walletName(preview.walletType)}`),
+          })}
+        >
+          <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
+            <span className="text-label text-ink2">{money(buyingPower.before)}</span>
+            <Icon of={ArrowRight} size={14} className="self-center text-ink3" />
+            <span>{money(buyingPower.after)}</span>
+          </span>
+        </KeyValue>
+        {buyingPower.missing !== null && preview.funding === null && (
+          <KeyValue label={t('ipo.preview.missing')}>
+            <span className="text-alert">{money(buyingPower.missing)}</span>
+          </KeyValue>
+        )}
+      </KeyValueList>
+      <p className="border-t border-line py-2 text-caption text-ink3">
         {t('ipo.preview.held', {
           result: words.moment(heldUntil.result),
           listing: words.moment(heldUntil.listing),
         })}
-      </div>
-    </KeyValueList>
+      </p>
+    </>
   );
 }
