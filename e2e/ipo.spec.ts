@@ -207,9 +207,11 @@ type Row = {
 };
 
 async function offerings(request: APIRequestContext, token?: string) {
-  const headers = token === undefined ? {} : { authorization: token };
   const { data }: { data: { asOf: number; items: Row[] } } = await (
-    await request.get('/m_ft/webull/new/stock', { headers })
+    await request.get(
+      '/m_ft/webull/new/stock',
+      token === undefined ? {} : { headers: { authorization: token } },
+    )
   ).json();
   return data;
 }
