@@ -5,7 +5,7 @@
 export async function loadFile(
   address: string,
   onArrived: (bytes: number) => void,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await fetch(address);
   if (!answer.ok || answer.body === null)
     throw new Error(`the file did not come: ${answer.status}`);

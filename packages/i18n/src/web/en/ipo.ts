@@ -263,7 +263,7 @@ export const ipoEn = {
   'ipo.headline.allottedPart': 'Allotted in part',
   'ipo.headline.allottedPart.text': '{allotted} of {quantity}.',
   'ipo.headline.listed': 'Listed and tradable',
-  'ipo.headline.listed.text': '{allotted} of {code} are in your positions.',
+  'ipo.headline.listed.text': '{allotted} of {code} arrived in your positions.',
   'ipo.headline.notAllotted': 'Not allotted',
   'ipo.headline.notAllotted.text': 'The draw passed you by. {released} is free again.',
   'ipo.headline.cancelled': 'Cancelled',
@@ -346,7 +346,7 @@ export const ipoEn = {
   'ipo.check.bytes': '{count} bytes',
   'ipo.check.right': 'Everything fits',
   'ipo.check.right.text':
-    'All {applications} subscriptions ({customers} customers, {crowd} simulated) were drawn and allotted again on this device, with the same result.',
+    'All {applications} subscriptions (customers: {customers}, simulated: {crowd}) were drawn and allotted again on this device, with the same result.',
   'ipo.check.ownFound': 'Your own line is in the list, with what you subscribed for.',
   'ipo.check.seen':
     'This device had stored the fingerprint before the draw, and it is still the same.',

@@ -246,7 +246,7 @@ export const ipoZhHans = {
   'ipo.headline.allottedPart': '部分中签',
   'ipo.headline.allottedPart.text': '申购 {quantity}，中签 {allotted}。',
   'ipo.headline.listed': '已上市，可交易',
-  'ipo.headline.listed.text': '{allotted} {code} 已在您的持仓中。',
+  'ipo.headline.listed.text': '{allotted} {code} 已转入您的持仓。',
   'ipo.headline.notAllotted': '未中签',
   'ipo.headline.notAllotted.text': '很遗憾，本次未能中签，{released} 已解冻。',
   'ipo.headline.cancelled': '已撤销',

@@ -4,7 +4,7 @@ import { verifyBallot } from '@candor/ballot/verify';
 import { describe, expect, it } from 'vitest';
 import type { Ballot } from '../ipo.api.ts';
 import { ballot as sample } from '../testing/samples.ts';
-import { findingsIn, type CheckedFile } from './ballot.model.ts';
+import { findingsIn, lineIn, type CheckedFile } from './ballot.model.ts';
 
 const number = 'ab'.repeat(16);
 const run = runBallot({
@@ -77,5 +77,23 @@ describe('a ballot that is not', () => {
     expect(findingsIn(ballot, { ...file, own: { lots: 2, allotted: 0 } }, null)).toEqual([
       'ownDiffers',
     ]);
+  });
+});
+
+describe('a line of the file', () => {
+  const text = writeResultFile(run);
+
+  it('is found by its number, wherever it stands', () => {
+    const [first, last] = [run.lines[0], run.lines.at(-1)];
+    for (const line of [first, last, own])
+      expect(lineIn(text, line?.number ?? '')).toEqual({
+        lots: line?.lots,
+        allotted: line?.allotted,
+      });
+  });
+
+  it('is none for a number that is not there, also where it is part of a draw', () => {
+    expect(lineIn(text, '0'.repeat(32))).toBeNull();
+    expect(lineIn(text, own.draw)).toBeNull();
   });
 });

@@ -7,13 +7,14 @@ import { Segmented } from '@candor/ui/fields/segmented';
 import { StateView } from '@candor/ui/marks/state-view';
 import { formatClock } from '@candor/kit/moment-format';
 import { viewerZone } from '@candor/client/time';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { useSession } from '../../../platform/session.ts';
+import { rememberCommitments, undrawn } from '../ballot/seen-commitment.ts';
 import { useOfferings, type OfferingList } from '../ipo.api.ts';
 import { FictionalNote } from '../shared/fictional-note.tsx';
 import { calendarOf, type MarketChoice } from '../shared/offering.model.ts';
@@ -27,6 +28,11 @@ export function NewStockCalendarScreen({ params }: ScreenOf) {
     params['market'] === 'US' || params['market'] === 'HK' ? params['market'] : 'all',
   );
   const offerings = useOfferings();
+  const items = offerings.status === 'ready' ? offerings.data.items : null;
+  // For the check of their ballots afterwards.
+  useEffect(() => {
+    if (items !== null) rememberCommitments(undrawn(items));
+  }, [items]);
   return (
     <PageScreen title={t('ipo.title')} onRefresh={refreshShown} actions={<MyApplications />}>
       <div className="grid gap-3 px-4 pb-3">

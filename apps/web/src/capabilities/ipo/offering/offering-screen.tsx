@@ -12,7 +12,7 @@ import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { useOffering, type Offering } from '../ipo.api.ts';
-import { rememberCommitment } from '../ballot/seen-commitment.ts';
+import { rememberCommitments, undrawn } from '../ballot/seen-commitment.ts';
 import { CompanyHead } from '../shared/company-head.tsx';
 import { Countdown } from '../shared/countdown.tsx';
 import { FictionalNote } from '../shared/fictional-note.tsx';
@@ -54,7 +54,11 @@ function OfferingOf({ id }: { id: string }) {
   const t = useText();
   const offering = useOffering(id);
   const now = useServerNow();
-  useSeen(offering.status === 'ready' ? offering.data : null, now);
+  const shown = offering.status === 'ready' ? offering.data : null;
+  // For the check of its ballot afterwards.
+  useEffect(() => {
+    if (shown !== null) rememberCommitments(undrawn([shown]));
+  }, [shown]);
   if (offering.status === 'unavailable' && offering.message !== null)
     return (
       <PageScreen title={t('ipo.title')}>
@@ -78,16 +82,6 @@ function OfferingOf({ id }: { id: string }) {
       <Page offering={data} now={now} />
     </PageScreen>
   );
-}
-
-/** What was published before the draw is kept here, for the check afterwards. */
-function useSeen(offering: Offering | null, now: number): void {
-  const isEarly = offering !== null && now < offering.allotsAt && !offering.hasResult;
-  const id = isEarly ? offering.offeringId : null;
-  const commitment = isEarly ? offering.commitment : null;
-  useEffect(() => {
-    if (id !== null && commitment !== null) rememberCommitment(id, commitment);
-  }, [id, commitment]);
 }
 
 function Waiting() {
