@@ -5,7 +5,7 @@
 import { submissionPlace } from './core/customers/identity.ts';
 import { cardNumberPlace } from './core/payout-methods/payout-method.ts';
 import { sealPlace } from './core/files/seal-place.ts';
-import { seedPlace } from './capabilities/ipo/ipo-means.ts';
+import { seedPlace } from './capabilities/ipo/ipo-deps.ts';
 import { termsPlace } from './capabilities/files/terms-place.ts';
 import type { SealedPlace } from './platform/vault/sealed-place.ts';
 

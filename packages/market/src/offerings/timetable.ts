@@ -162,7 +162,8 @@ export const CYCLE_HOURS_MIN = 0.1;
 const PARTS = 24;
 const SUBSCRIBE_PARTS = 12.5;
 const WAIT_PARTS = 9.8;
-const ANNOUNCE_PARTS = 12;
+/** A cycle ahead, so that the calendar is not empty on the eve of version 2 either. */
+const ANNOUNCE_PARTS = PARTS;
 /** Of the wait: the rest of it is there to answer about a price far outside the range. */
 const PRICED_AFTER = 0.4;
 const LIVES_AT_ONCE = 4;

@@ -12,7 +12,7 @@ import { lotsInBallot } from '@candor/market/offerings/company';
 import { dateIn } from '@candor/market/offerings/timetable';
 import type { Tx } from '../../platform/db/database.ts';
 import { newBytes, newId } from '../../platform/random.ts';
-import { seedPlace, type IpoDeps } from './ipo-means.ts';
+import { seedPlace, type IpoDeps } from './ipo-deps.ts';
 import {
   findPostponedCompany,
   insertOffering,

@@ -7,7 +7,7 @@ import { assert } from '@candor/kit/assert';
 import { once } from '../../core/ledger/once.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import type { IpoDeps } from './ipo-means.ts';
+import type { IpoDeps } from './ipo-deps.ts';
 import { findOfferingForShare } from './offerings.store.ts';
 import { moveAll, releaseAll } from './settle-subscriptions.ts';
 import { shownSubscription, type ShownSubscription } from './shown-subscription.ts';

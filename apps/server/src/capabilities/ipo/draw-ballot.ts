@@ -8,7 +8,7 @@
 import { runBallot } from '@candor/ballot/run-ballot';
 import { writeResultFile, type ResultFile } from '@candor/ballot/result-file';
 import { sha256Hex } from '../../platform/sha256.ts';
-import { seedPlace, type IpoDeps } from './ipo-means.ts';
+import { seedPlace, type IpoDeps } from './ipo-deps.ts';
 import { placeLines } from './draw-ballot.rules.ts';
 import { offeringLife } from './offering-states.ts';
 import {

@@ -10,7 +10,7 @@
  * the ballot. All states are in offering-states.ts.
  */
 import type { Capability } from '../../platform/capability.ts';
-import type { IpoDeps } from './ipo-means.ts';
+import type { IpoDeps } from './ipo-deps.ts';
 import { ipoRoutes } from './ipo.routes.ts';
 import { offeringBeats } from './move-offerings.ts';
 import { offeringPlan } from './offering-plan.ts';

@@ -4,7 +4,7 @@ import type { Acting } from '../../core/review/review.ts';
 import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { decideOfferingAct } from './decide-offering-act.ts';
-import type { IpoDeps } from './ipo-means.ts';
+import type { IpoDeps } from './ipo-deps.ts';
 import { listAllOfferings } from './list-all-offerings.ts';
 import { listOfferings } from './list-offerings.ts';
 import {

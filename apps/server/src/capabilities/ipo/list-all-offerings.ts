@@ -9,7 +9,7 @@ import { getActor, recordLook } from '../../core/audit/record.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isStoppable } from './call-off-offering.ts';
-import type { IpoDeps } from './ipo-means.ts';
+import type { IpoDeps } from './ipo-deps.ts';
 import { countOfferings, listOfferingRows } from './offerings.store.ts';
 import { shownProposal } from './propose-offering-act.ts';
 import { listProposalsFor } from './proposals.store.ts';

@@ -8,7 +8,7 @@ import { instrumentId } from '@candor/market/instruments/fields';
 import type { RunWithin } from '../../core/desk/desk.ts';
 import { listInstrument } from '../../core/instruments/listings.ts';
 import { newId } from '../../platform/random.ts';
-import type { IpoDeps } from './ipo-means.ts';
+import type { IpoDeps } from './ipo-deps.ts';
 import { offeringLife } from './offering-states.ts';
 import { findOfferingForUpdate, moveOffering, type Offering } from './offerings.store.ts';
 import { subscriptionWallets, takeInStates } from './subscriptions.store.ts';

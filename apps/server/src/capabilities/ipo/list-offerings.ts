@@ -5,7 +5,7 @@ import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import type { IpoDeps } from './ipo-means.ts';
+import type { IpoDeps } from './ipo-deps.ts';
 import { listEnded, listRunning, type Offering } from './offerings.store.ts';
 import { shownOffering } from './shown-offering.ts';
 import { listOwn } from './subscriptions.store.ts';

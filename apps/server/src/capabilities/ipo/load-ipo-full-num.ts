@@ -9,7 +9,7 @@ import { exchangeAt } from '../../core/pricing/exchange.rules.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { loadAvailable } from './available.ts';
-import type { IpoDeps } from './ipo-means.ts';
+import type { IpoDeps } from './ipo-deps.ts';
 import { findOffering } from './offerings.store.ts';
 import { costOf, lotsCovered, lotsMax } from './subscription-cost.rules.ts';
 import { listOwn, subscriptionWallets } from './subscriptions.store.ts';

@@ -8,7 +8,7 @@ import { toWire } from '@candor/money/wire';
 import { wallets } from '../../core/ledger/accounts.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import type { IpoDeps } from './ipo-means.ts';
+import type { IpoDeps } from './ipo-deps.ts';
 import { findOffering } from './offerings.store.ts';
 import { prospectusOf } from './prospectus.ts';
 import { oversubscription, shownOffering } from './shown-offering.ts';

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { announceOfferings } from './announce-offerings.ts';
 import { drawBallot } from './draw-ballot.ts';
 import { handOutShares, listOffering } from './list-offering.ts';
-import { seedPlace, type IpoDeps } from './ipo-means.ts';
+import { seedPlace, type IpoDeps } from './ipo-deps.ts';
 import { offeringLife, type OfferingPhase } from './offering-states.ts';
 import {
   findOffering,

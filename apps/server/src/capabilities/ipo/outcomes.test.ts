@@ -9,7 +9,7 @@ import { world } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { rebuildDesk } from '../../core/desk/store/rebuild.ts';
-import type { IpoDeps } from './ipo-means.ts';
+import type { IpoDeps } from './ipo-deps.ts';
 import { ballotMarket, moveOfferings } from './move-offerings.ts';
 import {
   applied,

@@ -17,7 +17,7 @@ import { shownExchange } from '../../core/pricing/exchange.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { loadAvailable } from './available.ts';
-import type { IpoDeps } from './ipo-means.ts';
+import type { IpoDeps } from './ipo-deps.ts';
 import { findOffering, type Offering } from './offerings.store.ts';
 import { decideLots } from './subscribe.rules.ts';
 import { admit } from './subscribe.ts';

@@ -12,7 +12,7 @@ import { houseAccount, walletAccount } from '../../core/ledger/accounts.ts';
 import { moveMoney } from '../../core/ledger/move-money.ts';
 import type { Movement } from '../../core/ledger/movement.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { IpoDeps } from './ipo-means.ts';
+import type { IpoDeps } from './ipo-deps.ts';
 import type { Offering } from './offerings.store.ts';
 import { takeSteps, type StepOf } from './tell-subscribers.ts';
 import { subscriptionWallets, takeInStates, type Subscription } from './subscriptions.store.ts';

@@ -32,7 +32,7 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { newBytes, newId } from '../../platform/random.ts';
 import { getIdentityMark } from './identity-mark.ts';
-import type { IpoDeps } from './ipo-means.ts';
+import type { IpoDeps } from './ipo-deps.ts';
 import { findOfferingForShare, type Offering } from './offerings.store.ts';
 import { shownSubscription, type ShownSubscription } from './shown-subscription.ts';
 import { decideCancel, decideLots, decideOpen } from './subscribe.rules.ts';

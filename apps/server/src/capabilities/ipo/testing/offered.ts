@@ -8,7 +8,7 @@ import type { listOfferings, loadBallot, loadSubscription, subscribe } from '@ca
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { openMarketViews } from '../../../core/desk/state/market-view.ts';
 import { announceOfferings } from '../announce-offerings.ts';
-import { seedPlace, type IpoDeps } from '../ipo-means.ts';
+import { seedPlace, type IpoDeps } from '../ipo-deps.ts';
 import { moveOfferings } from '../move-offerings.ts';
 import { offeringPlan } from '../offering-plan.ts';
 
