@@ -3,6 +3,7 @@ import { accountPush } from './capabilities/account/account.push.ts';
 import { auctionPush } from './capabilities/auction/auction.push.ts';
 import { auditPush } from './capabilities/audit/audit.push.ts';
 import { authPush } from './capabilities/auth/auth.push.ts';
+import { bondsPush } from './capabilities/bonds/bonds.push.ts';
 import { depositPush } from './capabilities/deposit/deposit.push.ts';
 import { ipoPush } from './capabilities/ipo/ipo.push.ts';
 import { kycPush } from './capabilities/kyc/kyc.push.ts';
@@ -24,6 +25,7 @@ export const pushListeners: readonly PushListener[] = [
   ...auctionPush,
   ...auditPush,
   ...authPush,
+  ...bondsPush,
   ...depositPush,
   ...ipoPush,
   ...kycPush,

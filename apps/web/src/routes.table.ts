@@ -60,8 +60,8 @@ export const routeTable = [
   built('page', 'pages/payment/future', 'futures'),
   built('page', 'pages/payment/forex', 'forex'),
   built('page', 'pages/payment/newstock', 'ipo'),
-  notBuilt('page', 'pages/bonds/open', 'bonds'),
-  notBuilt('page', 'pages/bonds/close', 'bonds'),
+  built('page', 'pages/bonds/open', 'bonds'),
+  built('page', 'pages/bonds/close', 'bonds'),
   notBuilt('page', 'pages/payment/follow', 'follow'),
   built('page', 'pages/payment/close', 'positions'),
   notBuilt('page', 'pages/robotai/index', 'robots'),
@@ -70,7 +70,7 @@ export const routeTable = [
   notBuilt('page', 'pages/robotai/quote', 'robots'),
   notBuilt('page', 'pages/robotai/record', 'robots'),
   notBuilt('page', 'pages/robotai/rental', 'robots'),
-  notBuilt('page', 'pages/bonds/list', 'bonds'),
+  built('page', 'pages/bonds/list', 'bonds'),
   // Ours, beyond the specification: anybody can check the market; what moves outside regular hours.
   built('page', 'proof/tape', 'proof'),
   built('page', 'proof/ledger', 'proof'),
@@ -101,6 +101,10 @@ export const routeTable = [
   built('page', 'newstock/prospectus', 'ipo'),
   built('page', 'newstock/subscription', 'ipo'),
   built('page', 'newstock/ballot', 'ipo'),
+  // Ours: one treasury, one holding of it, and the proof of each purchase and sale.
+  built('page', 'bonds/detail', 'bonds'),
+  built('page', 'bonds/holding', 'bonds'),
+  built('page', 'bonds/receipt', 'bonds'),
   // For developers, not part of the specification.
   built('page', 'dev/gallery', 'dev'),
 ] as const;

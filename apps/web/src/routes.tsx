@@ -293,6 +293,37 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
     'block-trade',
     'markets',
   ),
+  'pages/bonds/list': lazyScreen(
+    async () => (await import('./capabilities/bonds/list/bond-list-screen.tsx')).BondListScreen,
+    'bonds',
+  ),
+  'bonds/detail': lazyScreen(
+    async () => (await import('./capabilities/bonds/page/bond-detail-screen.tsx')).BondDetailScreen,
+    'bonds',
+  ),
+  'pages/bonds/open': lazyScreen(
+    async () => (await import('./capabilities/bonds/ticket/bond-buy-screen.tsx')).BondBuyScreen,
+    'bonds',
+    'refusals',
+    'ticket',
+    'trading',
+  ),
+  'pages/bonds/close': lazyScreen(
+    async () => (await import('./capabilities/bonds/ticket/bond-sell-screen.tsx')).BondSellScreen,
+    'bonds',
+    'refusals',
+    'ticket',
+    'trading',
+  ),
+  'bonds/holding': lazyScreen(
+    async () => (await import('./capabilities/bonds/mine/holding-screen.tsx')).HoldingScreen,
+    'bonds',
+  ),
+  'bonds/receipt': lazyScreen(
+    async () =>
+      (await import('./capabilities/bonds/receipt/bond-receipt-screen.tsx')).BondReceiptScreen,
+    'bonds',
+  ),
   'market/premarket': lazyScreen(
     async () =>
       (await import('./capabilities/markets/lists/pre-market-screen.tsx')).PreMarketScreen,

@@ -86,7 +86,13 @@ function List({ list }: { list: TradeList }) {
         <SubscriptionList />
       </Suspense>
     );
-  if (list === 'follow' || list === 'bonds') return <LaterList list={list} />;
+  if (list === 'bonds')
+    return (
+      <Suspense fallback={<SkeletonRows count={4} label={t('framework.loading')} />}>
+        <BondTab />
+      </Suspense>
+    );
+  if (list === 'follow') return <LaterList list={list} />;
   const source = kind === null ? null : sourceOfKind(kind);
   const Shown = list === 'holding' ? HoldingList : list === 'closed' ? ClosedList : OrderList;
   return (
@@ -101,6 +107,11 @@ function List({ list }: { list: TradeList }) {
 const SubscriptionList = lazyScreen(
   async () => (await import('../capabilities/ipo/list/subscription-list.tsx')).SubscriptionList,
   'ipo',
+);
+
+const BondTab = lazyScreen(
+  async () => (await import('../capabilities/bonds/mine/bond-tab.tsx')).BondTab,
+  'bonds',
 );
 
 /** The tab stays mounted, so each opening counts once. */

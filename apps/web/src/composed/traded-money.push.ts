@@ -1,4 +1,5 @@
-/** Orders, positions and subscriptions move money of the wallets. */
+/** Orders, positions, subscriptions and treasuries move money of the wallets. */
+import { bondChanged } from '@candor/contract/bonds';
 import { subscriptionChanged } from '@candor/contract/ipo';
 import { orderChanged, positionChanged } from '@candor/contract/positions';
 import { refetchWallets } from '../capabilities/wallet/wallet.api.ts';
@@ -14,4 +15,5 @@ export const tradedMoneyPush: readonly PushListener[] = [
   whenPushed(orderChanged, lookAgain),
   whenPushed(positionChanged, lookAgain),
   whenPushed(subscriptionChanged, lookAgain),
+  whenPushed(bondChanged, lookAgain),
 ];

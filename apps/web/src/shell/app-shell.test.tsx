@@ -53,7 +53,7 @@ async function openApp(hash: string): Promise<void> {
 
 async function openSheet(): Promise<void> {
   await openApp('#/');
-  await act(() => push('pages/bonds/list'));
+  await act(() => push('pages/robotai/index'));
   const steps = history.length;
   await act(() => openAppearance());
   expect(openDialogs()).toBe(1);
@@ -112,7 +112,7 @@ describe('every route', () => {
   it('has a tab bar under tabs alone', async () => {
     await openApp('#/');
     expect(document.querySelectorAll('nav a')).toHaveLength(5);
-    await act(() => push('pages/bonds/list'));
+    await act(() => push('pages/robotai/index'));
     expect(document.querySelector('nav')).toBeNull();
   });
 });
@@ -140,17 +140,17 @@ describe('the shell', () => {
     await openSheet();
     await act(() => history.back());
     await vi.waitFor(() => expect(openDialogs()).toBe(0));
-    expect(location.hash).toBe('#/pages/bonds/list');
+    expect(location.hash).toBe('#/pages/robotai/index');
     await act(() => history.back());
     await arrivedAt('Home');
   });
 
   it('leaves no sheet open above the next page', async () => {
     await openSheet();
-    await act(() => push('pages/bonds/open'));
+    await act(() => push('pages/robotai/record'));
     await vi.waitFor(() => expect(openDialogs()).toBe(0));
     await act(() => history.back());
-    expect(location.hash).toBe('#/pages/bonds/list');
+    expect(location.hash).toBe('#/pages/robotai/index');
     expect(openDialogs()).toBe(0);
   });
 

@@ -30,6 +30,7 @@ import { tradingEn } from './en/trading.ts';
 import { futuresEn } from './en/futures.ts';
 import { forexEn } from './en/forex.ts';
 import { blockTradeEn } from './en/block-trade.ts';
+import { bondsEn } from './en/bonds.ts';
 import { watchlistEn } from './en/watchlist.ts';
 import { withdrawEn } from './en/withdraw.ts';
 
@@ -61,6 +62,7 @@ export const en = {
   ...futuresEn,
   ...forexEn,
   ...blockTradeEn,
+  ...bondsEn,
   ...watchlistEn,
   ...walletEn,
   ...withdrawEn,

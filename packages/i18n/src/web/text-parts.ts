@@ -111,6 +111,10 @@ export const textParts = {
     en: async () => (await import('./en/forex.ts')).forexEn,
     zhHans: async () => (await import('./zh-hans/forex.ts')).forexZhHans,
   },
+  bonds: {
+    en: async () => (await import('./en/bonds.ts')).bondsEn,
+    zhHans: async () => (await import('./zh-hans/bonds.ts')).bondsZhHans,
+  },
   'block-trade': {
     en: async () => (await import('./en/block-trade.ts')).blockTradeEn,
     zhHans: async () => (await import('./zh-hans/block-trade.ts')).blockTradeZhHans,

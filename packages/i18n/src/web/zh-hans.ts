@@ -27,6 +27,7 @@ import { tradingZhHans } from './zh-hans/trading.ts';
 import { futuresZhHans } from './zh-hans/futures.ts';
 import { forexZhHans } from './zh-hans/forex.ts';
 import { blockTradeZhHans } from './zh-hans/block-trade.ts';
+import { bondsZhHans } from './zh-hans/bonds.ts';
 import { watchlistZhHans } from './zh-hans/watchlist.ts';
 import { withdrawZhHans } from './zh-hans/withdraw.ts';
 
@@ -58,6 +59,7 @@ export const zhHans = {
   ...futuresZhHans,
   ...forexZhHans,
   ...blockTradeZhHans,
+  ...bondsZhHans,
   ...watchlistZhHans,
   ...walletZhHans,
   ...withdrawZhHans,

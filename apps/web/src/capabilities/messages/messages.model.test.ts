@@ -81,7 +81,7 @@ describe('where a message leads', () => {
     'javascript:alert(1)',
     '//evil.example',
     'pages/nowhere',
-    'pages/bonds/open',
+    'pages/robotai/index',
   ])('%s leads nowhere', (link) => {
     expect(wayTo(link, routeTable)).toBeNull();
   });

@@ -18,7 +18,6 @@ export const positionsEn = {
   'positions.kind.blockTrade': 'Block trades',
   'positions.kind.auction': 'Auctions',
   'positions.later.follow': 'No follow investments',
-  'positions.later.bonds': 'No bonds',
   'positions.later.text':
     'This product is not available yet. You can trade stocks, futures and forex now.',
   'positions.toMarkets': 'Go to Markets',

@@ -4,7 +4,7 @@ import { switchTab } from '../../../platform/nav/nav.ts';
 import type { TradeList } from './trade-tab.model.ts';
 
 /** For a product that is not available yet. */
-export function LaterList({ list }: { list: Extract<TradeList, 'follow' | 'bonds'> }) {
+export function LaterList({ list }: { list: Extract<TradeList, 'follow'> }) {
   const t = useText();
   return (
     <StateView

@@ -1,0 +1,125 @@
+/**
+ * A receipt beside what the seeds give, with the market's own code: the curve, bid and ask, and the
+ * price and yield of the trade. tools/verify-tape does the same outside the browser.
+ */
+import { localDate } from '@candor/kit/local-date';
+import { parseSeed, verifyCommitment, type DaySeeds } from '@candor/market/tape/seeds';
+import { checkTreasury, type TreasuryFigure } from '@candor/market/treasury/check-treasury';
+import { canRecomputeCurve } from '@candor/market/treasury/curve-version';
+import { openPublishedTreasuries } from '@candor/market/treasury/published-treasuries';
+import { priceFromWire } from '@candor/money/wire';
+import type { BondReceipt, TreasuryTables } from '../bonds.api.ts';
+
+export type PublishedSeed = {
+  readonly day: string;
+  readonly commitment: string;
+  readonly seed: string | null;
+};
+
+export type PriceTask = {
+  readonly receipt: Pick<
+    BondReceipt,
+    | 'code'
+    | 'side'
+    | 'clean'
+    | 'bid'
+    | 'ask'
+    | 'midYield'
+    | 'yieldToMaturity'
+    | 'accruedPer100'
+    | 'proof'
+    | 'tape'
+  >;
+  readonly published: TreasuryTables;
+  /** Every live day that was published so far. */
+  readonly days: readonly PublishedSeed[];
+};
+
+export type PriceVerdict =
+  | { readonly kind: 'same'; readonly figures: number }
+  | {
+      readonly kind: 'different';
+      readonly figure: TreasuryFigure | 'price';
+      readonly cited: string;
+      readonly computed: string;
+    }
+  /** The curve was another one than this code knows: an older or newer page is needed. */
+  | { readonly kind: 'otherVersion'; readonly version: number }
+  | { readonly kind: 'commitmentDiffers'; readonly day: string }
+  /** A seed that does not match its commitment: nothing else matters then. */
+  | { readonly kind: 'seedForged'; readonly day: string }
+  | { readonly kind: 'seedSecret'; readonly day: string };
+
+export function judgePrice({ receipt, published, days }: PriceTask): PriceVerdict {
+  const { proof, tape } = receipt;
+  if (!canRecomputeCurve(proof.curveVersion))
+    return { kind: 'otherVersion', version: proof.curveVersion };
+  if (days.some(({ day, commitment }) => day === tape.day && commitment !== tape.commitment))
+    return { kind: 'commitmentDiffers', day: tape.day };
+  const known = new Map<string, Uint8Array>();
+  for (const { day, commitment, seed } of days) {
+    if (seed === null) continue;
+    const bytes = parseSeed(seed);
+    if (bytes === null || !verifyCommitment(bytes, commitment)) return { kind: 'seedForged', day };
+    known.set(day, bytes);
+  }
+  let secret: string | null = null;
+  const liveSeeds: DaySeeds = (date) => {
+    const seed = known.get(date) ?? null;
+    if (seed === null) secret ??= date;
+    return seed;
+  };
+  try {
+    return compared(receipt, published, liveSeeds);
+  } catch (error) {
+    // The engine stops at a seed it does not get; anything else it stops at is a bug.
+    if (secret === null) throw error;
+    return { kind: 'seedSecret', day: secret };
+  }
+}
+
+function compared(
+  receipt: PriceTask['receipt'],
+  { tables, liveFrom }: TreasuryTables,
+  liveSeeds: DaySeeds,
+): PriceVerdict {
+  const { code, side, clean, bid, ask, midYield, yieldToMaturity, accruedPer100, proof } = receipt;
+  const { level, slope, curvature } = proof.factors;
+  const comparisons = checkTreasury(
+    openPublishedTreasuries({
+      tables,
+      hours: proof.hours,
+      liveFrom: localDate(liveFrom),
+      liveSeeds,
+    }),
+    {
+      code,
+      atMs: proof.at,
+      figures: {
+        bid,
+        ask,
+        midYield,
+        [side === 'buy' ? 'askYield' : 'bidYield']: yieldToMaturity,
+        accrued: accruedPer100,
+        level: String(level),
+        slope: String(slope),
+        curvature: String(curvature),
+      },
+    },
+  );
+  const wrong = comparisons.find(({ isSame }) => !isSame);
+  if (wrong !== undefined)
+    return {
+      kind: 'different',
+      figure: wrong.figure as TreasuryFigure,
+      cited: wrong.claimed,
+      computed: wrong.computed ?? ABSENT,
+    };
+  // A buyer pays the ask, a seller gets the bid; nothing else.
+  const own = side === 'buy' ? ask : bid;
+  if (priceFromWire(clean)?.nano !== priceFromWire(own)?.nano)
+    return { kind: 'different', figure: 'price', cited: clean, computed: own };
+  return { kind: 'same', figures: comparisons.length };
+}
+
+const ABSENT = '—';

@@ -1,0 +1,75 @@
+/** How treasuries, their payments and the time they have left are said. */
+import { formatClock, formatDate, formatLocalDate } from '@candor/kit/moment-format';
+import { DAY_MS } from '@candor/kit/time';
+import { formatMoney } from '@candor/money/format';
+import { viewerZone } from '@candor/client/time';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { useText, type Say } from '../../../platform/i18n/text.ts';
+import type { BondRow } from '../bonds.api.ts';
+import { newYorkDay } from './cash-flows.model.ts';
+import { usd, yieldShown } from './figures.model.ts';
+import { leftUntil, readTerm, termLeft, type Left } from './left.model.ts';
+
+export type Named = Pick<
+  BondRow,
+  'kind' | 'originalTerm' | 'isPractice' | 'couponRate' | 'maturesOn' | 'maturesAt'
+>;
+
+export function useBondWords() {
+  const t = useText();
+  const { locale } = useFigures();
+  const getTerm = (text: string) => {
+    const term = readTerm(text);
+    return term === null ? text : t(`bonds.term.${term.unit}`, { count: term.count });
+  };
+  return {
+    /** "13-week bill", "Note 4.125%", "1-hour practice bill". */
+    title: ({ kind, originalTerm, isPractice, couponRate }: Named) =>
+      couponRate === null
+        ? t('bonds.titled', {
+            term: getTerm(originalTerm),
+            kind: t(`bonds.word.${isPractice ? 'practice' : kind}`),
+          })
+        : t('bonds.titled.coupon', {
+            kind: t(`bonds.kind.${kind}`),
+            coupon: yieldShown(couponRate, locale) ?? '',
+          }),
+    term: getTerm,
+    money: (amount: string) => formatMoney(usd(amount), { locale }),
+    /** Face amounts are whole dollars. */
+    face: (amount: string) => formatMoney(usd(amount), { locale, decimals: 0 }),
+    maturity: ({ isPractice, maturesOn, maturesAt }: Named, now: number) =>
+      isPractice ? instantText(maturesAt, now) : formatLocalDate(maturesOn),
+    termLeft: (daysLeft: number) => {
+      const { unit, count } = termLeft(daysLeft);
+      return t(`bonds.left.${unit}`, { count });
+    },
+    /** Days for treasuries, and the clock for practice bills and settlements. */
+    paidWhen: (paysAt: number, now: number) =>
+      paysAt <= now
+        ? t('bonds.when.soon')
+        : paysAt - now < 2 * DAY_MS
+          ? t('bonds.when.in', { left: leftText(t, leftUntil(paysAt, now)) })
+          : t('bonds.when.on', { date: formatLocalDate(newYorkDay(paysAt)) }),
+  };
+}
+
+export function leftText(t: Say, left: Left): string {
+  switch (left.unit) {
+    case 'clock':
+      return left.text;
+    case 'hours':
+      return t('bonds.left.hours', { hours: left.hours, minutes: left.minutes });
+    case 'days':
+      return t('bonds.left.days', { count: String(left.count) });
+  }
+}
+
+/** Today only the time is needed. */
+export function instantText(at: number, now: number): string {
+  const zone = viewerZone();
+  const clock = formatClock(at, zone);
+  return formatDate(at, zone) === formatDate(now, zone)
+    ? clock
+    : `${formatDate(at, zone)} ${clock}`;
+}

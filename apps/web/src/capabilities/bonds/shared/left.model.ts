@@ -1,0 +1,70 @@
+/** How long is left: to the second for practice bills, in days, months or years for all others. */
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
+
+export type Left =
+  | { readonly unit: 'clock'; readonly text: string }
+  | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number }
+  | { readonly unit: 'days'; readonly count: number };
+
+/** Never negative. */
+export function leftUntil(untilMs: number, nowMs: number): Left {
+  const left = Math.max(0, untilMs - nowMs);
+  if (left < HOUR_MS) {
+    const seconds = Math.ceil(left / SECOND_MS);
+    return {
+      unit: 'clock',
+      text: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    };
+  }
+  if (left < 2 * DAY_MS)
+    return {
+      unit: 'hours',
+      hours: Math.floor(left / HOUR_MS),
+      minutes: Math.floor((left % HOUR_MS) / MINUTE_MS),
+    };
+  return { unit: 'days', count: Math.floor(left / DAY_MS) };
+}
+
+export type TermLeft = {
+  readonly unit: 'today' | 'day' | 'days' | 'months' | 'years';
+  readonly count: string;
+};
+
+const DAYS_PER_MONTH = 365.25 / 12;
+const DAYS_PER_YEAR = 365.25;
+
+/** "12 days", "8 months", "4.9 years": enough to choose by. */
+export function termLeft(daysLeft: number): TermLeft {
+  if (daysLeft <= 0) return { unit: 'today', count: '0' };
+  if (daysLeft === 1) return { unit: 'day', count: '1' };
+  if (daysLeft < 3 * DAYS_PER_MONTH) return { unit: 'days', count: String(daysLeft) };
+  if (daysLeft < 2 * DAYS_PER_YEAR)
+    return { unit: 'months', count: String(Math.round(daysLeft / DAYS_PER_MONTH)) };
+  return { unit: 'years', count: (daysLeft / DAYS_PER_YEAR).toFixed(1) };
+}
+
+/** The server's clock now, by its answer and when that came. */
+export function serverNow(
+  nowMs: number,
+  answer: { readonly at: number; readonly readAt: number },
+): number {
+  return answer.readAt === 0 ? nowMs : answer.at + Math.max(0, nowMs - answer.readAt);
+}
+
+/** "13W", "10Y", "1H": for how long it was first sold. */
+export function readTerm(term: string): {
+  readonly unit: 'hours' | 'days' | 'weeks' | 'months' | 'years';
+  readonly count: string;
+} | null {
+  const { count, letter } = /^(?<count>[1-9]\d{0,2})(?<letter>[HDWMY])$/.exec(term)?.groups ?? {};
+  const unit = TERM_UNITS[letter ?? ''];
+  return count === undefined || unit === undefined ? null : { unit, count };
+}
+
+const TERM_UNITS: Readonly<Record<string, 'hours' | 'days' | 'weeks' | 'months' | 'years'>> = {
+  H: 'hours',
+  D: 'days',
+  W: 'weeks',
+  M: 'months',
+  Y: 'years',
+};

@@ -1,0 +1,80 @@
+/** Bought: what it cost, when it pays, and where to follow it. */
+import { Button } from '@candor/ui/buttons/button';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { nowMs } from '@candor/client/time';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { replace } from '../../../platform/nav/nav.ts';
+import { useHolding, type Holding } from '../bonds.api.ts';
+import { useBondWords } from '../shared/bond-words.ts';
+import { Countdown } from '../shared/countdown.tsx';
+import { exactPrice, usd, yieldShown } from '../shared/figures.model.ts';
+import { Card } from '../shared/part.tsx';
+import { NextPayment } from '../mine/next-payment.tsx';
+import { showMine } from '../mine/show-mine.ts';
+import { DoneView } from './done-view.tsx';
+
+export function BuyDone({ bought, onAnother }: { bought: Holding; onAnother: () => void }) {
+  const t = useText();
+  const words = useBondWords();
+  const { locale } = useFigures();
+  const reading = useHolding(bought.id);
+  const holding = reading.status === 'ready' ? reading.data.holding : bought;
+  const { isPractice, maturesAt, totalHolding, state } = holding;
+  // The instant of the purchase is the server's clock when its answer came.
+  const [clock] = useState(() => ({ at: bought.boughtAt, readAt: nowMs() }));
+  return (
+    <DoneView
+      screen={t('bonds.buy.title')}
+      title={t(state === 'bought' ? 'bonds.done.bought' : `bonds.state.${state}`)}
+      text={
+        <>
+          <p>
+            {t('bonds.done.bought.text', {
+              face: words.face(totalHolding),
+              name: words.title(holding),
+            })}
+          </p>
+          {isPractice && state === 'bought' && (
+            <p>
+              {t('bonds.pays')} <Countdown until={maturesAt} {...clock} />{' '}
+              {t('bonds.done.practice')}
+            </p>
+          )}
+        </>
+      }
+      figures={
+        <Card>
+          <KeyValueList>
+            <KeyValue label={t('bonds.receipt.total.buy')}>
+              <MoneyText amount={usd(holding.cost)} />
+            </KeyValue>
+            <KeyValue label={t('bonds.figures.clean')}>
+              <NumberText text={exactPrice(holding.buyPrice, locale)} />
+            </KeyValue>
+            <KeyValue label={t('bonds.figures.yield')}>
+              <NumberText text={yieldShown(holding.buyYield, locale)} />
+            </KeyValue>
+            <NextPayment of={holding} />
+          </KeyValueList>
+        </Card>
+      }
+      acts={
+        <>
+          <Button onPress={() => void replace('bonds/holding', { id: holding.id })}>
+            {t('bonds.done.toHolding')}
+          </Button>
+          <Button tone="secondary" onPress={showMine}>
+            {t('bonds.done.toMine')}
+          </Button>
+          <Button tone="ghost" onPress={onAnother}>
+            {t('bonds.done.another')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
