@@ -19,7 +19,7 @@ const subscription = {
   link: 'newstock/subscription?id={subscription}',
 } as const;
 const closedPosition = { kind: 'order', link: 'pages/trade/detail?id={position}&type=1' } as const;
-const treasury = { kind: 'money', link: 'pages/bonds/list' } as const;
+const treasury = { kind: 'money', link: 'bonds/holding?id={position}' } as const;
 
 export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   welcome: { kind: 'service', link: 'pages/kyc/individual' },

@@ -100,7 +100,9 @@ function Fact({ name, value, text }: { name: string; value: string; text: string
   if (name === 'order' || name === 'position')
     return (
       <a
-        href={linkTo('pages/trade/detail', { id: value })}
+        href={linkTo(value.startsWith('bnd_') ? 'bonds/holding' : 'pages/trade/detail', {
+          id: value,
+        })}
         className="text-label font-medium break-all text-accent"
       >
         {text}

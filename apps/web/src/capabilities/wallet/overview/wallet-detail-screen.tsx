@@ -205,7 +205,7 @@ function openHold(purpose: HoldPurpose, reference: string): void {
     case 'subscription':
       return void push('newstock/subscription', { id: reference });
     case 'bond':
-      return void push('pages/bonds/close', { id: reference });
+      return void push('bonds/holding', { id: reference });
   }
 }
 
