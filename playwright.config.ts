@@ -16,7 +16,13 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache', 'compi
 
 const CONSOLE_SPECS = 'console*.spec.ts';
 /** One after the other on the server whose clock they move. */
-const CLOCK_SPECS = ['auction.spec.ts', 'first-trade.spec.ts', 'ipo.spec.ts', 'trade.spec.ts'];
+const CLOCK_SPECS = [
+  'auction.spec.ts',
+  'bonds.spec.ts',
+  'first-trade.spec.ts',
+  'ipo.spec.ts',
+  'trade.spec.ts',
+];
 
 /**
  * Parts of the browser's window that nobody sees. The popup of the address bar alone, a page of its
