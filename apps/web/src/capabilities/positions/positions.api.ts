@@ -30,7 +30,7 @@ import { PAGES } from '../../platform/use-pages.ts';
 import { callName } from '@candor/client/reading';
 import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
-import { useLivePages } from './lists/live-pages.ts';
+import { useLivePages } from '../../platform/live-pages.ts';
 
 export type Holdings = ReceivedDataOf<typeof listPositions>;
 export type PositionRow = Holdings['items'][number];

@@ -27,7 +27,7 @@ import { PriceStep, useTick } from './price-step.tsx';
 import { protectAsked, getProtection, type ProtectChoice } from './protect.model.ts';
 import { resultAt } from '../shared/result.model.ts';
 import { SendFoot } from './send-foot.tsx';
-import { useTradingLock } from '../shared/use-trading-lock.ts';
+import { useTradingLock } from '../../../core/ticket/lock/use-trading-lock.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
 
 export function ProtectSheet({

@@ -17,7 +17,7 @@ import { refetchTrades, useReplaceOrder, type OrderRow } from '../positions.api.
 import { PriceStep, useTick } from './price-step.tsx';
 import { getChanges, openQuantity } from './replace.model.ts';
 import { SendFoot } from './send-foot.tsx';
-import { useTradingLock } from '../shared/use-trading-lock.ts';
+import { useTradingLock } from '../../../core/ticket/lock/use-trading-lock.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
 import { useTradeWords } from '../shared/trade-words.ts';
 

@@ -4,7 +4,7 @@ import { Note } from '@candor/ui/marks/note';
 import { useText } from '../../../platform/i18n/text.ts';
 import { UnlockField } from '../../../core/ticket/lock/unlock-field.tsx';
 import type { CallRefused } from '@candor/client/call-errors';
-import type { TradingLock } from '../shared/use-trading-lock.ts';
+import type { TradingLock } from '../../../core/ticket/lock/use-trading-lock.ts';
 
 /** The foot of every sending sheet: lock, refusal, unknown outcome, and the button. */
 export function SendFoot({

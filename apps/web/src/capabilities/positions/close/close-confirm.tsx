@@ -24,7 +24,7 @@ import {
   type PositionRow,
 } from '../positions.api.ts';
 import { SendFoot } from '../change/send-foot.tsx';
-import { useTradingLock } from '../shared/use-trading-lock.ts';
+import { useTradingLock } from '../../../core/ticket/lock/use-trading-lock.ts';
 import { useTradeWords } from '../shared/trade-words.ts';
 
 type Asked = {

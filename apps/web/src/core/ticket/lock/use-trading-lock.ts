@@ -1,5 +1,5 @@
 /**
- * The lock of trading, for whatever this folder sends: open already, or opened first with the
+ * The lock of trading, for whatever is sent: open already, or opened first with the
  * transaction password, in one tap.
  */
 import { useText } from '../../../platform/i18n/text.ts';
@@ -8,8 +8,8 @@ import {
   useTradingAccess,
   useUnlock,
   type Unlock,
-} from '../../../core/ticket/lock/trading-access.ts';
-import { isLocked } from '../../../core/ticket/lock/trading-access.model.ts';
+} from './trading-access.ts';
+import { isLocked } from './trading-access.model.ts';
 import { nowMs } from '@candor/client/time';
 
 export type TradingLock = {

@@ -7,10 +7,10 @@ import type { Page } from '@candor/kit/paging';
 import type { InfiniteStatus } from '@candor/ui/lists/infinite-list';
 import { useMemo } from 'react';
 import { CallRefused } from '@candor/client/call-errors';
-import { useLanguage } from '../../../platform/i18n/text.ts';
-import { joinPages } from '../../../platform/pages.model.ts';
-import { queryClient } from '../../../platform/query-client.ts';
-import { PAGES } from '../../../platform/use-pages.ts';
+import { useLanguage } from './i18n/text.ts';
+import { joinPages } from './pages.model.ts';
+import { queryClient } from './query-client.ts';
+import { PAGES } from './use-pages.ts';
 import type { CallQuery } from '@candor/client/reading';
 
 export type LiveSource<Item, Read extends Page<Item>> = {
