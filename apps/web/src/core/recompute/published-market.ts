@@ -21,7 +21,7 @@ export async function loadPublishedMarket(
 type Tape = ReceivedDataOf<typeof listTapes>['items'][number];
 
 /** Since the first live day: a price depends on all days before it. */
-async function loadAllTapes(signal: AbortSignal): Promise<Tape[]> {
+export async function loadAllTapes(signal: AbortSignal): Promise<Tape[]> {
   const all: Tape[] = [];
   for (let before: string | undefined; ; before = all.at(-1)?.day) {
     const { items, hasMore } = await callUntil(signal, listTapes, {
