@@ -597,6 +597,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'push.issuePushTicket': { send: emptyBody, admitted: ['ok'] },
 
   'quotes.listBars': { send: quoted, admitted: ['ok'] },
+  'quotes.listCorporateActions': { send: quoted, admitted: ['ok'] },
   'quotes.listQuotes': {
     send: asBody({ instruments: [{ code: 'AAPL', source: 0 }] }),
     admitted: ['ok'],
