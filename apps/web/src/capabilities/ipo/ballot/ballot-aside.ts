@@ -1,6 +1,6 @@
 import type { BallotStep } from '@candor/ballot/verify';
 import type { CheckAsked, WorkerSays } from './ballot-worker.ts';
-import type { CheckedFile } from './ballot.model.ts';
+import type { CheckedFile } from './checked-file.model.ts';
 
 export type CheckProgress =
   | { readonly step: 'loading'; readonly bytes: number }

@@ -3,7 +3,7 @@ import { verifyBallot, type BallotStep } from '@candor/ballot/verify';
 import { steadyMs } from '@candor/client/time';
 import { sha256HexOfBytes } from '@candor/kit/sha256';
 import { loadFile } from '../../../platform/load-file.ts';
-import { lineIn, type CheckedFile } from './ballot.model.ts';
+import { lineIn, type CheckedFile } from './checked-file.model.ts';
 
 export type CheckAsked = {
   readonly url: string;

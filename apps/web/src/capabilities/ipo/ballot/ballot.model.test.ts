@@ -4,7 +4,8 @@ import { verifyBallot } from '@candor/ballot/verify';
 import { describe, expect, it } from 'vitest';
 import type { Ballot } from '../ipo.api.ts';
 import { ballot as sample } from '../testing/samples.ts';
-import { findingsIn, lineIn, type CheckedFile } from './ballot.model.ts';
+import { findingsIn } from './ballot.model.ts';
+import { lineIn, type CheckedFile } from './checked-file.model.ts';
 
 const number = 'ab'.repeat(16);
 const run = runBallot({

@@ -2,7 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Ballot } from '../ipo.api.ts';
 import { checkAside, type CheckProgress } from './ballot-aside.ts';
-import { findingsIn, type CheckedFile, type Finding } from './ballot.model.ts';
+import { findingsIn, type Finding } from './ballot.model.ts';
+import type { CheckedFile } from './checked-file.model.ts';
 import { seenCommitment } from './seen-commitment.ts';
 
 export type BallotCheck =
