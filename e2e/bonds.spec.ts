@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectContrastInDark } from './support/accessible.ts';
 import { expect, test } from './support/clocked-test.ts';
 import { confirmBy } from './support/confirm.ts';
-import { signIn } from './support/people.ts';
+import { fillLogin, signIn } from './support/people.ts';
 import { addPaperMoney, customer, verify } from './support/verified.ts';
 import { browserLocales, wordsIn } from './support/words.ts';
 
@@ -126,8 +126,10 @@ test('a note is bought, found again after a reload, half of it is sold, and its 
   await page.getByRole('link', { name: 'Receipt of the sale' }).click();
   await expect(page.getByText(/^The seed of this day is published/)).toBeVisible();
   await expectAccessible(page, 'the receipt of a treasury');
+  // A day later the session has ended; signing in leads back.
   await clocked.advance(DAY_MS);
   await page.reload();
+  await fillLogin(page, { name: who.person.userId, password: who.person.password });
   await page.getByRole('button', { name: 'Recompute' }).click();
   await expect(page.getByText(/^All \d+ figures are the same/)).toBeVisible();
 });
