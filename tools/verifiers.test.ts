@@ -245,8 +245,10 @@ async function taken(): Promise<LedgerBundle> {
 }
 
 async function tapeProof() {
-  const { liveFrom, items } = (await app.get('/proof/tapes?count=400')).body.data as {
+  const { liveFrom, versionTwoFrom, items } = (await app.get('/proof/tapes?count=400')).body
+    .data as {
     liveFrom: string;
+    versionTwoFrom: string;
     items: { day: string; engineVersion: number; commitment: string; seed: string | null }[];
   };
   const known = items.filter((item): item is typeof item & { seed: string } => item.seed !== null);
@@ -258,6 +260,7 @@ async function tapeProof() {
     engineVersion: known[0]?.engineVersion,
     hours: 'continuous',
     liveFrom,
+    versionTwoFrom,
     seeds: Object.fromEntries(known.map(({ day, seed }) => [day, seed])),
     commitments: Object.fromEntries(known.map(({ day, commitment }) => [day, commitment])),
     claims: [
