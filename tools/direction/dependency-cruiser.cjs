@@ -55,6 +55,7 @@ const PURE = [
   '^apps/server/src/core/customers/customer\\.ts$',
   '^apps/server/src/core/ledger/accounts\\.ts$',
   '^apps/server/src/core/transfers/transfer\\.ts$',
+  '^apps/server/src/core/treasuries/holding\\.ts$',
 ];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -237,10 +238,10 @@ const everywhereRules = [
   ),
   forbid(
     'rules-and-models-are-pure',
-    'Decisions use only their kind, kit, money, bonds, contract and market. A type may come from anywhere: it does nothing.',
+    'Decisions use only their kind, kit, money, bonds, ballot, contract and market. A type may come from anywhere: it does nothing.',
     { path: PURE },
     {
-      pathNot: [...PURE, '^packages/(?:kit|money|bonds|contract|market|ledger-proof)/'],
+      pathNot: [...PURE, '^packages/(?:kit|money|bonds|ballot|contract|market|ledger-proof)/'],
       dependencyTypesNot: ['type-only'],
     },
   ),
@@ -253,7 +254,7 @@ const everywhereRules = [
   forbid(
     'testkit-is-for-tests',
     'Only tests, e2e, bench and sim stand on the testkit.',
-    { path: '^(?:apps|packages|tools)/', pathNot: TEST },
+    { path: '^(?:apps|packages|tools)/', pathNot: [TEST, '/testing/'] },
     { path: '^testkit/' },
   ),
   forbid(

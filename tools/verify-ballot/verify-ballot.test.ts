@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 
 const seed = '9'.repeat(64);
 const file = join(mkdtempSync(join(tmpdir(), 'candor-ballot-')), 'result.txt');
-const text = writeResultFile(
+const bytes = writeResultFile(
   runBallot({
     offering: 'IPO001',
     market: 'us',
@@ -19,6 +19,7 @@ const text = writeResultFile(
     customers: [{ number: 'c'.repeat(32), lots: 10 }],
   }),
 );
+const text = new TextDecoder().decode(bytes);
 
 function verify(content: string, ...args: string[]) {
   writeFileSync(file, content);

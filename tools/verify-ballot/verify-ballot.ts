@@ -17,7 +17,7 @@ try {
   const [file] = positionals;
   if (file === undefined)
     throw new Error('usage: npm run verify-ballot -- <file> [--commitment <hash>]');
-  const verdict = verifyBallot(readFileSync(file, 'utf8'), values.commitment ?? null);
+  const verdict = verifyBallot(readFileSync(file), values.commitment ?? null);
   for (const line of describeVerdict(verdict, values.commitment !== undefined)) console.log(line);
   process.exitCode = verdict.isValid ? 0 : 1;
 } catch (error) {

@@ -6,13 +6,8 @@ export type Drawn = Application & { readonly draw: string };
 
 export type Allotted = Drawn & { readonly allotted: number };
 
-const NUMBER = /^[0-9a-f]{32}$/;
 /** Keeps every product of lots below what a number holds exactly. */
 export const LOTS_MAX = 1_000_000;
-
-export function isApplication({ number, lots }: Application): boolean {
-  return NUMBER.test(number) && Number.isInteger(lots) && lots > 0 && lots <= LOTS_MAX;
-}
 
 export function byNumber(one: Application, other: Application): number {
   return one.number < other.number ? -1 : one.number > other.number ? 1 : 0;

@@ -4,10 +4,12 @@ import { allot, type Supply } from './allot.ts';
 import { byNumber, type Application } from './application.ts';
 import { crowdDemand, makeCrowd } from './crowd.ts';
 import { drawAll, listHash } from './draw.ts';
+import { findKey, keyText, newKeys, orderOf, putKey } from './keys.ts';
+import { findLine, lineAt, toListed } from './lines.ts';
 import { parseResultFile, writeResultFile } from './result-file.ts';
 import { runBallot } from './run-ballot.ts';
 import { commitmentTo } from './seed.ts';
-import { findLine, verifyBallot } from './verify.ts';
+import { verifyBallot } from './verify.ts';
 
 const seed = '5'.repeat(64);
 const hex = (length: number) =>
@@ -122,6 +124,42 @@ describe('the crowd', () => {
   });
 });
 
+describe('keys', () => {
+  const few = fc.array(
+    fc
+      .tuple(hex(8), fc.constantFrom('0'.repeat(24), `${'0'.repeat(23)}1`))
+      .map((parts) => parts.join('')),
+    { maxLength: 40 },
+  );
+  it('are in the order of their texts, equal ones in the order they were given, and are found', () => {
+    // Some begin alike, so that the rest decides.
+    const many = fc
+      .tuple(few, few)
+      .map(([one, other]) => [
+        ...one,
+        ...other.map((text, place) => (one[place] ?? text).slice(0, 8) + text.slice(8)),
+      ]);
+    fc.assert(
+      fc.property(many, (texts) => {
+        const keys = newKeys(texts.length);
+        texts.forEach((text, place) => putKey(keys, place, text));
+        const sorted = texts
+          .map((text, place) => ({ text, place }))
+          .toSorted((one, other) =>
+            one.text < other.text ? -1 : one.text > other.text ? 1 : one.place - other.place,
+          );
+        expect([...orderOf(keys)]).toEqual(sorted.map(({ place }) => place));
+        expect(texts.map((_, place) => keyText(keys, place))).toEqual(texts);
+        const inOrder = newKeys(texts.length);
+        sorted.forEach(({ text }, place) => putKey(inOrder, place, text));
+        for (const { text } of sorted) expect(sorted[findKey(inOrder, text)]?.text).toBe(text);
+        expect(findKey(inOrder, 'g'.repeat(32))).toBe(-1);
+        expect(findKey(inOrder, 'f')).toBe(-1);
+      }),
+    );
+  });
+});
+
 describe('a result file', () => {
   const customers = [
     { number: 'a'.repeat(32), lots: 3 },
@@ -135,29 +173,67 @@ describe('a result file', () => {
     seed,
     customers,
   });
-  const text = writeResultFile(result);
+  const bytes = writeResultFile(result);
+  const text = new TextDecoder().decode(bytes);
+  const lines = Array.from({ length: result.lines.count }, (_, place) =>
+    lineAt(result.lines, place),
+  );
+  const verify = (content: string, committed: string | null) =>
+    verifyBallot(new TextEncoder().encode(content), committed);
 
   it('is read as it was written, and verifies against the commitment made before', () => {
-    expect(parseResultFile(text)).toEqual(result);
-    expect(verifyBallot(text, commitmentTo(seed))).toMatchObject({
+    expect(parseResultFile(bytes)).toEqual(result);
+    expect(verifyBallot(bytes, commitmentTo(seed))).toMatchObject({
       isValid: true,
       customers: 2,
-      crowd: result.lines.length - 2,
-      lotsAllotted: Math.min(800, requested(result.lines)),
+      crowd: lines.length - 2,
+      lotsAllotted: Math.min(800, requested(lines)),
     });
     expect(findLine(result.lines, customers[0]?.number ?? '')).toMatchObject({ lots: 3 });
     expect(findLine(result.lines, '0'.repeat(32))).toBeNull();
   });
 
+  it('is the same to the byte, whatever else changes', () => {
+    const small = runBallot({
+      offering: 'off_1 TEST',
+      market: 'hk',
+      lots: 6,
+      poolALotsMax: 5,
+      seed,
+      customers: [
+        { number: 'a'.repeat(32), lots: 3 },
+        { number: '0b'.repeat(16), lots: 9 },
+      ],
+    });
+    expect(new TextDecoder().decode(writeResultFile(small))).toBe(PINNED);
+  });
+
+  it('does not verify when any one byte of its lines is another', () => {
+    const small = new TextEncoder().encode(PINNED);
+    const from = PINNED.indexOf('allotted\n') + 'allotted\n'.length;
+    fc.assert(
+      fc.property(
+        fc.integer({ min: from, max: small.length - 1 }),
+        fc.integer({ min: 0, max: 255 }),
+        (at, byte) => {
+          const changed = Uint8Array.from(small);
+          changed[at] = byte;
+          expect(verifyBallot(changed, null).isValid).toBe(byte === small[at]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
   it('is refused with the reason when anything in it was changed', () => {
-    const [first, second] = result.lines;
-    const line = ({ number, lots, draw, allotted }: (typeof result.lines)[number]) =>
+    const [first, second] = lines;
+    const line = ({ number, lots, draw, allotted }: (typeof lines)[number]) =>
       `${number},${lots},${draw},${allotted}`;
     if (first === undefined || second === undefined) throw new Error('a crowd of two at least');
     const changed = (from: string, to: string) =>
-      verifyBallot(text.replace(from, to), commitmentTo(seed));
+      verify(text.replace(from, to), commitmentTo(seed));
     expect(changed(seed, '6'.repeat(64))).toMatchObject({ problem: 'seedDiffers' });
-    expect(verifyBallot(text, commitmentTo('7'.repeat(64)))).toMatchObject({
+    expect(verify(text, commitmentTo('7'.repeat(64)))).toMatchObject({
       problem: 'commitmentDiffers',
     });
     expect(changed(line(first), line(second))).toMatchObject({ problem: 'numberTwice' });
@@ -179,24 +255,54 @@ describe('a result file', () => {
       text.replace('market hk', 'market mars'),
       `${text}x`,
     ])
-      expect(verifyBallot(nonsense, null)).toMatchObject({ problem: 'notAResultFile' });
+      expect(verify(nonsense, null)).toMatchObject({ problem: 'notAResultFile' });
   });
 
   it('is refused when somebody of the crowd was left out, though everything else was made to fit', () => {
-    const left = result.lines
+    const left = lines
       .filter(({ number }) => customers.every((own) => own.number !== number))
       .slice(1);
     const kept = [
       ...left,
-      ...result.lines.filter(({ number }) => customers.some((own) => own.number === number)),
+      ...lines.filter(({ number }) => customers.some((own) => own.number === number)),
     ];
-    const list = kept.toSorted(byNumber);
+    const listed = toListed(kept);
+    const drawn = allot(result.head, drawAll(seed, kept)).toSorted(byNumber);
+    const draws = newKeys(kept.length);
+    drawn.forEach(({ draw }, place) => putKey(draws, place, draw));
     const forged = {
-      head: { ...result.head, list: listHash(list), applications: list.length },
-      lines: allot(result.head, drawAll(seed, list)).toSorted(byNumber),
+      head: { ...result.head, list: listHash(listed), applications: kept.length },
+      lines: { ...listed, draws, allotted: Uint32Array.from(drawn, ({ allotted }) => allotted) },
     };
     expect(verifyBallot(writeResultFile(forged), commitmentTo(seed))).toMatchObject({
       problem: 'crowdDiffers',
     });
   });
 });
+
+/** As the first version wrote it: published files must stay true. */
+const PINNED = `candor-ballot 1
+offering off_1 TEST
+market hk
+lots 6
+poolALotsMax 5
+commitment 58f8da62891a561d0507ec86d1d8ed9483c76817f41532c35df120c5de807a42
+seed 5555555555555555555555555555555555555555555555555555555555555555
+list f23727dc04a523efd60f5be3faccca58f7d1ea6d03ac0d563a0dad9f65f5528f
+applications 13
+
+number,lots,draw,allotted
+04fe25176912bb1d18a01f2d33a4d540,1,1ccfdb7bdb0c434af9184f66044e744d,1
+071d63e7a843d4bd09c807c548af8e09,10,c73c5e7ca59a81e92631cea9e469ae97,0
+0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b,9,4fe87c91c771208dc5e5bb578f334654,1
+2deb80eb8a51e04e9f48f825d2c08abe,2,95f07d6c9b65f2cf0cf33c1e27e36e85,0
+31c98bf7f69cc7d138890288d4cecec2,1,d5e682ce22c1fbaf6d989c7513d044d3,0
+3d8574959cb4d1fffe630650bde756f0,5,a69492583f6cca33662a6c8970214b42,0
+4e98efaea67a99b7410c1a5d82c5fd51,20,16b382417265b2a4272c56a659bfbd60,1
+50efaa5a32815e9e2d738c06d7f272c0,20,53c7b5f54fad97cd90a35b6c45836ee2,1
+66cf427f9bbe627f0f7d63323971f30d,1,34db759b1539e5fe7d672d6b3148f584,0
+6bb5bf60498051a047b5e9e13989a359,1,2f0477fa9b443abbb20c47641203f75b,0
+9918fd88e71defd1d8960898a71481d6,1,4e33ea6f16879470964eba623a176713,0
+aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa,3,232385aba18e65784596fadf924fa3aa,1
+ebd8a6fb3bbc5fea9101a1709cd187b6,1,1c75cd778ffdd51cee03472fcd6c3990,1
+`;

@@ -2,66 +2,59 @@
  * The draw. It depends on the seed, which was fixed before anybody applied, and on the list of all
  * applications, which was fixed before the seed was known: neither side alone decides it.
  */
-import { sha256Hex, sha256HexAfter } from '@candor/kit/sha256';
-import { byNumber, type Application, type Drawn } from './application.ts';
+import { sha256Hex, sha256HexOfBytes, sha256WordsAfter } from '@candor/kit/sha256';
+import type { Application, Drawn } from './application.ts';
+import { writeWhole, WHOLE_DIGITS_MAX } from './digits.ts';
+import { KEY_DIGITS, keyText, newKeys, orderOf, putWords, writeKey } from './keys.ts';
+import { toListed, type Listed } from './lines.ts';
 
-const DRAW_DIGITS = 32;
 const LINES_AT_ONCE = 4_096;
+const HASH_DIGITS = 64;
+const COMMA = 0x2c;
+const LINE_END = 0x0a;
 
-/** Of applications in the order of their numbers, so that the same list has one hash. */
-export function listHash(applications: readonly Application[]): string {
+/** Of the list in the order of its numbers, so that the same list has one hash. */
+export function listHash({ count, numbers, lots }: Listed): string {
   let hash = sha256Hex('candor ballot list');
-  for (let from = 0; from < applications.length; from += LINES_AT_ONCE) {
-    let lines = '';
-    const until = Math.min(from + LINES_AT_ONCE, applications.length);
-    for (let at = from; at < until; at += 1) {
-      const one = applications[at];
-      if (one !== undefined) lines += `${one.number},${one.lots}\n`;
+  const bytes = new Uint8Array(
+    HASH_DIGITS + 1 + Math.min(count, LINES_AT_ONCE) * (KEY_DIGITS + WHOLE_DIGITS_MAX + 2),
+  );
+  for (let from = 0; from < count; from += LINES_AT_ONCE) {
+    for (let i = 0; i < HASH_DIGITS; i += 1) bytes[i] = hash.charCodeAt(i);
+    bytes[HASH_DIGITS] = LINE_END;
+    let at = HASH_DIGITS + 1;
+    const until = Math.min(from + LINES_AT_ONCE, count);
+    for (let place = from; place < until; place += 1) {
+      writeKey(numbers, place, bytes, at);
+      bytes[at + KEY_DIGITS] = COMMA;
+      at = writeWhole(lots[place] ?? 0, bytes, at + KEY_DIGITS + 1);
+      bytes[at] = LINE_END;
+      at += 1;
     }
-    hash = sha256Hex(`${hash}\n${lines}`);
+    hash = sha256HexOfBytes(bytes.subarray(0, at));
   }
   return hash;
 }
 
-/** The draw of each number; the beginning is hashed once for all of them. */
-export function openDraw(seed: string, list: string): (number: string) => string {
-  const hash = sha256HexAfter(`${seed} ${list} `);
-  return (number) => hash(number).slice(0, DRAW_DIGITS);
+/** Each is the beginning of a hash; what comes before the number is hashed once for all of them. */
+export function drawsOf(seed: string, list: string, { count, numbers }: Listed): Uint32Array {
+  const hash = sha256WordsAfter(`${seed} ${list} `);
+  const number = new Uint8Array(KEY_DIGITS);
+  const draws = newKeys(count);
+  for (let place = 0; place < count; place += 1) {
+    writeKey(numbers, place, number, 0);
+    putWords(draws, place, hash(number));
+  }
+  return draws;
 }
 
 /** In the order of the draw. */
 export function drawAll(seed: string, applications: readonly Application[]): Drawn[] {
-  const inOrder = applications.toSorted(byNumber);
-  const draws = drawsOf(seed, listHash(inOrder), inOrder);
-  return Array.from(orderOf(draws), (place): Drawn => {
-    const { number = '', lots = 0 } = inOrder[place] ?? {};
-    return { number, lots, draw: draws[place] ?? '' };
-  });
+  const listed = toListed(applications);
+  const draws = drawsOf(seed, listHash(listed), listed);
+  return Array.from(orderOf(draws), (place): Drawn => ({
+    number: keyText(listed.numbers, place),
+    lots: listed.lots[place] ?? 0,
+    draw: keyText(draws, place),
+  }));
 }
-
-/** Of applications in the order of their numbers. */
-export function drawsOf(
-  seed: string,
-  list: string,
-  applications: readonly Application[],
-): string[] {
-  const draw = openDraw(seed, list);
-  return applications.map(({ number }) => draw(number));
-}
-
-/**
- * Places in the order of their draws, the lowest first. Two equal draws are next to impossible; the
- * lower place, which has the lower number, comes first then.
- */
-export function orderOf(draws: readonly string[]): Uint32Array {
-  const heads = Float64Array.from(draws, (draw) => Number.parseInt(draw.slice(0, HEAD_DIGITS), 16));
-  return Uint32Array.from(draws.keys()).sort((one, other) => {
-    const difference = (heads[one] ?? 0) - (heads[other] ?? 0);
-    if (difference !== 0) return difference;
-    const [left = '', right = ''] = [draws[one], draws[other]];
-    return left < right ? -1 : left > right ? 1 : one - other;
-  });
-}
-
-/** As many as a number holds exactly. */
-const HEAD_DIGITS = 13;

@@ -2,8 +2,11 @@
  * The result of a ballot as a text file: a head of `key value` lines, an empty line, and one line
  * for every application in the order of its number.
  */
-import { isApplication, type Allotted } from './application.ts';
 import type { Market } from './allot.ts';
+import { LOTS_MAX } from './application.ts';
+import { readWhole, WHOLE_DIGITS_MAX, widthOf, writeWhole } from './digits.ts';
+import { KEY_DIGITS, readKey, writeKey } from './keys.ts';
+import { newLines, type Lines } from './lines.ts';
 
 export type ResultHead = {
   readonly offering: string;
@@ -15,11 +18,10 @@ export type ResultHead = {
   readonly list: string;
   readonly applications: number;
 };
-export type ResultFile = { readonly head: ResultHead; readonly lines: readonly Allotted[] };
+export type ResultFile = { readonly head: ResultHead; readonly lines: Lines };
 
 const FORMAT = 'candor-ballot 1';
 const COLUMNS = 'number,lots,draw,allotted';
-const LINE = /^([0-9a-f]{32}),([1-9]\d{0,6}),([0-9a-f]{32}),(0|[1-9]\d{0,6})$/;
 const COUNT = /^(?:0|[1-9]\d{0,11})$/;
 const headKeys = [
   'offering',
@@ -32,20 +34,39 @@ const headKeys = [
   'applications',
 ] as const;
 
-export function writeResultFile({ head, lines }: ResultFile): string {
-  return [
-    FORMAT,
-    ...headKeys.map((key) => `${key} ${head[key]}`),
-    '',
-    COLUMNS,
-    ...lines.map(({ number, lots, draw, allotted }) => `${number},${lots},${draw},${allotted}`),
-    '',
-  ].join('\n');
+const COMMA = 0x2c;
+const LINE_END = 0x0a;
+/** Two keys, two numbers of one digit, three commas and the end. */
+const LINE_BYTES_MIN = 2 * KEY_DIGITS + 6;
+const LINE_BYTES_MAX = 2 * KEY_DIGITS + 2 * WHOLE_DIGITS_MAX + 4;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+export function writeResultFile({ head, lines }: ResultFile): Uint8Array<ArrayBuffer> {
+  const top = encoder.encode(
+    [FORMAT, ...headKeys.map((key) => `${key} ${head[key]}`), '', COLUMNS, ''].join('\n'),
+  );
+  const bytes = new Uint8Array(top.length + lines.count * LINE_BYTES_MAX);
+  bytes.set(top);
+  let at = top.length;
+  const writeHalf = (keys: Uint32Array, wholes: Uint32Array, place: number, end: number) => {
+    writeKey(keys, place, bytes, at);
+    bytes[at + KEY_DIGITS] = COMMA;
+    at = writeWhole(wholes[place] ?? 0, bytes, at + KEY_DIGITS + 1);
+    bytes[at] = end;
+    at += 1;
+  };
+  for (let place = 0; place < lines.count; place += 1) {
+    writeHalf(lines.numbers, lines.lots, place, COMMA);
+    writeHalf(lines.draws, lines.allotted, place, LINE_END);
+  }
+  return bytes.slice(0, at);
 }
 
 /** Null for anything that is not exactly such a file. */
-export function parseResultFile(text: string): ResultFile | null {
-  const rows = text.split('\n');
+export function parseResultFile(bytes: Uint8Array): ResultFile | null {
+  const linesFrom = endOfHead(bytes);
+  const rows = decoder.decode(bytes.subarray(0, linesFrom)).split('\n');
   const values = headKeys.map((key, at) => valueAfter(rows[at + 1], key));
   const [
     offering = null,
@@ -59,13 +80,13 @@ export function parseResultFile(text: string): ResultFile | null {
   ] = values;
   const isFramed =
     rows[0] === FORMAT && rows[headKeys.length + 1] === '' && rows[headKeys.length + 2] === COLUMNS;
-  if (!isFramed || rows.at(-1) !== '' || (market !== 'us' && market !== 'hk')) return null;
+  if (!isFramed || (market !== 'us' && market !== 'hk')) return null;
   const counts = [lots, poolALotsMax, applications].map(toCount);
   const [lotCount = null, poolCount = null, applicationCount = null] = counts;
   if (lotCount === null || poolCount === null || applicationCount === null) return null;
   if (offering === null || commitment === null || seed === null || list === null) return null;
-  const lines = parseLines(rows.slice(headKeys.length + 3, -1));
-  if (lines === null || lines.length !== applicationCount) return null;
+  const lines = parseLines(bytes, linesFrom, applicationCount);
+  if (lines === null) return null;
   const head = {
     offering,
     market,
@@ -78,15 +99,37 @@ export function parseResultFile(text: string): ResultFile | null {
   return { head: { ...head, applications: applicationCount }, lines };
 }
 
-function parseLines(rows: readonly string[]): Allotted[] | null {
-  const lines: Allotted[] = [];
-  for (const row of rows) {
-    const [, number = '', lots = '', draw = '', allotted = ''] = LINE.exec(row) ?? [];
-    const line = { number, lots: Number(lots), draw, allotted: Number(allotted) };
-    if (!isApplication(line)) return null;
-    lines.push(line);
+/** Behind the line of column names. */
+function endOfHead(bytes: Uint8Array): number {
+  let at = 0;
+  for (let row = 0; row < headKeys.length + 3; row += 1) {
+    const end = bytes.indexOf(LINE_END, at);
+    if (end === -1) return bytes.length;
+    at = end + 1;
   }
-  return lines;
+  return at;
+}
+
+function parseLines(bytes: Uint8Array, from: number, count: number): Lines | null {
+  // No memory for lines that cannot be there.
+  if (count * LINE_BYTES_MIN > bytes.length - from) return null;
+  const lines = newLines(count);
+  let at = from;
+  const readHalf = (keys: Uint32Array, wholes: Uint32Array, place: number, end: number) => {
+    if (!readKey(bytes, at, keys, place) || bytes[at + KEY_DIGITS] !== COMMA) return false;
+    const whole = readWhole(bytes, at + KEY_DIGITS + 1);
+    if (whole < 0) return false;
+    wholes[place] = whole;
+    at += KEY_DIGITS + 1 + widthOf(whole) + 1;
+    return bytes[at - 1] === end;
+  };
+  for (let place = 0; place < count; place += 1) {
+    if (!readHalf(lines.numbers, lines.lots, place, COMMA)) return null;
+    const lots = lines.lots[place] ?? 0;
+    if (lots < 1 || lots > LOTS_MAX) return null;
+    if (!readHalf(lines.draws, lines.allotted, place, LINE_END)) return null;
+  }
+  return at === bytes.length ? lines : null;
 }
 
 function valueAfter(row: string | undefined, key: string): string | null {

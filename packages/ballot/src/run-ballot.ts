@@ -1,8 +1,10 @@
 /** A whole ballot: the crowd joins the customers, everybody is drawn, and the result is written. */
 import { allotLots, type Supply } from './allot.ts';
-import { byNumber, type Allotted, type Application } from './application.ts';
+import type { Application } from './application.ts';
 import { makeCrowd } from './crowd.ts';
-import { drawsOf, listHash, orderOf } from './draw.ts';
+import { drawsOf, listHash } from './draw.ts';
+import { orderOf } from './keys.ts';
+import { toListed } from './lines.ts';
 import type { ResultFile } from './result-file.ts';
 import { commitmentTo } from './seed.ts';
 
@@ -14,16 +16,10 @@ export type Ballot = Supply & {
 };
 
 export function runBallot({ offering, seed, customers, ...supply }: Ballot): ResultFile {
-  const everybody = [...customers, ...makeCrowd(seed, supply.market, supply.lots)].sort(byNumber);
-  const list = listHash(everybody);
-  const draws = drawsOf(seed, list, everybody);
-  const allotted = allotInOrder(supply, everybody, draws);
-  const lines = everybody.map(({ number, lots }, place): Allotted => ({
-    number,
-    lots,
-    draw: draws[place] ?? '',
-    allotted: allotted[place] ?? 0,
-  }));
+  const listed = toListed([...customers, ...makeCrowd(seed, supply.market, supply.lots)]);
+  const list = listHash(listed);
+  const draws = drawsOf(seed, list, listed);
+  const allotted = allotInOrder(supply, listed.lots, draws);
   return {
     head: {
       offering,
@@ -31,22 +27,18 @@ export function runBallot({ offering, seed, customers, ...supply }: Ballot): Res
       commitment: commitmentTo(seed),
       seed,
       list,
-      applications: lines.length,
+      applications: listed.count,
     },
-    lines,
+    lines: { ...listed, draws, allotted },
   };
 }
 
 /** What each application gets, in the order of the numbers. */
-export function allotInOrder(
-  supply: Supply,
-  applications: readonly Application[],
-  draws: readonly string[],
-): Uint32Array {
+export function allotInOrder(supply: Supply, lots: Uint32Array, draws: Uint32Array): Uint32Array {
   const order = orderOf(draws);
   const inOrder = allotLots(
     supply,
-    order.map((place) => applications[place]?.lots ?? 0),
+    order.map((place) => lots[place] ?? 0),
   );
   const allotted = new Uint32Array(order.length);
   order.forEach((place, rank) => {

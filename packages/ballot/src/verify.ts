@@ -3,9 +3,10 @@
  * the one it makes, the list is complete and without doubles, every draw and every allotment
  * follows.
  */
-import type { Allotted } from './application.ts';
 import { makeCrowd } from './crowd.ts';
 import { drawsOf, listHash } from './draw.ts';
+import { compareKeys, firstDifference, firstKeyDifference, keyText } from './keys.ts';
+import { findLine, sumOf, type Lines } from './lines.ts';
 import { parseResultFile, type ResultHead } from './result-file.ts';
 import { allotInOrder } from './run-ballot.ts';
 import { commitmentTo, isSeed } from './seed.ts';
@@ -40,12 +41,12 @@ export type BallotStep = (typeof ballotSteps)[number];
  * before it is taken: a large ballot takes a while.
  */
 export function verifyBallot(
-  text: string,
+  bytes: Uint8Array,
   committed: string | null,
   onStep: (step: BallotStep) => void = () => undefined,
 ): BallotVerdict {
   onStep('file');
-  const file = parseResultFile(text);
+  const file = parseResultFile(bytes);
   if (file === null) return wrong('notAResultFile');
   const { head, lines } = file;
   onStep('seed');
@@ -53,8 +54,8 @@ export function verifyBallot(
     return wrong('seedDiffers');
   if (committed !== null && committed !== head.commitment) return wrong('commitmentDiffers');
   onStep('list');
-  const twice = lines.find(({ number }, at) => at > 0 && number <= (lines[at - 1]?.number ?? ''));
-  if (twice !== undefined) return wrong('numberTwice', twice.number);
+  const twice = firstOutOfOrder(lines);
+  if (twice !== -1) return wrong('numberTwice', keyText(lines.numbers, twice));
   if (listHash(lines) !== head.list) return wrong('listDiffers');
   onStep('crowd');
   const crowd = makeCrowd(head.seed, head.market, head.lots);
@@ -62,38 +63,28 @@ export function verifyBallot(
   if (missing !== undefined) return wrong('crowdDiffers', missing.number);
   onStep('draws');
   const draws = drawsOf(head.seed, head.list, lines);
-  const misdrawn = lines.find(({ draw }, place) => draws[place] !== draw);
-  if (misdrawn !== undefined) return wrong('drawDiffers', misdrawn.number);
+  const misdrawn = firstKeyDifference(lines.draws, draws);
+  if (misdrawn !== -1) return wrong('drawDiffers', keyText(lines.numbers, misdrawn));
   onStep('allotments');
-  const allotments = allotInOrder(head, lines, draws);
-  const misallotted = lines.find(({ allotted }, place) => allotments[place] !== allotted);
-  if (misallotted !== undefined) return wrong('allotmentDiffers', misallotted.number);
+  const allotments = allotInOrder(head, lines.lots, draws);
+  const misallotted = firstDifference(lines.allotted, allotments, 1);
+  if (misallotted !== -1) return wrong('allotmentDiffers', keyText(lines.numbers, misallotted));
   return {
     isValid: true,
     head,
-    customers: lines.length - crowd.length,
+    customers: lines.count - crowd.length,
     crowd: crowd.length,
-    lotsRequested: total(lines, ({ lots }) => lots),
-    lotsAllotted: total(lines, ({ allotted }) => allotted),
+    lotsRequested: sumOf(lines.lots),
+    lotsAllotted: sumOf(lines.allotted),
   };
 }
 
-/** The line of one application, for its owner; lines are in the order of their numbers. */
-export function findLine(lines: readonly Allotted[], number: string): Allotted | null {
-  let [low, high] = [0, lines.length];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if ((lines[middle]?.number ?? '') < number) low = middle + 1;
-    else high = middle;
-  }
-  const found = lines[low];
-  return found?.number === number ? found : null;
+function firstOutOfOrder({ count, numbers }: Lines): number {
+  for (let place = 1; place < count; place += 1)
+    if (compareKeys(numbers, place, place - 1) <= 0) return place;
+  return -1;
 }
 
 function wrong(problem: BallotProblem, number: string | null = null): BallotVerdict {
   return { isValid: false, problem, number };
-}
-
-function total(lines: readonly Allotted[], count: (line: Allotted) => number): number {
-  return lines.reduce((sum, line) => sum + count(line), 0);
 }

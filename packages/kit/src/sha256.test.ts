@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sha256, sha256Hex, sha256HexAfter, sha256HexOfBytes } from './sha256.ts';
+import { sha256, sha256Hex, sha256HexAfter, sha256HexOfBytes, sha256WordsAfter } from './sha256.ts';
 
 /** Around the ends of blocks, where the padding needs another one. */
 const LENGTHS = [0, 54, 55, 56, 63, 64, 65, 119, 120, 10_000];
@@ -39,7 +39,15 @@ it('folds a common beginning once and gives the same', () => {
   fc.assert(
     fc.property(ascii, fc.array(ascii, { maxLength: 4 }), (beginning, rests) => {
       const after = sha256HexAfter(beginning);
-      for (const rest of rests) expect(after(rest)).toBe(sha256Hex(beginning + rest));
+      const wordsAfter = sha256WordsAfter(beginning);
+      for (const rest of rests) {
+        const whole = sha256Hex(beginning + rest);
+        expect(after(rest)).toBe(whole);
+        const words = wordsAfter(Buffer.from(rest));
+        expect(
+          Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, '0')).join(''),
+        ).toBe(whole);
+      }
     }),
   );
 });

@@ -42,21 +42,38 @@ export function sha256Hex(text: string, prefix: readonly number[] = []): string 
  * once.
  */
 export function sha256HexAfter(beginning: string): (rest: string) => string {
-  const whole = Math.floor(beginning.length / BLOCK_BYTES) * BLOCK_BYTES;
-  const tail = beginning.slice(whole);
-  reserve(whole);
-  encoder.encodeInto(beginning.slice(0, whole), padded);
-  state.set(FIRST_STATE);
-  for (let at = 0; at < whole; at += BLOCK_BYTES) addBlock(at);
-  const kept = Int32Array.from(state);
+  const { tail, kept, whole } = begin(beginning);
   return (rest) => {
     const length = tail.length + rest.length;
     reserve(length);
-    for (let i = 0; i < tail.length; i += 1) padded[i] = tail.charCodeAt(i);
+    padded.set(tail);
     for (let i = 0; i < rest.length; i += 1) padded[tail.length + i] = rest.charCodeAt(i);
     foldOnto(kept, length, whole + length);
     return stateInHex();
   };
+}
+
+/** The same without texts, for very many: eight words, good until the next hash of anything. */
+export function sha256WordsAfter(beginning: string): (rest: Uint8Array) => Int32Array {
+  const { tail, kept, whole } = begin(beginning);
+  return (rest) => {
+    const length = tail.length + rest.length;
+    reserve(length);
+    padded.set(tail);
+    padded.set(rest, tail.length);
+    foldOnto(kept, length, whole + length);
+    return state;
+  };
+}
+
+function begin(beginning: string): { tail: Uint8Array; kept: Int32Array; whole: number } {
+  const bytes = encoder.encode(beginning);
+  const whole = Math.floor(bytes.length / BLOCK_BYTES) * BLOCK_BYTES;
+  reserve(whole);
+  padded.set(bytes.subarray(0, whole));
+  state.set(FIRST_STATE);
+  for (let at = 0; at < whole; at += BLOCK_BYTES) addBlock(at);
+  return { tail: bytes.subarray(whole), kept: Int32Array.from(state), whole };
 }
 
 export function sha256HexOfBytes(bytes: Uint8Array): string {
@@ -124,11 +141,11 @@ function addBlock(at: number): void {
     const t1 =
       (h +
         (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
-        ((e & f) ^ (~e & g)) +
+        (g ^ (e & (f ^ g))) +
         (ROUND_WORDS[i] ?? 0) +
         word(i)) |
       0;
-    const t2 = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    const t2 = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (c & (a ^ b)))) | 0;
     h = g;
     g = f;
     f = e;

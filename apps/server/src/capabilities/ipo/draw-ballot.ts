@@ -39,15 +39,14 @@ export async function drawBallot(
     seed,
     taking.map(({ number, ballotLots }) => ({ number, lots: ballotLots })),
   );
-  const { placed, pools } = placeLines(file.lines, {
+  const { find, pools } = placeLines(file.lines, {
     market: offering.market,
     poolALotsMax: file.head.poolALotsMax,
   });
-  const byNumber = new Map(placed.map((line) => [line.number, line]));
-  const text = writeResultFile(file);
+  const bytes = writeResultFile(file);
   const lines = taking.map(({ id, number, ballotLots }) => {
-    const line = byNumber.get(number);
-    if (line === undefined) throw new Error('every application has its line');
+    const line = find(number);
+    if (line === null) throw new Error('every application has its line');
     const due = costOf(offering, line.allotted, finalPrice);
     return {
       id,
@@ -68,11 +67,11 @@ export async function drawBallot(
       offeringId: offering.id,
       seed,
       list: file.head.list,
-      applications: file.lines.length,
+      applications: file.lines.count,
       allottedLots: BigInt(pools.reduce((sum, { allotted }) => sum + allotted, 0)),
       pools,
-      fileSha256: sha256Hex(text),
-      fileBytes: Buffer.byteLength(text),
+      fileSha256: sha256Hex(bytes),
+      fileBytes: bytes.length,
     });
     await saveDrawn(tx, offering.id, lines);
     await moveOffering(tx, offering.id, { from: now.phase, to });

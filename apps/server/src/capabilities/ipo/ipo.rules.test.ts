@@ -1,4 +1,6 @@
 /** States, cost and refusals of new stocks, by the thousand. */
+import { putKey } from '@candor/ballot/keys';
+import { newLines } from '@candor/ballot/lines';
 import { hkd } from '@candor/money/literal';
 import { toWire } from '@candor/money/wire';
 import fc from 'fast-check';
@@ -99,25 +101,30 @@ describe('the time of an application', () => {
 
 describe('the line that decided', () => {
   it('is the last that got something, in the order of the draw of its pool', () => {
-    const line = (number: string, lots: number, draw: string, allotted: number) => ({
-      number,
-      lots,
-      draw,
-      allotted,
+    const number = (digit: string) => digit.repeat(32);
+    const lines = newLines(4);
+    const add = (place: number, digit: string, lots: number, draw: string, allotted: number) => {
+      putKey(lines.numbers, place, number(digit));
+      putKey(lines.draws, place, number(draw));
+      lines.lots[place] = lots;
+      lines.allotted[place] = allotted;
+    };
+    add(0, 'a', 1, '3', 0);
+    add(1, 'b', 2, '1', 1);
+    add(2, 'c', 1, '2', 1);
+    add(3, 'd', 90, '0', 40);
+    const { find, pools } = placeLines(lines, { market: 'HK', poolALotsMax: 10 });
+    expect(
+      [...'abcd'].map((digit) => `${find(number(digit))?.pool}${find(number(digit))?.place}`),
+    ).toEqual(['A3', 'A1', 'A2', 'B1']);
+    expect(find(number('e'))).toBeNull();
+    expect(pools[0]).toMatchObject({
+      applications: 3,
+      requested: 4,
+      allotted: 2,
+      successful: 2,
+      deciding: { number: number('c'), place: 2 },
     });
-    const { placed, pools } = placeLines(
-      [
-        line('a', 1, '30', 0),
-        line('b', 2, '10', 1),
-        line('c', 1, '20', 1),
-        line('d', 90, '05', 40),
-      ],
-      { market: 'HK', poolALotsMax: 10 },
-    );
-    expect(placed.map(({ number, pool, place }) => `${number} ${pool}${place}`).toSorted()).toEqual(
-      ['a A3', 'b A1', 'c A2', 'd B1'],
-    );
-    expect(pools[0]).toMatchObject({ applications: 3, successful: 2, deciding: { number: 'c' } });
     expect(pools[1]).toMatchObject({ applications: 1, deciding: null });
   });
 });

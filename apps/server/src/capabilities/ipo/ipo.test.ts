@@ -79,7 +79,9 @@ describe('a new stock', () => {
         allottedQuantity: drawn.allottedQuantity,
       });
       const file = await app.app.http.inject({ method: 'GET', url: ballot.file.url });
-      expect(verifyBallot(file.body, priced.commitment)).toMatchObject({ isValid: true });
+      expect(verifyBallot(Buffer.from(file.body), priced.commitment)).toMatchObject({
+        isValid: true,
+      });
       await moveTo(app, listsAt);
       const after = await own(app, ana, first.id);
       if (drawn.allottedQuantity === '0') {

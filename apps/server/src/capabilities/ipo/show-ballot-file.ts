@@ -32,9 +32,9 @@ export function showBallotFile(http: FastifyInstance, { db }: { db: Db }): void 
     const offering = await findOffering(db, id);
     const ballot = offering === null ? null : await findBallot(db, id);
     if (offering === null || ballot === null) return refuseNow('OFFERING_UNKNOWN');
-    const text = writeResultFile(resultOf(offering, ballot.seed, await listDrawn(db, id)));
-    assert(sha256Hex(text) === ballot.fileSha256, `the result of ${id} is what was drawn`);
-    const bytes = Buffer.from(text);
+    const written = writeResultFile(resultOf(offering, ballot.seed, await listDrawn(db, id)));
+    assert(sha256Hex(written) === ballot.fileSha256, `the result of ${id} is what was drawn`);
+    const bytes = Buffer.from(written.buffer);
     keep(id, bytes);
     return bytes;
   }

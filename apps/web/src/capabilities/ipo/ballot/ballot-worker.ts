@@ -30,13 +30,12 @@ addEventListener('message', (event: MessageEvent<CheckAsked>) => {
 async function check({ url, commitment, number }: CheckAsked): Promise<CheckedFile> {
   const bytes = await loadFile(url, (arrived) => tell({ kind: 'loaded', bytes: arrived }));
   const startedMs = steadyMs();
-  const text = new TextDecoder().decode(bytes);
   const sha256 = await hashOf(bytes);
-  const verdict = verifyBallot(text, commitment, (step) => tell({ kind: 'step', step }));
+  const verdict = verifyBallot(bytes, commitment, (step) => tell({ kind: 'step', step }));
   return {
     verdict,
     sha256,
-    own: number === null ? null : lineIn(text, number),
+    own: number === null ? null : lineIn(new TextDecoder().decode(bytes), number),
     tookMs: Math.round(steadyMs() - startedMs),
   };
 }

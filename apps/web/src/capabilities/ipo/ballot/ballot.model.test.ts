@@ -1,3 +1,4 @@
+import { findLine } from '@candor/ballot/lines';
 import { writeResultFile } from '@candor/ballot/result-file';
 import { runBallot } from '@candor/ballot/run-ballot';
 import { verifyBallot } from '@candor/ballot/verify';
@@ -16,8 +17,8 @@ const run = runBallot({
   seed: '9'.repeat(64),
   customers: [{ number, lots: 3 }],
 });
-const own = run.lines.find((line) => line.number === number);
-if (own === undefined || sample.own === null) throw new Error('the own line is in the list');
+const own = findLine(run.lines, number);
+if (own === null || sample.own === null) throw new Error('the own line is in the list');
 
 /** As the server would state it. */
 const ballot: Ballot = {
@@ -33,9 +34,9 @@ const ballot: Ballot = {
 };
 const file = checked(writeResultFile(run));
 
-function checked(text: string, change: Partial<CheckedFile> = {}): CheckedFile {
+function checked(bytes: Uint8Array, change: Partial<CheckedFile> = {}): CheckedFile {
   return {
-    verdict: verifyBallot(text, ballot.commitment),
+    verdict: verifyBallot(bytes, ballot.commitment),
     sha256: ballot.file.sha256,
     own: { lots: 3, allotted: own?.allotted ?? 0 },
     tookMs: 1,
