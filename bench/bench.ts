@@ -11,6 +11,7 @@ import { closeAll } from './closing.ts';
 import type { Figure, Row } from './figure.ts';
 import { auditVerify } from './figures/audit-verify.ts';
 import { authenticatedCall } from './figures/authenticated-call.ts';
+import { ballot } from './figures/ballot.ts';
 import { bondPrices } from './figures/bond-prices.ts';
 import { busyMemory } from './figures/busy-memory.ts';
 import { candles } from './figures/candles.ts';
@@ -19,6 +20,7 @@ import { deskDecide } from './figures/desk-decide.ts';
 import { deskOrders } from './figures/desk-orders.ts';
 import { deskTick } from './figures/desk-tick.ts';
 import { firstLoad } from './figures/first-load.ts';
+import { lastMinute } from './figures/last-minute.ts';
 import { ledgerPosting } from './figures/ledger-posting.ts';
 import { ledgerVerify } from './figures/ledger-verify.ts';
 import { loginFlood } from './figures/login-flood.ts';
@@ -50,6 +52,8 @@ const figures: readonly Figure[] = [
   candles,
   bondPrices,
   coupons,
+  ballot,
+  lastMinute,
 ];
 const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url));
 

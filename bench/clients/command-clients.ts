@@ -5,12 +5,16 @@ import { newSecret } from '@candor/server/platform/random';
 import { answerParent } from '../answer-parent.ts';
 import { percentile } from '../statistics.ts';
 
-/** Bodies are taken in turn. */
+/**
+ * Bodies are taken in turn. With a label every token sends one command, and the same label sends
+ * the same commands again; then `seconds` is the most it may take.
+ */
 const burst = z.object({
   origin: z.string(),
   tokens: z.array(z.string()),
   connections: z.int(),
   seconds: z.int(),
+  label: z.optional(z.string()),
   path: z.string(),
   bodies: z.array(z.record(z.string(), z.unknown())),
 });
@@ -22,17 +26,19 @@ type Burst = { answered: number; refused: number; seconds: number; p50Ms: number
 answerParent({ fire });
 
 async function fire(asked: unknown): Promise<Burst> {
-  const { origin, tokens, connections, seconds, path, bodies } = z.parse(burst, asked);
+  const { origin, tokens, connections, seconds, label, path, bodies } = z.parse(burst, asked);
   const { hostname, port } = new URL(origin);
   const startedMs = performance.now();
   const endsMs = startedMs + seconds * 1_000;
   const latencies: number[] = [];
   let refused = 0;
+  if (label !== undefined) requests = 0;
+  const last = label === undefined ? Number.POSITIVE_INFINITY : tokens.length;
 
   const nextRequest = (): string => {
     requests += 1;
     const body = JSON.stringify({
-      requestId: `${run}-${requests}`,
+      requestId: `${label ?? run}-${String(requests).padStart(8, '0')}`,
       ...bodies[requests % bodies.length],
     });
     return `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\nauthorization: ${tokens[requests % tokens.length]}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
@@ -46,7 +52,7 @@ async function fire(asked: unknown): Promise<Burst> {
         let sentMs = 0;
         const send = (): void => {
           sentMs = performance.now();
-          if (sentMs < endsMs) socket.write(nextRequest());
+          if (sentMs < endsMs && requests < last) socket.write(nextRequest());
           else socket.end();
         };
         socket.setEncoding('latin1');

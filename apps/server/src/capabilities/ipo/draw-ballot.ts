@@ -7,6 +7,7 @@
  */
 import { runBallot } from '@candor/ballot/run-ballot';
 import { writeResultFile, type ResultFile } from '@candor/ballot/result-file';
+import type { Reader } from '../../platform/db/database.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import { seedPlace, type IpoDeps } from './ipo-deps.ts';
 import { placeLines } from './draw-ballot.rules.ts';
@@ -25,32 +26,50 @@ export async function drawBallot(
   offering: Offering,
 ): Promise<void> {
   const seed = secrets.open(seedPlace(offering.id), offering.seedSealed);
-  const finalPrice = offering.finalPrice ?? '';
-  const applications = await listForBallot(db, offering.id);
-  // A price above the range buys less with what is held; who cannot buy a lot takes no part.
-  const taking = applications
-    .map((one) => ({
-      ...one,
-      ballotLots: lotsCovered(offering, one.heldMinor, finalPrice, one.lots),
+  const taking = await listTaking(db, offering);
+  await keepDraw(db, offering, { seed, taking, file: resultOf(offering, seed, taking) });
+}
+
+export type TakingPart = { readonly id: string; readonly number: string; readonly lots: number };
+
+/** A price above the range buys less with what is held; who cannot buy a lot takes no part. */
+export async function listTaking(reader: Reader, offering: Offering): Promise<TakingPart[]> {
+  const applications = await listForBallot(reader, offering.id);
+  return applications
+    .map(({ id, number, lots, heldMinor }) => ({
+      id,
+      number,
+      lots: lotsCovered(offering, heldMinor, offering.finalPrice ?? '', lots),
     }))
-    .filter(({ ballotLots }) => ballotLots > 0);
-  const file = resultOf(
-    offering,
+    .filter(({ lots }) => lots > 0);
+}
+
+/** Returns the result file. Nothing is written when somebody was faster. */
+export async function keepDraw(
+  db: Pick<IpoDeps['db'], 'transact'>,
+  offering: Offering,
+  {
     seed,
-    taking.map(({ number, ballotLots }) => ({ number, lots: ballotLots })),
-  );
+    taking,
+    file,
+  }: {
+    readonly seed: string;
+    readonly taking: readonly TakingPart[];
+    readonly file: ResultFile;
+  },
+): Promise<Uint8Array> {
   const { find, pools } = placeLines(file.lines, {
     market: offering.market,
     poolALotsMax: file.head.poolALotsMax,
   });
   const bytes = writeResultFile(file);
-  const lines = taking.map(({ id, number, ballotLots }) => {
+  const lines = taking.map(({ id, number, lots }) => {
     const line = find(number);
     if (line === null) throw new Error('every application has its line');
-    const due = costOf(offering, line.allotted, finalPrice);
+    const due = costOf(offering, line.allotted, offering.finalPrice ?? '');
     return {
       id,
-      ballotLots,
+      ballotLots: lots,
       draw: line.draw,
       pool: line.pool,
       place: line.place,
@@ -76,6 +95,7 @@ export async function drawBallot(
     await saveDrawn(tx, offering.id, lines);
     await moveOffering(tx, offering.id, { from: now.phase, to });
   });
+  return bytes;
 }
 
 /** The same file at any time: it follows from the seed and the customers' lines. */
