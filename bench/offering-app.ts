@@ -7,7 +7,7 @@ import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { openApp, type App } from '@candor/server/app';
 import { announceOfferings } from '@candor/server/capabilities/ipo/announce-offerings';
-import type { IpoDeps } from '@candor/server/capabilities/ipo/ipo-means';
+import type { IpoDeps } from '@candor/server/capabilities/ipo/ipo-deps';
 import { moveOfferings } from '@candor/server/capabilities/ipo/move-offerings';
 import { offeringPlan } from '@candor/server/capabilities/ipo/offering-plan';
 import { listRunning, type Offering } from '@candor/server/capabilities/ipo/offerings.store';

@@ -11,7 +11,7 @@ import { makeCrowd } from '@candor/ballot/crowd';
 import { verifyBallot } from '@candor/ballot/verify';
 import { assert } from '@candor/kit/assert';
 import { keepDraw, listTaking, resultOf } from '@candor/server/capabilities/ipo/draw-ballot';
-import { seedPlace } from '@candor/server/capabilities/ipo/ipo-means';
+import { seedPlace } from '@candor/server/capabilities/ipo/ipo-deps';
 import { ballotMarket, moveOfferings } from '@candor/server/capabilities/ipo/move-offerings';
 import { findBallot, findOffering } from '@candor/server/capabilities/ipo/offerings.store';
 import { settleSubscriptions } from '@candor/server/capabilities/ipo/settle-subscriptions';

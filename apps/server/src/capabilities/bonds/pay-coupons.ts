@@ -4,13 +4,13 @@
  * A server that slept over several pays them one after the other.
  */
 import { bondChanged } from '@candor/contract/bonds';
-import { walletChanged } from '@candor/contract/wallet';
 import { assert } from '@candor/kit/assert';
 import { isZero, negate } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
 import { toWire } from '@candor/money/wire';
 import { keepNotices } from '../../core/inbox/keep-notices.ts';
-import { houseAccount, walletAccount, wallets } from '../../core/ledger/accounts.ts';
+import { houseAccount, walletAccount } from '../../core/ledger/accounts.ts';
+import { walletsAnnouncement } from '../../core/ledger/announce-wallets.ts';
 import { moveMoney } from '../../core/ledger/move-money.ts';
 import { justPost, posting, type Movement } from '../../core/ledger/movement.ts';
 import { couponFor, nextCouponAfter } from '../../core/treasuries/coupons.rules.ts';
@@ -108,6 +108,6 @@ function getNotice({ holding: { customerId, code, face, id }, amount, dueOn }: D
 function getNews({ holding: { id, code, customerId, state }, paidAt: at }: Due): Announcement[] {
   return [
     announcement(customerId, bondChanged, { id, code, kind: 'coupon', state, at }),
-    announcement(customerId, walletChanged, { at, wallets: [wallets.funding.type] }),
+    walletsAnnouncement(customerId, at, ['funding']),
   ];
 }

@@ -3,13 +3,13 @@
  * day: the hold ends, and what the payment is beyond the cost is booked with the house.
  */
 import { bondChanged } from '@candor/contract/bonds';
-import { walletChanged } from '@candor/contract/wallet';
 import { assert } from '@candor/kit/assert';
 import { isZero, negate, subtract } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
 import { toWire } from '@candor/money/wire';
 import { keepNotices, type CustomerNotice } from '../../core/inbox/keep-notices.ts';
-import { houseAccount, walletAccount, wallets } from '../../core/ledger/accounts.ts';
+import { houseAccount, walletAccount } from '../../core/ledger/accounts.ts';
+import { walletsAnnouncement } from '../../core/ledger/announce-wallets.ts';
 import { moveMoney } from '../../core/ledger/move-money.ts';
 import { posting, type Journal, type Movement } from '../../core/ledger/movement.ts';
 import type { Ended, Holding, TreasuryPayment } from '../../core/treasuries/holding.ts';
@@ -148,6 +148,6 @@ function getNotice({ holding, ended: { by, proceeds } }: Payable): CustomerNotic
 function getNews({ holding: { id, code, customerId } }: Payable, at: number): Announcement[] {
   return [
     announcement(customerId, bondChanged, { id, code, kind: 'redeemed', state: 'redeemed', at }),
-    announcement(customerId, walletChanged, { at, wallets: [wallets.funding.type] }),
+    walletsAnnouncement(customerId, at, ['funding']),
   ];
 }

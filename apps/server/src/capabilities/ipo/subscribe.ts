@@ -8,10 +8,8 @@
  */
 import type { subscribe as endpoint } from '@candor/contract/ipo';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
-import { FundOrderStatus } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
-import { transferChanged } from '@candor/contract/wallet';
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { asCustomerId } from '../../core/customers/customer.ts';
@@ -24,12 +22,13 @@ import { houseAccount, walletAccount, wallets } from '../../core/ledger/accounts
 import { openMoneyTurn } from '../../core/ledger/money-turn.ts';
 import { justPost, justReserve } from '../../core/ledger/movement.ts';
 import { once } from '../../core/ledger/once.ts';
+import { doneTransferAnnouncement } from '../../core/transfers/announce-transfer.ts';
 import { transferJournal } from '../../core/transfers/transfer-journal.rules.ts';
 import type { Transfer } from '../../core/transfers/transfer.ts';
 import { insertTransfers } from '../../core/transfers/transfers.store.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import { announce } from '../../platform/push/announce.ts';
+import { announceAll } from '../../platform/push/announce.ts';
 import { newBytes, newId } from '../../platform/random.ts';
 import { getIdentityMark } from './identity-mark.ts';
 import type { IpoDeps } from './ipo-deps.ts';
@@ -86,10 +85,7 @@ export async function subscribe(
       const after = await save(tx, { customer, offering, before, id, lots, mark });
       if (transfer !== null) {
         await insertTransfers(tx, [transfer]);
-        await announce(tx, customer.customerId, transferChanged, {
-          id: transfer.id,
-          status: FundOrderStatus.Success,
-        });
+        await announceAll(tx, [doneTransferAnnouncement(transfer.customerId, transfer.id)]);
       }
       await tell(tx, offering, [
         {

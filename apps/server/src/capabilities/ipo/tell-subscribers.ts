@@ -4,13 +4,13 @@
  * announces. A step that is not in the table is a bug.
  */
 import { subscriptionChanged } from '@candor/contract/ipo';
-import { walletChanged } from '@candor/contract/wallet';
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { formatMoney } from '@candor/money/format';
+import { asCustomerId } from '../../core/customers/customer.ts';
 import { keepNotices, type CustomerNotice } from '../../core/inbox/keep-notices.ts';
 import type { Notice } from '../../core/inbox/notice.ts';
-import { wallets } from '../../core/ledger/accounts.ts';
+import { walletsAnnouncement } from '../../core/ledger/announce-wallets.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement } from '../../platform/push/announce.ts';
 import { steps, subscriptionLife, type SubscriptionStep } from './offering-states.ts';
@@ -98,10 +98,9 @@ export async function tell(tx: Tx, offering: Offering, told: readonly Told[]): P
     ...inOrder
       .filter(({ step }) => steps[step].money !== null)
       .map(({ subscription: { customerId } }) =>
-        announcement(customerId, walletChanged, {
-          at: tx.now,
-          wallets: [wallets[subscriptionWallets[offering.market]].type],
-        }),
+        walletsAnnouncement(asCustomerId(customerId), tx.now, [
+          subscriptionWallets[offering.market],
+        ]),
       ),
     ...(await keepNotices(tx, notices)),
   ]);

@@ -3,8 +3,6 @@
  * what those before it left; everything written together.
  */
 import { orderChanged, positionChanged } from '@candor/contract/positions';
-import { transferChanged } from '@candor/contract/wallet';
-import { FundOrderStatus } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { assert } from '@candor/kit/assert';
 import { ok as granted, refuse, type Decision } from '@candor/kit/decision';
@@ -16,6 +14,7 @@ import { justPost } from '../../ledger/movement.ts';
 import { keepAnswers, type KeptRequest, type RequestKey } from '../../ledger/requests.store.ts';
 import { transferJournal } from '../../transfers/transfer-journal.rules.ts';
 import type { Transfer } from '../../transfers/transfer.ts';
+import { doneTransferAnnouncement } from '../../transfers/announce-transfer.ts';
 import { insertTransfers } from '../../transfers/transfers.store.ts';
 import { applyOutcome } from '../rules/apply-outcome.rules.ts';
 import type { Command } from '../state/commands.ts';
@@ -221,9 +220,7 @@ async function write(
       tx,
       [
         ...getAnnouncements(batch, orders, numbered),
-        ...transfers.map(({ customerId, id }) =>
-          announcement(customerId, transferChanged, { id, status: FundOrderStatus.Success }),
-        ),
+        ...transfers.map(({ customerId, id }) => doneTransferAnnouncement(customerId, id)),
       ],
       getNotices(
         numbered.map(({ event }) => event),

@@ -5,7 +5,8 @@ import { quotePath } from '../../../core/quotes/quote-place.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
 import type { Subscription } from '../ipo.api.ts';
-import { sellHref, ticketPath } from '../shared/offering.model.ts';
+import { ticketPath } from '../shared/offering.model.ts';
+import { sellHref } from '../shared/sell-link.ts';
 import { useServerNow } from '../shared/use-server-now.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 

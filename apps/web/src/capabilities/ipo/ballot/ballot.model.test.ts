@@ -1,4 +1,4 @@
-import { findLine } from '@candor/ballot/lines';
+import { findLine, lineAt } from '@candor/ballot/lines';
 import { writeResultFile } from '@candor/ballot/result-file';
 import { runBallot } from '@candor/ballot/run-ballot';
 import { verifyBallot } from '@candor/ballot/verify';
@@ -83,15 +83,12 @@ describe('a ballot that is not', () => {
 });
 
 describe('a line of the file', () => {
-  const text = writeResultFile(run);
+  const text = new TextDecoder().decode(writeResultFile(run));
 
   it('is found by its number, wherever it stands', () => {
-    const [first, last] = [run.lines[0], run.lines.at(-1)];
-    for (const line of [first, last, own])
-      expect(lineIn(text, line?.number ?? '')).toEqual({
-        lots: line?.lots,
-        allotted: line?.allotted,
-      });
+    const [first, last] = [lineAt(run.lines, 0), lineAt(run.lines, run.lines.count - 1)];
+    for (const { number, lots, allotted } of [first, last, own])
+      expect(lineIn(text, number)).toEqual({ lots, allotted });
   });
 
   it('is none for a number that is not there, also where it is part of a draw', () => {

@@ -5,7 +5,8 @@ import { awaited, headlineOf, stateTone } from '../application/application.model
 import type { Subscription } from '../ipo.api.ts';
 import { CompanyHead } from '../shared/company-head.tsx';
 import { Countdown } from '../shared/countdown.tsx';
-import { sellHref, ticketPath } from '../shared/offering.model.ts';
+import { ticketPath } from '../shared/offering.model.ts';
+import { sellHref } from '../shared/sell-link.ts';
 import { StateChip } from '../shared/state-chip.tsx';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
 

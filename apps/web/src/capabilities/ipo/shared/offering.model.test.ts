@@ -8,9 +8,9 @@ import {
   phaseAt,
   readOfferingId,
   readSubscriptionId,
-  sellHref,
   ticketPath,
 } from './offering.model.ts';
+import { sellHref } from './sell-link.ts';
 
 describe('the phase', () => {
   it('moves on by the clock where only the clock decides, and waits for the server elsewhere', () => {

@@ -2,10 +2,8 @@
  * An offering's life as a screen shows it: its phase by the clock, what comes next, its dates, and
  * which part of the calendar it belongs to.
  */
-import { Direction, HoldingWallet } from '@candor/contract/kernel/enumerations';
+import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { quantityFromWire } from '@candor/money/wire';
-import { orderPath } from '../../../core/quotes/quote-place.ts';
-import { linkTo } from '../../../platform/nav/nav.ts';
 import type { PagePath } from '../../../routes.table.ts';
 import type { OfferingPhase, OfferingRow } from '../ipo.api.ts';
 
@@ -115,18 +113,6 @@ export function ticketPath(market: OfferingRow['market']): PagePath {
 /** The wallet that pays, by the name it has in addresses and texts. */
 export function walletName(walletType: HoldingWallet): 'subscription' | 'hkStock' {
   return walletType === HoldingWallet.HkStock ? 'hkStock' : 'subscription';
-}
-
-/** The ordinary ticket that sells a listed share; null where the market does not know it. */
-export function sellHref({
-  name,
-  code,
-  source,
-}: Pick<OfferingRow, 'name' | 'code' | 'source'>): string | null {
-  const path = orderPath(source);
-  return path === null
-    ? null
-    : linkTo(path, { name, code, source: String(source), direction: String(Direction.Sell) });
 }
 
 /** Out of an address. */
