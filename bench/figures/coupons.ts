@@ -25,7 +25,7 @@ import type { Figure, Measured } from '../figure.ts';
 import { openSomebody } from '../people.ts';
 
 const HOLDERS = 10_000;
-const BATCH = 500;
+const BATCH = 1_000;
 const CODE = 'USTN271231';
 const FACE = usd('1000.00');
 const COST = usd('1003.21');
