@@ -2,7 +2,7 @@ import type { ipoEn } from '../en/ipo.ts';
 
 export const ipoZhHans = {
   'ipo.title': '新股',
-  'ipo.intro': '即将在美国和香港上市的公司。截止前可申购，中签由任何人都能核验的抽签决定。',
+  'ipo.intro': '即将登陆美股和港股市场的公司。截止前可申购，抽签结果任何人都可核验。',
   'ipo.fictional': '虚构公司',
   'ipo.fictional.note': '以上公司均为虚构，现实中并不存在，也不发售任何真实股份。',
   'ipo.market': '市场',
