@@ -69,7 +69,9 @@ export function openDatabaseChecks({
         ? body.booked
         : body.kind === 'settled' || body.kind === 'financed' || body.kind === 'dividend'
           ? body.minor
-          : 0n;
+          : body.kind === 'split'
+            ? (body.fraction?.minor ?? 0n)
+            : 0n;
     const wallet = `${customerId} ${getWallet(source, instrumentId)}`;
     balances.set(wallet, (balances.get(wallet) ?? 0n) + booked);
     const moved = body.kind === 'accepted' ? body.order.moved : null;
@@ -81,9 +83,11 @@ export function openDatabaseChecks({
         (balances.get(`${customerId} funding`) ?? 0n) - moved.sent,
       );
     }
+    const { currency } = wallets[getWallet(source, instrumentId)];
+    const lost = body.kind === 'split' ? (body.fraction?.forgiven ?? 0n) : 0n;
+    forgiven.set(currency, (forgiven.get(currency) ?? 0n) + lost);
     if (body.kind !== 'filled' || orderId === null) return;
     counted.fills += 1;
-    const { currency } = wallets[getWallet(source, instrumentId)];
     forgiven.set(currency, (forgiven.get(currency) ?? 0n) + body.forgiven);
     checkFill(event, holdings);
     const { sequence, bids, asks } = body.book;

@@ -106,21 +106,23 @@ function sellFraction(
   const cost = older.reduce((sum, { remaining, basis }) => sum + remaining * basis, 0n);
   const exact = signOf(position.direction) * left * (units * total * to - cost * from);
   const rounding = exact < 0n ? 'up' : 'down';
-  const minor = divide(computeWorth(view, exact, rounding), from * total * to, rounding);
+  const result = divide(computeWorth(view, exact, rounding), from * total * to, rounding);
   const freed = divide(position.margin * left, total * to, 'down');
-  const owed = minor < 0n ? -minor : 0n;
+  const owed = result < 0n ? -result : 0n;
   const fromMargin = owed < position.margin ? owed : position.margin;
   const marginAfter = position.margin - (freed > fromMargin ? freed : fromMargin);
   const account = getWallet(position.customerId, view);
+  const minor = result < 0n ? -fromMargin : result;
+  const forgiven = owed - fromMargin;
   draft.journal = tradeJournal(
     'dividend',
     account,
-    { booked: minor < 0n ? -fromMargin : minor, fees: 0n, forgiven: owed - fromMargin },
+    { booked: minor, fees: 0n, forgiven },
     { position: position.id, code: position.code, action: id, fractions: 'paid out' },
   );
   const hold = { reference: position.id, account, purpose: 'margin' } as const;
   setHold(draft, hold, position.margin, marginAfter);
-  return { minor, marginAfter };
+  return { minor, forgiven, marginAfter };
 }
 
 /** `quantity` is the position's afterwards: protection always covers all of it. */

@@ -78,8 +78,13 @@ export type Allotted = {
   readonly joined: Joined | null;
 };
 
-/** What was no whole share, sold: profit or loss, and the margin that stays. */
-export type SplitFraction = { readonly minor: bigint; readonly marginAfter: bigint };
+/** What was no whole share, sold: profit or loss as booked, and the margin that stays. */
+export type SplitFraction = {
+  readonly minor: bigint;
+  /** Beyond the margin; the house bears it. */
+  readonly forgiven: bigint;
+  readonly marginAfter: bigint;
+};
 
 /** An order after a split: its terms from now on. */
 export type Adjusted = {

@@ -144,7 +144,7 @@ const body: fc.Arbitrary<EventBody> = fc.oneof(
     to: big,
     action: fc.string(),
     before: orNull(whole),
-    fraction: orNull(fc.record({ minor: big, marginAfter: big })),
+    fraction: orNull(fc.record({ minor: big, forgiven: big, marginAfter: big })),
   }),
   fc.record({
     kind: fc.constant('adjusted' as const),

@@ -117,7 +117,7 @@ const codecs: { readonly [Kind in EventKind]: Codec<SaidBy<Kind>> } = {
     to: big,
     action: plain<string>(),
     before: nullable(plain<number>()),
-    fraction: nullable(fields<SplitFraction>({ minor: big, marginAfter: big })),
+    fraction: nullable(fields<SplitFraction>({ minor: big, forgiven: big, marginAfter: big })),
   }),
   adjusted: fields<SaidBy<'adjusted'>>({
     action: plain(),
