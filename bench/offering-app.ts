@@ -5,27 +5,23 @@
 import { dirname } from 'node:path';
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
-import { openApp, type App } from '@candor/server/app';
+import type { App } from '@candor/server/app';
 import { announceOfferings } from '@candor/server/capabilities/ipo/announce-offerings';
 import type { IpoDeps } from '@candor/server/capabilities/ipo/ipo-deps';
 import { moveOfferings } from '@candor/server/capabilities/ipo/move-offerings';
-import { offeringPlan } from '@candor/server/capabilities/ipo/offering-plan';
 import { listRunning, type Offering } from '@candor/server/capabilities/ipo/offerings.store';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { openSessionBook } from '@candor/server/core/customers/session-book';
 import { setVerification } from '@candor/server/core/customers/standing';
-import { openMarketViews } from '@candor/server/core/desk/state/market-view';
 import { houseAccount, walletAccount } from '@candor/server/core/ledger/accounts';
 import { moveMoney } from '@candor/server/core/ledger/move-money';
 import { justPost, posting } from '@candor/server/core/ledger/movement';
 import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
 import { openLog } from '@candor/server/platform/log';
 import { newSecret } from '@candor/server/platform/random';
-import { secretsFrom } from '@candor/server/platform/secrets';
-import { readSettings } from '@candor/server/platform/settings';
+import { openIpoServer } from './ipo-server.ts';
 import { signInSomebody, type BenchPerson } from './people.ts';
 
-const CYCLE_HOURS = 1;
 const DEPOSIT_MINOR = 100_000_000_00n;
 
 export type OfferingApp = {
@@ -47,35 +43,16 @@ export async function openOfferingApp({
   readonly customers: number;
   readonly beats: 'auto' | 'whenAsked';
 }): Promise<OfferingApp> {
-  const log = openLog({ level: 'info', file: logFile });
-  const dataDir = dirname(logFile);
   let aheadMs = 0;
   const clock = { now: () => Date.now() + aheadMs };
-  const app = await openApp({
-    settings: readSettings({
-      PORT: '0',
-      CONSOLE_PORT: 'off',
-      DATA_DIR: dataDir,
-      CHECKPOINT_DIR: `${dataDir}/checkpoints`,
-      DEMO_PEOPLE: 'off',
-      RATE_LIMITS: 'off',
-      IPO_CYCLE_HOURS: String(CYCLE_HOURS),
-    }),
-    clock,
-    log,
-    secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')),
+  const { app, deps } = await openIpoServer({
     databaseUrl,
+    log: openLog({ level: 'info', file: logFile }),
+    dataDir: dirname(logFile),
+    secret: newSecret(),
+    clock,
     beats,
   });
-  const deps: IpoDeps = {
-    db: app.db,
-    clock,
-    desk: app.desk,
-    market: app.market,
-    secrets: app.vault.secrets,
-    views: openMarketViews(app.market),
-    plan: offeringPlan(app.market, CYCLE_HOURS),
-  };
   const people = await peopleWithMoney(app, clock, customers);
   await announceOfferings(deps);
   await moveOfferings(deps);

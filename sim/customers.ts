@@ -1,7 +1,12 @@
 import { money } from '@candor/money/amount';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { openSessionBook } from '@candor/server/core/customers/session-book';
-import { houseAccount, walletAccount, type WalletCode } from '@candor/server/core/ledger/accounts';
+import {
+  houseAccount,
+  walletAccount,
+  wallets,
+  type WalletCode,
+} from '@candor/server/core/ledger/accounts';
 import { moveOrRefuse } from '@candor/server/core/ledger/move-money';
 import { justPost, posting } from '@candor/server/core/ledger/movement';
 import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
@@ -13,7 +18,7 @@ export async function customersWithMoney(
   db: Db,
   names: readonly string[],
   minor: bigint,
-  wallets: readonly WalletCode[],
+  codes: readonly WalletCode[],
 ): Promise<BenchPerson[]> {
   const bus = openInProcessBus({ onError: (error) => console.error(error) });
   const sessions = openSessionBook({
@@ -28,10 +33,11 @@ export async function customersWithMoney(
   for (const name of names) {
     const person = await db.transact((tx) => signInSomebody(tx, sessions, name));
     people.push(person);
-    for (const code of wallets) {
+    for (const code of codes) {
+      const { currency } = wallets[code];
       const postings = [
-        posting(houseAccount('deposits', 'USD'), money('USD', -minor)),
-        posting(walletAccount(asCustomerId(person.customerId), code), money('USD', minor)),
+        posting(houseAccount('deposits', currency), money(currency, -minor)),
+        posting(walletAccount(asCustomerId(person.customerId), code), money(currency, minor)),
       ];
       await db.transact((tx) =>
         moveOrRefuse(tx, justPost({ kind: 'deposit', facts: { deposit: 'sim' }, postings })),

@@ -8,6 +8,7 @@ import { runBonds } from './bonds/run-bonds.ts';
 import { runCrash } from './crash/run-crash.ts';
 import { runDatabaseDesk } from './desk/run-database-desk.ts';
 import { runDesk } from './desk/run-desk.ts';
+import { runIpo } from './ipo/run-ipo.ts';
 import { runLedger } from './ledger/run-ledger.ts';
 import { runOverdraw } from './overdraw/run-overdraw.ts';
 import type { SimOptions, Simulation } from './simulation.ts';
@@ -19,6 +20,7 @@ const simulations: readonly Simulation[] = [
   runDesk,
   runDatabaseDesk,
   runBonds,
+  runIpo,
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
