@@ -24,25 +24,26 @@ import { corporateActionsBeat } from './corporate-actions.ts';
 
 let here: World;
 let ana: Person;
-let splits: readonly (Split & { readonly at: number })[];
 
-beforeAll(async () => {
-  here = await world();
-  ana = await trader(here, 'splitana', { stock: '900000.00' });
-  splits = splitsOf('NVR');
-});
-afterAll(async () => {
-  await assertBooksBalance(here);
-  await here.close();
-});
+/** Each story begins on the first day: the second looks for a share that is cheap then. */
+function inItsOwnWorld(): void {
+  beforeAll(async () => {
+    here = await world();
+    ana = await trader(here, 'splitana', { stock: '900000.00' });
+  });
+  afterAll(async () => {
+    await assertBooksBalance(here);
+    await here.close();
+  });
+}
 
 /** The tape is known to the server, so a test can look ahead. */
-function splitsOf(code: string): (Split & { at: number })[] {
+function splitsOf(code: string, days: number): (Split & { at: number })[] {
   const { instruments, pricing } = here.app.market;
   const share = instruments.load(QuotedSource.Stock, code);
   const now = here.clock.now();
   return pricing
-    .actions(share, { fromMs: now, untilMs: now + 200 * DAY_MS })
+    .actions(share, { fromMs: now, untilMs: now + days * DAY_MS })
     .filter((action) => action.kind === 'split')
     .map((split) => {
       const day = tradingDay(instruments.getCalendar(share), split.effectiveOn);
@@ -81,6 +82,11 @@ async function positionOf(id: string) {
 }
 
 describe('a share that splits twice', () => {
+  inItsOwnWorld();
+  let splits: readonly (Split & { readonly at: number })[];
+  beforeAll(() => {
+    splits = splitsOf('NVR', 550);
+  });
   let held: string;
   let limit: string;
 
@@ -154,13 +160,15 @@ describe('a share that splits twice', () => {
 });
 
 describe('a consolidation', () => {
+  inItsOwnWorld();
+
   it('pays what is no whole share, ends orders it does not fit, and counts once', async () => {
     const { instruments } = here.app.market;
     const found = instruments
       .universe()
       .ofClass('usStock')
       .filter(({ anchor }) => anchor.price < 0.8)
-      .map(({ code }) => ({ code, split: splitsOf(code)[0] }))
+      .map(({ code }) => ({ code, split: splitsOf(code, 200)[0] }))
       .find(({ split }) => split?.denominator === 10);
     if (found?.split === undefined) throw new Error('a cheap share is consolidated');
     const { code, split } = found;
