@@ -59,6 +59,7 @@ export const orderBody = z.strictObject({
 /** In order of precedence. Calls add their own. */
 export const orderRefusals = [
   'REQUEST_ID_REUSED',
+  'INSTRUMENT_NOT_LISTED',
   'INSTRUMENT_UNKNOWN',
   'INSTRUMENT_CLASS_WRONG',
   'INSTRUMENT_NOT_TRADABLE',

@@ -108,6 +108,7 @@ export const refusalsEn = {
   ADJUSTMENT_DECIDED: 'This adjustment was already decided.',
   TRADING_LOCKED: 'Please enter your transaction password to trade.',
   PERMISSION_MISSING: 'Please apply for this service first.',
+  INSTRUMENT_NOT_LISTED: '{code} is not listed yet. Trading begins at {listsAt}.',
   INSTRUMENT_NOT_TRADABLE: 'An index is for reference and cannot be traded.',
   INSTRUMENT_CLASS_WRONG: 'This instrument is not traded here.',
   CONTRACT_EXPIRED: 'This contract has expired and is no longer traded.',

@@ -94,6 +94,7 @@ export const refusalsZhHans = {
   ADJUSTMENT_DECIDED: '该调账已处理。',
   TRADING_LOCKED: '请输入交易密码后再交易。',
   PERMISSION_MISSING: '请先申请开通该服务。',
+  INSTRUMENT_NOT_LISTED: '{code} 尚未上市，开始交易时间：{listsAt}。',
   INSTRUMENT_NOT_TRADABLE: '指数仅供参考，不可交易。',
   INSTRUMENT_CLASS_WRONG: '该品种不在此处交易。',
   CONTRACT_EXPIRED: '该合约已到期，不再交易。',

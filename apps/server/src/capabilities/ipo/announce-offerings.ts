@@ -16,11 +16,12 @@ import { seedPlace, type IpoDeps } from './ipo-deps.ts';
 import {
   findPostponedCompany,
   insertOffering,
+  listExpectedListings,
   listKnownNumbers,
   type NewOffering,
 } from './offerings.store.ts';
 
-type AnnounceDeps = Pick<IpoDeps, 'db' | 'clock' | 'secrets' | 'plan'>;
+type AnnounceDeps = Pick<IpoDeps, 'db' | 'clock' | 'secrets' | 'plan' | 'market'>;
 
 export async function announceOfferings(deps: AnnounceDeps): Promise<void> {
   const numbers = deps.plan().timetable.runningAt(deps.clock.now());
@@ -31,6 +32,14 @@ export async function announceOfferings(deps: AnnounceDeps): Promise<void> {
         const company = await companyFor(tx, deps, number);
         await insertOffering(tx, newOffering(deps, { number, company, now: tx.now }));
       });
+  // Every server learns them here, so that an order before the first trade is told when that is.
+  deps.market.instruments.expect(
+    (await listExpectedListings(deps.db)).map(({ market, code, listsAt }) => ({
+      assetClass: market === 'US' ? 'usStock' : 'hkStock',
+      code,
+      listsAtMs: listsAt,
+    })),
+  );
 }
 
 /** A postponed company comes again before the next new one of its market does. */

@@ -152,6 +152,14 @@ export async function listKnownNumbers(
   return new Set(rows.map(({ number }) => number));
 }
 
+/** Announced and neither listed nor called off. */
+export async function listExpectedListings(
+  reader: Reader,
+): Promise<{ market: 'US' | 'HK'; code: string; listsAt: number }[]> {
+  return await reader.many(sql`select market, code, lists_at as "listsAt" from offerings
+    where phase in ('upcoming', 'subscribable', 'waitingAllotment', 'reconfirming', 'allotted')`);
+}
+
 /** The company that was postponed first and has not come again. */
 export async function findPostponedCompany(
   reader: Reader,

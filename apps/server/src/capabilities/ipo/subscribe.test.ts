@@ -194,6 +194,6 @@ describe('an application', () => {
       { requestId: newRequestId(), code: us.code, direction: 1, orderType: 0, quantity: '1' },
       bo,
     );
-    expect(sold.body.reason).toBe('INSTRUMENT_UNKNOWN');
+    expect(sold.body.reason).toBe('INSTRUMENT_NOT_LISTED');
   });
 });

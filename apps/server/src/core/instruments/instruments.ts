@@ -16,7 +16,7 @@ import {
   type MarketHoursMode,
 } from '@candor/market/calendar/calendars';
 import { readMarketTexts, readTable } from '@candor/market/data/read-market-texts.ts';
-import type { Instrument } from '@candor/market/instrument';
+import type { AssetClass, Instrument } from '@candor/market/instrument';
 import { joinUniverse } from '@candor/market/instruments/join-universe';
 import type { MarketTexts } from '@candor/market/instruments/market-texts';
 import { openUniverse, type Universe } from '@candor/market/instruments/universe';
@@ -28,6 +28,12 @@ import {
 import { parseReadings } from '@candor/market/search/readings';
 import { noListings, type Listings } from './listings.ts';
 import { getClass, getSource } from './sources.ts';
+
+export type ExpectedListing = {
+  readonly assetClass: AssetClass;
+  readonly code: string;
+  readonly listsAtMs: number;
+};
 
 export type Instruments = {
   readonly hours: MarketHoursMode;
@@ -45,6 +51,10 @@ export type Instruments = {
   find(source: QuotedSource, code: string): Instrument | null;
   /** Refuses a code that the source does not have, even if another source does. */
   load(source: QuotedSource, code: string): Instrument;
+  /** Shares that are announced and not listed yet: when each trades first. Replaces those before. */
+  expect(announced: readonly ExpectedListing[]): void;
+  /** Null for a code that nobody announced. */
+  expectedAt(assetClass: AssetClass, code: string): number | null;
   search(text: string, limit: number, filter?: InstrumentFilter): Instrument[];
   warm(): void;
 };
@@ -82,6 +92,8 @@ export function openInstruments({
     return expiresOn === null ? null : closeOn(getCalendar(instrument), expiresOn) - 1;
   };
 
+  let expected = new Map<string, number>();
+
   return {
     hours,
     texts,
@@ -96,6 +108,12 @@ export function openInstruments({
       atMs <= (endsAt(instrument) ?? Number.POSITIVE_INFINITY),
     find,
     load: (source, code) => find(source, code) ?? refuseNow('INSTRUMENT_UNKNOWN'),
+    expect: (announced) => {
+      expected = new Map(
+        announced.map(({ assetClass, code, listsAtMs }) => [`${assetClass}:${code}`, listsAtMs]),
+      );
+    },
+    expectedAt: (assetClass, code) => expected.get(`${assetClass}:${code.toUpperCase()}`) ?? null,
     search: (text, limit, filter) => search()(text, limit, filter),
     warm: () => void search(),
   };

@@ -1,9 +1,11 @@
 /** Placing an order, the same for every class: resolve the code, parse the body, submit to the desk. */
-import type { TradedSource } from '@candor/contract/kernel/enumerations';
+import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { fullLanguage, type Language } from '@candor/contract/kernel/language';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';
+import type { Instruments } from '../../instruments/instruments.ts';
+import { getClass } from '../../instruments/sources.ts';
 import { computeBodyHash } from '../../ledger/once.ts';
 import type { Market } from '../../pricing/market.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
@@ -40,6 +42,7 @@ export async function placeOrder(
   fits: (instrument: Instrument) => boolean = () => true,
 ): Promise<OrderRow> {
   const { requestId, ...asked } = body;
+  requireListed(instruments, source, asked.code);
   const instrument = orRefuse(tradedInstrument(instruments, source, asked.code, now));
   if (!fits(instrument)) return refuseNow('INSTRUMENT_CLASS_WRONG');
   const wanted = getWanted(asked, { source, instrumentId: instrument.id });
@@ -56,4 +59,16 @@ export async function placeOrder(
   );
   assert(order !== null, 'a placed order can be read');
   return shownOrder(order, { instruments, language: fullLanguage(language), now });
+}
+
+/** A new stock that is announced is not unknown: it only does not trade yet. */
+function requireListed(
+  { find, expectedAt }: Pick<Instruments, 'find' | 'expectedAt'>,
+  source: TradedSource,
+  code: string,
+): void {
+  if (source !== TradedSource.Stock && source !== TradedSource.HkStock) return;
+  const listsAt = expectedAt(getClass(source), code);
+  if (listsAt !== null && find(source, code) === null)
+    refuseNow('INSTRUMENT_NOT_LISTED', { code, listsAt: { instantMs: listsAt } });
 }
