@@ -100,7 +100,7 @@ function Calendar({
       )}
       {list.items.every(({ own }) => own === null) && <FirstSteps hours={list.hours} />}
       {parts.map(({ part, rows }) => (
-        <section key={part} aria-label={t(`ipo.part.${part}`)} className="grid gap-2.5">
+        <section key={part} aria-label={t(`ipo.part.${part}`)} className="grid grid-cols-1 gap-2.5">
           <h2 className="text-section font-semibold tracking-heading">
             {t(`ipo.part.${part}`)}
             <span className="pl-2 text-label font-normal text-ink3">{rows.length}</span>

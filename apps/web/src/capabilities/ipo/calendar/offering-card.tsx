@@ -17,7 +17,7 @@ export function OfferingCard({ row, now }: { row: OfferingRow; now: number }) {
   return (
     <a
       href={linkTo('newstock/detail', { id: row.offeringId })}
-      className="grid gap-3 rounded-card border border-line bg-s1 px-4 py-3.5 transition-colors duration-press hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2"
+      className="grid grid-cols-1 gap-3 rounded-card border border-line bg-s1 px-4 py-3.5 transition-colors duration-press hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2"
     >
       <CompanyHead of={row} value={<Countdown next={nextStep(row, now)} now={now} />} />
       <p className="text-label text-ink2">{row.summary}</p>

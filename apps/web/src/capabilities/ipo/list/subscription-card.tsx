@@ -24,7 +24,7 @@ export function SubscriptionCard({
     <article className="mx-4 mb-2.5 overflow-hidden rounded-card border border-line bg-s1">
       <a
         href={linkTo('newstock/subscription', { id })}
-        className="grid gap-2.5 px-4 py-3 transition-colors duration-press hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2"
+        className="grid grid-cols-1 gap-2.5 px-4 py-3 transition-colors duration-press hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2"
       >
         <CompanyHead of={subscription} />
         <dl className="grid grid-cols-3 gap-3">

@@ -100,7 +100,7 @@ function Page({ offering, now }: { offering: Offering; now: number }) {
   const phase = phaseAt(offering, now);
   return (
     <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-8">
-      <div className="grid gap-3 rounded-card border border-line bg-s1 px-4 py-3.5">
+      <div className="grid grid-cols-1 gap-3 rounded-card border border-line bg-s1 px-4 py-3.5">
         <CompanyHead of={offering} />
         <p className="text-body text-ink2">{offering.summary}</p>
         <div className="flex items-center justify-between gap-3">
