@@ -145,7 +145,7 @@ export const ipoEn = {
   'ipo.ballot': 'Ballot',
   'ipo.ballot.how.US': 'Every subscription has the same odds, whatever its size.',
   'ipo.ballot.how.HK':
-    'Whole lots: one lot for as many people as possible first, then tiers above it. Small requests are in pool A, large ones in pool B.',
+    'Whole lots: one lot for as many people as possible first, then more in proportion to the request, so that equal requests get the same to within one lot. Small requests are in pool A, large ones in pool B.',
   'ipo.ballot.why':
     'The draw follows from a secret seed and the list of all subscriptions. This fingerprint of the seed is published before anyone can subscribe, so the seed cannot be chosen afterwards. The seed is revealed with the result.',
   'ipo.ballot.commitment': 'Fingerprint of the seed (SHA-256)',
