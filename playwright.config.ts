@@ -15,14 +15,13 @@ import { WEB_PORT as PORT } from './e2e/support/web-server.ts';
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache', 'compiled');
 
 const CONSOLE_SPECS = 'console*.spec.ts';
-/** One after the other on the server whose clock they move. */
-const CLOCK_SPECS = [
-  'auction.spec.ts',
-  'bonds.spec.ts',
-  'first-trade.spec.ts',
-  'ipo.spec.ts',
-  'trade.spec.ts',
-];
+/** One after the other on the server whose clock they move, by hours at most. */
+const CLOCK_SPECS = ['auction.spec.ts', 'first-trade.spec.ts', 'trade.spec.ts'];
+/**
+ * On another such server: they move the clock by days, and by then the demo people's positions may
+ * have met their take profit or stop.
+ */
+const DAYS_SPECS = ['bonds.spec.ts', 'ipo.spec.ts'];
 
 /**
  * Parts of the browser's window that nobody sees. The popup of the address bar alone, a page of its
@@ -87,8 +86,9 @@ export default defineConfig({
   // What takes longest comes first, so that no core idles at the end.
   projects: [
     { name: 'clock', testMatch: CLOCK_SPECS, workers: 1 },
+    { name: 'days', testMatch: DAYS_SPECS, workers: 1 },
     { name: 'console', testMatch: CONSOLE_SPECS, use: { baseURL: MANUAL_ADDRESS } },
-    { name: 'web', testIgnore: [...CLOCK_SPECS, CONSOLE_SPECS] },
+    { name: 'web', testIgnore: [...CLOCK_SPECS, ...DAYS_SPECS, CONSOLE_SPECS] },
   ],
   webServer: {
     command: 'node e2e/support/serve.ts',

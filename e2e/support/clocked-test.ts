@@ -1,7 +1,7 @@
 /**
  * The `test` of what happens by the clock. All of its specs share one server, whose clock they
  * move, one test after the other: starting a server takes longer than most of them. They are the
- * project `clock` of playwright.config.ts.
+ * projects `clock` and `days` of playwright.config.ts.
  */
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { test as base } from './candor-test.ts';
