@@ -34,7 +34,10 @@ for (const { language, size, screen } of devices) {
 
     await tap(page.getByRole('button', { name: t('home.guest.register') }));
     await tap(page.getByRole('button', { name: t('auth.sample.use') }));
+    // It loads late and moves what is below it.
+    await expect(page.getByRole('meter')).toBeVisible();
     await tap(page.getByRole('checkbox'));
+    await expect(page.getByRole('checkbox')).toBeChecked();
     // The sixth digit sends the form.
     await tap(page.getByRole('button', { name: t('auth.code.fillIn') }));
     await expect(
