@@ -404,7 +404,7 @@ export const sellBond = endpoint({
   refusals: [
     'REQUEST_ID_REUSED',
     'BOND_HOLDING_UNKNOWN',
-    // Selling stays open to whoever may not buy, as at the desk.
+    // Selling stays open to customers who may not buy, as at the desk.
     'TRADING_LOCKED',
     'BOND_NOT_HELD',
     ...tradeTerms,

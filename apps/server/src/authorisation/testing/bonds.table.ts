@@ -28,7 +28,7 @@ export const bondRows: Readonly<Record<string, Row>> = {
     whenUnverified: ['KYC_REQUIRED'],
   },
   'bonds.previewBondSale': { send: (id) => ({ body: { id } }), ...holding },
-  /** As at the desk, selling stays open to whoever may not buy. */
+  /** As at the desk, selling stays open to customers who may not buy. */
   'bonds.sellBond': {
     send: (id) => ({ body: { requestId: `matrix-sell-${id}`, id } }),
     ...holding,

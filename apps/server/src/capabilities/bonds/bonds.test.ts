@@ -291,7 +291,7 @@ describe('what cannot be granted', () => {
     expect(await reason(sell(cleo, kept.id))).toBe('BOND_HOLDING_UNKNOWN');
     expect(await entriesCount(at)).toBe(before);
     expect((await getBalances(at, cleo)).funding).toEqual(held);
-    // Whoever may not buy may still sell.
+    // Customers who may not buy may still sell.
     expect(await reason(sell(frozen, kept.id))).toBeUndefined();
   });
 

@@ -56,7 +56,7 @@ export function mayBuy({ isActive, isVerified, isUnlocked }: Trader, pause: stri
   return pause === null ? passed : refuse('CANCEL_ONLY', { note: pause });
 }
 
-/** Selling what is held stays open to whoever may not buy, as at the desk. */
+/** Selling what is held stays open to customers who may not buy, as at the desk. */
 export function maySell(
   { isUnlocked }: Pick<Trader, 'isUnlocked'>,
   { state }: Pick<Holding, 'state'>,

@@ -1,6 +1,6 @@
 /**
  * Draws the ballot of an offering whose time has come. The list of applications was fixed at the
- * deadline, so it is computed first and written by whoever comes first: a second server, or a start
+ * deadline, so it is computed first and written by the first to finish: a second server, or a start
  * after a kill, computes the same and finds it drawn. With the result the seed is public.
  *
  * Continues in settle-subscriptions.ts.

@@ -1,5 +1,5 @@
 /**
- * Applications. Whoever changes one holds its row; rows are locked before any book of the ledger,
+ * Applications. A change holds the row; rows are locked before any book of the ledger,
  * and several in the order of their ids.
  */
 import { rowWindow, type PageRequest } from '@candor/kit/paging';

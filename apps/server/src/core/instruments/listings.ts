@@ -16,7 +16,7 @@ import { insertListing, listListings, lockListings } from './listings.store.ts';
 export type Listings = {
   /** In order; another array once one was added. */
   all(): readonly Listing[];
-  /** Reads what was added since; whoever just listed a share waits for this before using it. */
+  /** Reads what was added since; wait for this after listing a share, before using it. */
   refresh(): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 /**
  * Whose coupon it is: the holder's, when it is due after the purchase settled and not after a sale
- * did. Interest accrues to the settlement day, so whoever is paid no accrued interest for a coupon
- * is paid the coupon.
+ * did. Interest accrues to the settlement day, so a seller who is paid no accrued interest for a
+ * coupon is paid the coupon.
  */
 import { couponAmount, nextCouponDate } from '@candor/bonds/cash-flows';
 import type { TreasuryTerms } from '@candor/bonds/terms';

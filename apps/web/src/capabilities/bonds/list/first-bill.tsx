@@ -1,4 +1,7 @@
-/** For whoever has not held a treasury yet: the practice bill that shows the whole cycle first. */
+/**
+ * For customers who have not held a treasury yet: the practice bill that shows the whole cycle
+ * first.
+ */
 import { Button } from '@candor/ui/buttons/button';
 import { Icon } from '@candor/ui/marks/icon';
 import { nowMs } from '@candor/client/time';

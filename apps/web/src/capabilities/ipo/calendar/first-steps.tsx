@@ -1,4 +1,4 @@
-/** For whoever has not applied yet: the life of a new stock in four lines. */
+/** For customers who have not applied yet: the life of a new stock in four lines. */
 import { cx } from '@candor/ui/cx';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { OfferingList } from '../ipo.api.ts';

@@ -9,7 +9,7 @@ import type { Offering } from '../ipo.api.ts';
 import { phaseAt, ticketPath } from '../shared/offering.model.ts';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
 
-/** Whoever did not apply has nothing to do between the deadline and the listing. */
+/** Without an application there is nothing to do between the deadline and the listing. */
 export function hasActs(offering: Offering, now: number): boolean {
   const phase = phaseAt(offering, now);
   return (
