@@ -39,9 +39,9 @@ async function newDocument(world: World, token?: string) {
   };
 }
 
-type HandedIn = { readonly token?: string };
+type Uploader = { readonly token?: string };
 
-export async function personPapers(world: World, { token }: HandedIn) {
+export async function personPapers(world: World, { token }: Uploader) {
   return {
     accountType: 2,
     firstName: 'Ana',
@@ -54,7 +54,7 @@ export async function personPapers(world: World, { token }: HandedIn) {
   };
 }
 
-export async function companyPapers(world: World, { token }: HandedIn) {
+export async function companyPapers(world: World, { token }: Uploader) {
   return {
     accountType: 4,
     enterpriseName: 'Example Trading Ltd',

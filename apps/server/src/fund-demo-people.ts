@@ -7,7 +7,7 @@ import { Refused } from '@candor/contract/kernel/refused';
 import { isZero } from '@candor/money/arithmetic';
 import { toWire } from '@candor/money/wire';
 import { depositForDemoPerson } from './capabilities/deposit/deposit-for-demo-person.ts';
-import type { DepositDeps } from './capabilities/deposit/deposit-means.ts';
+import type { DepositDeps } from './capabilities/deposit/deposit-deps.ts';
 import { keepDemoMethods } from './capabilities/payout-methods/keep-demo-methods.ts';
 import type { TransferMoney } from './capabilities/wallet/transfers/transfer-money.ts';
 import { listDemoPeople, type DemoPerson } from './core/customers/standing.store.ts';

@@ -3,7 +3,7 @@
  * record before the first paint; boot.test.ts holds the two together.
  */
 import { oneOf, recordIn } from '@candor/client/json';
-import { createKeptStore } from '@candor/client/kept-store';
+import { createStoredState } from '@candor/client/stored-state';
 import { useStore } from '@candor/client/store';
 import { putThemeOnPage, type Theme } from '@candor/client/theme';
 import { storage } from './storage.ts';
@@ -48,7 +48,7 @@ export function deviceLanguage(tags: readonly string[]): UiLanguage {
   return spoken === 'zh' ? 'zhHans' : 'en';
 }
 
-const store = createKeptStore<'candor.console.preferences', Preferences>({
+const store = createStoredState<'candor.console.preferences', Preferences>({
   storage,
   key: 'candor.console.preferences',
   initial: { theme: 'system', language: null },

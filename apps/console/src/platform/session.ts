@@ -3,7 +3,7 @@ import type { proveOperator } from '@candor/contract/operators';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { operatorRoles, type OperatorRole } from '@candor/contract/kernel/enumerations';
 import { getRecord, recordIn } from '@candor/client/json';
-import { createKeptStore } from '@candor/client/kept-store';
+import { createStoredState } from '@candor/client/stored-state';
 import { useStore } from '@candor/client/store';
 import { storage } from './storage.ts';
 
@@ -48,7 +48,7 @@ export function readSession(text: string | null): Session | null {
   return { token, operator: { id, name, email, roles: roles.filter(isRole) } };
 }
 
-const store = createKeptStore<'candor.console.session', Session | null>({
+const store = createStoredState<'candor.console.session', Session | null>({
   storage,
   key: 'candor.console.session',
   initial: null,

@@ -22,7 +22,7 @@ const pushClient = createPushClient({
 });
 
 export function startLive(pushListenerList: readonly PushListener[]): void {
-  for (const { topic, hear } of pushListenerList) pushClient.onEvent(topic, hear);
+  for (const { topic, onEvent } of pushListenerList) pushClient.onEvent(topic, onEvent);
   let token: string | null = null;
   const connect = () => {
     const session = currentSession();

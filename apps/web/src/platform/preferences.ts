@@ -6,7 +6,7 @@
  * boot.test.ts holds the two together.
  */
 import { oneOf, recordIn } from '@candor/client/json';
-import { createKeptStore } from '@candor/client/kept-store';
+import { createStoredState } from '@candor/client/stored-state';
 import { useStore } from '@candor/client/store';
 import { putThemeOnPage, type Theme } from '@candor/client/theme';
 import { storage } from './storage.ts';
@@ -81,7 +81,7 @@ export function readPreferences(text: string | null): Preferences {
   };
 }
 
-const store = createKeptStore<'candor.preferences', Preferences>({
+const store = createStoredState<'candor.preferences', Preferences>({
   storage,
   key: 'candor.preferences',
   initial: defaultPreferences,

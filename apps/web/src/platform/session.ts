@@ -3,7 +3,7 @@ import type { register } from '@candor/contract/auth';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { createContext, useContext } from 'react';
 import { jsonOrNull } from '@candor/client/json';
-import { createKeptStore } from '@candor/client/kept-store';
+import { createStoredState } from '@candor/client/stored-state';
 import { useStore } from '@candor/client/store';
 import { storage } from './storage.ts';
 
@@ -46,7 +46,7 @@ export function readSession(text: string | null): Session | null {
   return isSession(value) ? { token: value.token, user: value.user } : null;
 }
 
-const store = createKeptStore<'candor.session', Session | null>({
+const store = createStoredState<'candor.session', Session | null>({
   storage,
   key: 'candor.session',
   initial: null,

@@ -1,12 +1,15 @@
 /** Each capability lists its own in `<name>.push.ts`; push-listeners.ts joins the lists. */
 import type { CustomerEvent, EventDataOf } from '@candor/contract/kernel/event';
 
-export type PushListener = { readonly topic: string; readonly hear: (data: unknown) => void };
+export type PushListener = { readonly topic: string; readonly onEvent: (data: unknown) => void };
 
 /** Throws on data outside the contract, which the connection reports. */
 export function whenPushed<E extends CustomerEvent>(
   event: E,
   listener: (data: EventDataOf<E>) => void,
 ): PushListener {
-  return { topic: event.topic, hear: (data) => listener(event.data.parse(data) as EventDataOf<E>) };
+  return {
+    topic: event.topic,
+    onEvent: (data) => listener(event.data.parse(data) as EventDataOf<E>),
+  };
 }

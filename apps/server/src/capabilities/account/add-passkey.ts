@@ -13,7 +13,7 @@ import { turnOnPasskey } from '../../core/second-factor/turn-on.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { AccountServices } from './account-services.ts';
 import { loadOwner, loadOwnerToChange } from './owner.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-change.ts';
 
 type Services = Pick<AccountServices, 'db' | 'passwords' | 'factors' | 'postNotice'>;
 
@@ -44,7 +44,7 @@ export async function confirmPasskey(
   const decision = await db.transact(async (tx) => {
     const turnedOn = await turnOnPasskey(tx, factors, customerHolder(id), made);
     if (turnedOn.ok)
-      await tellOfChange(tx, services, id, {
+      await notifyOfChange(tx, services, id, {
         template: 'passkeyAdded',
         values: { name: made.name },
       });

@@ -17,7 +17,7 @@ import { customerHolder } from '../../core/second-factor/holder.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { AccountServices } from './account-services.ts';
 import { loadOwnerToChange } from './owner.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-change.ts';
 
 type Services = Pick<AccountServices, 'db' | 'passwords' | 'policy' | 'sessions' | 'postNotice'>;
 type Change = BodyOf<typeof contract.changePassword> & { readonly device: string };
@@ -45,7 +45,7 @@ export async function changePassword(
       which: { allBut: signedIn.sessionId },
       reason: 'passwordChanged',
     });
-    await tellOfChange(tx, services, id, {
+    await notifyOfChange(tx, services, id, {
       template: 'passwordChanged',
       values: { device, time: tx.now },
     });

@@ -9,7 +9,7 @@ import { replacePayPassword } from '../../core/customers/passwords/passwords.sto
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { AccountServices } from './account-services.ts';
 import { loadOwnerToChange } from './owner.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-change.ts';
 
 type Services = Pick<AccountServices, 'db' | 'passwords' | 'payPasswords' | 'postNotice'>;
 
@@ -32,7 +32,7 @@ export async function changePayPassword(
     // Changed in the meantime.
     if (!(await replacePayPassword(tx, id, { from, to })))
       refuseNow('PAY_PASSWORD_WRONG', { left: 0 });
-    await tellOfChange(tx, services, id, { template: 'payPasswordChanged', values: {} });
+    await notifyOfChange(tx, services, id, { template: 'payPasswordChanged', values: {} });
     return null;
   });
 }

@@ -8,7 +8,7 @@ import { deleteAuthenticator } from '../../core/second-factor/second-factor.stor
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { AccountServices } from './account-services.ts';
 import { loadOwner } from './owner.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-change.ts';
 
 type Services = Pick<AccountServices, 'db' | 'factors' | 'postNotice'>;
 
@@ -23,7 +23,7 @@ export async function removeAuthenticator(
   return withProof(db, factors, holder, proof, async (tx, proved) => {
     await deleteAuthenticator(tx, holder);
     await dropCodesWithoutFactor(tx, holder);
-    await tellOfChange(tx, services, id, { template: 'authenticatorOff', values: {} }, proved);
+    await notifyOfChange(tx, services, id, { template: 'authenticatorOff', values: {} }, proved);
     return null;
   });
 }

@@ -9,7 +9,7 @@ import { withProof } from '../../core/second-factor/prove.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { AccountServices } from './account-services.ts';
 import { loadOwner } from './owner.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-change.ts';
 
 type Services = Pick<AccountServices, 'db' | 'factors' | 'postNotice'>;
 
@@ -27,7 +27,7 @@ export async function removePasskey(
   return withProof(db, factors, holder, proof, async (tx, proved) => {
     if (!(await deletePasskey(tx, holder, passkey.id))) refuseNow('PASSKEY_UNKNOWN');
     await dropCodesWithoutFactor(tx, holder);
-    await tellOfChange(
+    await notifyOfChange(
       tx,
       services,
       id,

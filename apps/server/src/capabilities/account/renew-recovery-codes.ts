@@ -7,7 +7,7 @@ import { makeRecoveryCodes } from '../../core/second-factor/recovery-codes.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { AccountServices } from './account-services.ts';
 import { loadOwner } from './owner.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-change.ts';
 
 type Services = Pick<AccountServices, 'db' | 'factors' | 'postNotice'>;
 
@@ -21,7 +21,13 @@ export async function renewRecoveryCodes(
   const holder = customerHolder(id);
   return withProof(db, factors, holder, proof, async (tx, proved) => {
     const recoveryCodes = await makeRecoveryCodes(tx, factors.secrets, holder);
-    await tellOfChange(tx, services, id, { template: 'recoveryCodesRenewed', values: {} }, proved);
+    await notifyOfChange(
+      tx,
+      services,
+      id,
+      { template: 'recoveryCodesRenewed', values: {} },
+      proved,
+    );
     return { recoveryCodes };
   });
 }

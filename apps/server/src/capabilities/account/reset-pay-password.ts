@@ -18,7 +18,7 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 import type { AccountServices } from './account-services.ts';
 import { loadOwnerToChange } from './owner.ts';
 import { requireGoodPayPassword } from './set-pay-password.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-change.ts';
 
 const purpose = 'payPassword';
 
@@ -61,7 +61,7 @@ export async function resetPayPassword(
   return db.transact(async (tx) => {
     await useUpCode(tx, secrets, given);
     await resetPayPasswordHash(tx, id, hash);
-    await tellOfChange(tx, services, id, { template: 'payPasswordReset', values: {} });
+    await notifyOfChange(tx, services, id, { template: 'payPasswordReset', values: {} });
     return null;
   });
 }

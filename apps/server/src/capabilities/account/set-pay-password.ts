@@ -12,7 +12,7 @@ import {
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { AccountServices } from './account-services.ts';
 import { loadOwnerToChange } from './owner.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-change.ts';
 
 type Services = Pick<AccountServices, 'db' | 'passwords' | 'postNotice'>;
 
@@ -30,7 +30,7 @@ export async function setPayPassword(
 
   return db.transact(async (tx) => {
     if (!(await insertPayPassword(tx, id, hash))) refuseNow('PAY_PASSWORD_ALREADY_SET');
-    await tellOfChange(tx, services, id, { template: 'payPasswordSet', values: {} });
+    await notifyOfChange(tx, services, id, { template: 'payPasswordSet', values: {} });
     return null;
   });
 }

@@ -12,7 +12,7 @@ import { turnOnAuthenticator } from '../../core/second-factor/turn-on.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { AccountServices } from './account-services.ts';
 import { loadOwner, loadOwnerToChange } from './owner.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-change.ts';
 
 type Services = Pick<AccountServices, 'db' | 'passwords' | 'factors' | 'postNotice'>;
 
@@ -43,7 +43,7 @@ export async function confirmAuthenticator(
   const decision = await db.transact(async (tx) => {
     const turnedOn = await turnOnAuthenticator(tx, factors, customerHolder(id), code);
     if (turnedOn.ok)
-      await tellOfChange(tx, services, id, { template: 'authenticatorOn', values: {} });
+      await notifyOfChange(tx, services, id, { template: 'authenticatorOn', values: {} });
     return turnedOn;
   });
   return orRefuse(decision);

@@ -2,7 +2,7 @@ import * as contract from '@candor/contract/auction';
 import { getReader } from '../../core/pricing/watched-by.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { openAuctionBoard } from './auction-board.ts';
-import type { AuctionDeps } from './auction-means.ts';
+import type { AuctionDeps } from './auction-deps.ts';
 import { listAuctions, sharesInList } from './list-auctions.ts';
 import { loadAuction } from './load-auction.ts';
 import { placeAuctionOrder } from './place-auction-order.ts';

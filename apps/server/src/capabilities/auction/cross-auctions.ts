@@ -16,7 +16,7 @@ import { numberText, getPriceText } from '../../core/pricing/decimal-texts.ts';
 import type { Beat } from '../../platform/beats.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement } from '../../platform/push/announce.ts';
-import type { AuctionDeps } from './auction-means.ts';
+import type { AuctionDeps } from './auction-deps.ts';
 import {
   insertAuctionResult,
   listAuctionResults,

@@ -5,7 +5,7 @@
  * anybody can compute them again. Customers' orders and positions are the desk's.
  */
 import type { Capability } from '../../platform/capability.ts';
-import type { AuctionDeps } from './auction-means.ts';
+import type { AuctionDeps } from './auction-deps.ts';
 import { auctionRoutes } from './auction.routes.ts';
 import { auctionBeats } from './cross-auctions.ts';
 

@@ -15,7 +15,7 @@ import { getFunding, newOrderIds, getTerms, getWanted } from '../../core/desk/ru
 import { computeBodyHash } from '../../core/ledger/once.ts';
 import { listAnswered } from '../../core/ledger/requests.store.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import type { AuctionDeps } from './auction-means.ts';
+import type { AuctionDeps } from './auction-deps.ts';
 
 type Placing = {
   readonly customer: SignedIn;

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { CONFIRMATIONS_NEEDED, confirmationsAt, nextBlockAt } from './chain.rules.ts';
 import { creditDeposit, tellOfCredit } from './credit-deposit.ts';
-import type { DepositDeps } from './deposit-means.ts';
+import type { DepositDeps } from './deposit-deps.ts';
 import {
   listToCredit,
   listWithNewBlock,

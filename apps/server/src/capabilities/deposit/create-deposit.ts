@@ -20,7 +20,7 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { newBytes, newId } from '../../platform/random.ts';
 import { nextBlockAt } from './chain.rules.ts';
-import type { DepositDeps } from './deposit-means.ts';
+import type { DepositDeps } from './deposit-deps.ts';
 import { decideAmount, PENDING_MAX } from './deposit.rules.ts';
 import {
   countDeposits,

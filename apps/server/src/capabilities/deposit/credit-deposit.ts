@@ -16,7 +16,7 @@ import { quoteExchange } from '../../core/pricing/exchange.ts';
 import { exchangeAt, type Exchange } from '../../core/pricing/exchange.rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
-import type { DepositDeps } from './deposit-means.ts';
+import type { DepositDeps } from './deposit-deps.ts';
 import { depositLife } from './deposit.rules.ts';
 import { saveCredit, type Deposit } from './deposits.store.ts';
 

@@ -8,7 +8,7 @@ import { saveImage } from '../../core/files/save-image.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { createDeposit, type DepositForm } from './create-deposit.ts';
-import type { DepositDeps } from './deposit-means.ts';
+import type { DepositDeps } from './deposit-deps.ts';
 import { findDeposit, listDepositsFor } from './deposits.store.ts';
 
 const PICTURES_WAITING_MAX = 4;

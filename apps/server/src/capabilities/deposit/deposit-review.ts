@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { creditDeposit, tellOfCredit } from './credit-deposit.ts';
 import { reviewClocks } from './deposit-clocks.ts';
-import type { DepositDeps } from './deposit-means.ts';
+import type { DepositDeps } from './deposit-deps.ts';
 import { depositLife, type DepositState } from './deposit.rules.ts';
 import {
   isCredentialUsedBefore,

@@ -3,7 +3,7 @@ import { fullLanguage } from '@candor/contract/kernel/language';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { addPaperMoney } from './add-paper-money.ts';
 import { createDeposit } from './create-deposit.ts';
-import type { DepositDeps } from './deposit-means.ts';
+import type { DepositDeps } from './deposit-deps.ts';
 import { listDepositMethods } from './list-deposit-methods.ts';
 import { listDeposits, loadOwnDeposit } from './list-deposits.ts';
 

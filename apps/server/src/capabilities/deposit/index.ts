@@ -8,7 +8,7 @@ import type { Capability } from '../../platform/capability.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { confirmDeposits } from './confirm-deposits.ts';
 import { depositRoutes } from './deposit.routes.ts';
-import type { DepositDeps } from './deposit-means.ts';
+import type { DepositDeps } from './deposit-deps.ts';
 import { ownDeposits } from './list-deposits.ts';
 
 export function deposit({ clock, ...deps }: DepositDeps & { readonly clock: Clock }): Capability {

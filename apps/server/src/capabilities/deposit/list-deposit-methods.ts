@@ -9,7 +9,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { CONFIRMATIONS_NEEDED } from './chain.rules.ts';
 import { methodsFor, type DepositChannel, type DepositMethod } from './channels.rules.ts';
-import type { DepositDeps } from './deposit-means.ts';
+import type { DepositDeps } from './deposit-deps.ts';
 import { countDeposits } from './deposits.store.ts';
 import { decidedWithinMs } from './deposit-clocks.ts';
 import {

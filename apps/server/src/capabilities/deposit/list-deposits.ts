@@ -7,7 +7,7 @@ import { asCustomerId } from '../../core/customers/customer.ts';
 import { getAddress } from '../../core/files/file-address.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import type { DepositDeps } from './deposit-means.ts';
+import type { DepositDeps } from './deposit-deps.ts';
 import { findDeposit, listDepositsFor, type Deposit } from './deposits.store.ts';
 import { shownDeposit, type ShownDeposit } from './shown-deposit.ts';
 

@@ -19,8 +19,8 @@ import { decideCardNumber, decideRoutingNumber } from './bank-number.rules.ts';
 import { keptNumber } from './card-number.ts';
 import { lockOwner, requireOwnerToAdd } from './method-owner.ts';
 import { requireOwnName } from './require-own-name.ts';
-import type { PayoutMethodDeps } from './payout-method-means.ts';
-import { tellOfCard } from './tell-of-method.ts';
+import type { PayoutMethodDeps } from './payout-method-deps.ts';
+import { notifyOfCard } from './notify-method.ts';
 
 export type CardForm = Omit<BodyOf<typeof contract.addCard>, 'payPassword'>;
 
@@ -63,6 +63,6 @@ export async function keepCard(
     number,
   );
   const card = (await findCard(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
-  await tellOfCard(tx, deps, 'payoutMethodAdded', card);
+  await notifyOfCard(tx, deps, 'payoutMethodAdded', card);
   return card;
 }

@@ -16,8 +16,8 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 import { newId } from '../../platform/random.ts';
 import { decideCoinAddress } from './addresses/coin-address.ts';
 import { lockOwner, requireOwnerToAdd } from './method-owner.ts';
-import type { PayoutMethodDeps } from './payout-method-means.ts';
-import { tellOfCoinWallet } from './tell-of-method.ts';
+import type { PayoutMethodDeps } from './payout-method-deps.ts';
+import { notifyOfCoinWallet } from './notify-method.ts';
 
 export async function addCoinWallet(
   deps: PayoutMethodDeps,
@@ -46,6 +46,6 @@ export async function keepCoinWallet(
   const id = newId('cwl');
   await insertCoinWallet(tx, id, customerId, fields);
   const wallet = (await findCoinWallet(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
-  await tellOfCoinWallet(tx, deps, 'payoutMethodAdded', wallet);
+  await notifyOfCoinWallet(tx, deps, 'payoutMethodAdded', wallet);
   return wallet;
 }

@@ -10,8 +10,8 @@ import { decideCardNumber, decideRoutingNumber } from './bank-number.rules.ts';
 import { keptNumber } from './card-number.ts';
 import { lockOwner, requireOwnerToAdd } from './method-owner.ts';
 import { requireOwnName } from './require-own-name.ts';
-import type { PayoutMethodDeps } from './payout-method-means.ts';
-import { tellOfCard } from './tell-of-method.ts';
+import type { PayoutMethodDeps } from './payout-method-deps.ts';
+import { notifyOfCard } from './notify-method.ts';
 
 export async function changeCard(
   deps: PayoutMethodDeps,
@@ -50,7 +50,7 @@ export async function changeCard(
       number,
     );
     const card = (await findCard(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
-    await tellOfCard(tx, deps, 'payoutMethodChanged', card);
+    await notifyOfCard(tx, deps, 'payoutMethodChanged', card);
     return card;
   });
 }

@@ -11,8 +11,8 @@ import type { CoinWallet } from '../../core/payout-methods/payout-method.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { decideCoinAddress } from './addresses/coin-address.ts';
 import { lockOwner, requireOwnerToAdd } from './method-owner.ts';
-import type { PayoutMethodDeps } from './payout-method-means.ts';
-import { tellOfCoinWallet } from './tell-of-method.ts';
+import type { PayoutMethodDeps } from './payout-method-deps.ts';
+import { notifyOfCoinWallet } from './notify-method.ts';
 
 export async function changeCoinWallet(
   deps: PayoutMethodDeps,
@@ -30,7 +30,7 @@ export async function changeCoinWallet(
     if (await isCoinWalletKept(tx, customerId, fields, id)) refuseNow('WALLET_ALREADY_KEPT');
     await saveCoinWallet(tx, id, fields);
     const wallet = (await findCoinWallet(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
-    await tellOfCoinWallet(tx, deps, 'payoutMethodChanged', wallet);
+    await notifyOfCoinWallet(tx, deps, 'payoutMethodChanged', wallet);
     return wallet;
   });
 }

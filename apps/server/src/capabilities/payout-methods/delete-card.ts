@@ -5,8 +5,8 @@ import { lockStates } from '../../core/customers/standing.store.ts';
 import { findCard, removeCard } from '../../core/payout-methods/bank-cards.store.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { requireOwnerToDelete } from './method-owner.ts';
-import type { PayoutMethodDeps } from './payout-method-means.ts';
-import { tellOfCard } from './tell-of-method.ts';
+import type { PayoutMethodDeps } from './payout-method-deps.ts';
+import { notifyOfCard } from './notify-method.ts';
 
 export async function deleteCard(
   deps: PayoutMethodDeps,
@@ -20,7 +20,7 @@ export async function deleteCard(
     const card = (await findCard(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
     if (await deps.isInUse(tx, id)) refuseNow('PAYOUT_METHOD_IN_USE');
     await removeCard(tx, id);
-    await tellOfCard(tx, deps, 'payoutMethodRemoved', card);
+    await notifyOfCard(tx, deps, 'payoutMethodRemoved', card);
     return null;
   });
 }

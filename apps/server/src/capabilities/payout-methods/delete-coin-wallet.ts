@@ -5,8 +5,8 @@ import { lockStates } from '../../core/customers/standing.store.ts';
 import { findCoinWallet, removeCoinWallet } from '../../core/payout-methods/coin-wallets.store.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { requireOwnerToDelete } from './method-owner.ts';
-import type { PayoutMethodDeps } from './payout-method-means.ts';
-import { tellOfCoinWallet } from './tell-of-method.ts';
+import type { PayoutMethodDeps } from './payout-method-deps.ts';
+import { notifyOfCoinWallet } from './notify-method.ts';
 
 export async function deleteCoinWallet(
   deps: PayoutMethodDeps,
@@ -20,7 +20,7 @@ export async function deleteCoinWallet(
     const wallet = (await findCoinWallet(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');
     if (await deps.isInUse(tx, id)) refuseNow('PAYOUT_METHOD_IN_USE');
     await removeCoinWallet(tx, id);
-    await tellOfCoinWallet(tx, deps, 'payoutMethodRemoved', wallet);
+    await notifyOfCoinWallet(tx, deps, 'payoutMethodRemoved', wallet);
     return null;
   });
 }

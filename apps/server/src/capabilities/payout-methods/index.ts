@@ -8,7 +8,7 @@ import { listCards } from '../../core/payout-methods/bank-cards.store.ts';
 import { listCoinWallets } from '../../core/payout-methods/coin-wallets.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { payoutMethodRoutes } from './payout-methods.routes.ts';
-import type { PayoutMethodDeps } from './payout-method-means.ts';
+import type { PayoutMethodDeps } from './payout-method-deps.ts';
 
 export function payoutMethods(deps: PayoutMethodDeps): Capability {
   return { name: 'payout-methods', calls: payoutMethodRoutes(deps), ownData: ownMethods };

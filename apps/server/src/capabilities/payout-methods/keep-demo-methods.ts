@@ -8,7 +8,7 @@ import { listCards } from '../../core/payout-methods/bank-cards.store.ts';
 import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { keepCard, type CardForm } from './add-card.ts';
 import { keepCoinWallet } from './add-coin-wallet.ts';
-import type { PayoutMethodDeps } from './payout-method-means.ts';
+import type { PayoutMethodDeps } from './payout-method-deps.ts';
 
 const CARD_NUMBER = '0000000000001357';
 const PICTURES_WAITING_MAX = 4;

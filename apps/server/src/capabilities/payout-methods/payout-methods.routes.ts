@@ -9,7 +9,7 @@ import { changeCard } from './change-card.ts';
 import { changeCoinWallet } from './change-coin-wallet.ts';
 import { deleteCard } from './delete-card.ts';
 import { deleteCoinWallet } from './delete-coin-wallet.ts';
-import type { PayoutMethodDeps } from './payout-method-means.ts';
+import type { PayoutMethodDeps } from './payout-method-deps.ts';
 import { shownCard, shownCoinWallet } from './shown-method.ts';
 
 export function payoutMethodRoutes(deps: PayoutMethodDeps): BoundCall[] {

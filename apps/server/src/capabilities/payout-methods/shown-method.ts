@@ -6,7 +6,7 @@ import {
   type BankCard,
   type CoinWallet,
 } from '../../core/payout-methods/payout-method.ts';
-import type { PayoutMethodDeps } from './payout-method-means.ts';
+import type { PayoutMethodDeps } from './payout-method-deps.ts';
 
 export function shownCard(
   { secrets, restSeconds }: Pick<PayoutMethodDeps, 'secrets' | 'restSeconds'>,

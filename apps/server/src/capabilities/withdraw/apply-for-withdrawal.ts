@@ -32,7 +32,7 @@ import { withdrawTermsAt, type WithdrawTerms } from './fees.table.ts';
 import { getPayout } from './price-withdrawal.ts';
 import { showWithdrawal, type ShownWithdrawal } from './shown-withdrawal.ts';
 import { startOfDay } from './start-of-day.ts';
-import type { WithdrawDeps } from './withdraw-means.ts';
+import type { WithdrawDeps } from './withdraw-deps.ts';
 import { decideAmount, decideWithinDay, feeFor, leftForToday } from './withdrawal.rules.ts';
 import { insertWithdrawal, loadWithdrawalRow, sumAskedSince } from './withdrawals.store.ts';
 

@@ -15,7 +15,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { showWithdrawal, type ShownWithdrawal } from './shown-withdrawal.ts';
-import type { WithdrawDeps } from './withdraw-means.ts';
+import type { WithdrawDeps } from './withdraw-deps.ts';
 import { withdrawalLife } from './withdrawal.rules.ts';
 import {
   findWithdrawal,

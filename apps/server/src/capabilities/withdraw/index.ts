@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTurn } from '../../platform/in-turn.ts';
 import { exportWithdrawals } from './list-withdrawals.ts';
 import { payoutBeats } from './payout-beats.ts';
-import type { WithdrawDeps } from './withdraw-means.ts';
+import type { WithdrawDeps } from './withdraw-deps.ts';
 import { withdrawRoutes } from './withdraw.routes.ts';
 
 /** More than anybody sends at once by tapping. */

@@ -16,7 +16,7 @@ import { withdrawTermsAt } from './fees.table.ts';
 import { startOfDay } from './start-of-day.ts';
 import { leftForToday, getUsable } from './withdrawal.rules.ts';
 import { DECIDED_WITHIN_MS } from './withdrawal-review.ts';
-import type { WithdrawDeps } from './withdraw-means.ts';
+import type { WithdrawDeps } from './withdraw-deps.ts';
 import { sumAskedSince } from './withdrawals.store.ts';
 
 type Given = { readonly settings: WithdrawDeps['settings']; readonly now: number };

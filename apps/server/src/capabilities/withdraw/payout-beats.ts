@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { sendWithdrawal, tellOfSending } from './send-withdrawal.ts';
-import type { WithdrawDeps } from './withdraw-means.ts';
+import type { WithdrawDeps } from './withdraw-deps.ts';
 import { withdrawalLife } from './withdrawal.rules.ts';
 import {
   listToPay,

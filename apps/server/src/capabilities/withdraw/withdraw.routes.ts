@@ -7,7 +7,7 @@ import { listWithdrawals, loadWithdrawal } from './list-withdrawals.ts';
 import { openStatistics } from './load-statistics.ts';
 import { loadUsable } from './load-usable.ts';
 import { previewWithdrawal } from './preview-withdrawal.ts';
-import type { WithdrawDeps } from './withdraw-means.ts';
+import type { WithdrawDeps } from './withdraw-deps.ts';
 
 export function withdrawRoutes(deps: WithdrawDeps): BoundCall[] {
   const { db, market, settings } = deps;

@@ -3,7 +3,7 @@ import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
 import { getActor, record } from '../audit/record.ts';
 import { holdReviewFor } from './hold-review.ts';
-import { getHandler, type ReviewDeps } from './review-means.ts';
+import { getHandler, type ReviewDeps } from './review-deps.ts';
 import type { Acting } from './review.ts';
 import { decideSecond } from './review.rules.ts';
 import { saveDecision } from './reviews.store.ts';

@@ -15,7 +15,7 @@ import {
 } from './policy-step.job.ts';
 import { proposePass } from './propose-pass.ts';
 import { releaseReview } from './release-review.ts';
-import { getHandler, type ReviewDeps } from './review-means.ts';
+import { getHandler, type ReviewDeps } from './review-deps.ts';
 import type { Acting, ReviewKindHandler } from './review.ts';
 import { sendReviewBack } from './send-review-back.ts';
 import { submitReview, type Submission } from './submit-review.ts';

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { job, work, type Jobs, type JobWork } from '../../platform/jobs/jobs.ts';
 import { record } from '../audit/record.ts';
 import { holdReview } from './hold-review.ts';
-import { getHandler, type ReviewDeps } from './review-means.ts';
+import { getHandler, type ReviewDeps } from './review-deps.ts';
 import type { Review, ReviewKindHandler } from './review.ts';
 import { isFree, isWithPolicy } from './review.rules.ts';
 import { saveClaim, saveDecision, saveRelease } from './reviews.store.ts';

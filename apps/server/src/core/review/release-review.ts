@@ -2,7 +2,7 @@ import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
 import { getActor, record } from '../audit/record.ts';
 import { holdReview } from './hold-review.ts';
-import { getHandler, type ReviewDeps } from './review-means.ts';
+import { getHandler, type ReviewDeps } from './review-deps.ts';
 import type { Acting } from './review.ts';
 import { decideOwnClaim } from './review.rules.ts';
 import { saveRelease } from './reviews.store.ts';

@@ -3,7 +3,7 @@ import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
 import type { CustomerId } from '../customers/customer.ts';
-import { getHandler, type ReviewDeps } from './review-means.ts';
+import { getHandler, type ReviewDeps } from './review-deps.ts';
 import { insertReview } from './reviews.store.ts';
 
 export type Submission = {

@@ -14,7 +14,7 @@ import {
 } from './due-reviews.store.ts';
 import { holdReview } from './hold-review.ts';
 import type { ReviewPolicy } from './policy-step.job.ts';
-import { getHandler, type ReviewDeps } from './review-means.ts';
+import { getHandler, type ReviewDeps } from './review-deps.ts';
 import type { Review } from './review.ts';
 import { CLAIM_KEPT_MS } from './review.rules.ts';
 import { saveEscalation, saveLateTold, saveRelease, saveWithdrawal } from './reviews.store.ts';

@@ -5,7 +5,7 @@ import type { Endpoint, Schema } from '@candor/contract/kernel/endpoint';
 import { refusalStatus } from '@candor/contract/kernel/refusal-codes';
 import { refusalText } from '@candor/i18n/refusals/refusal-text';
 import { escapeHtml as text } from '../mail/escape-html.ts';
-import { keptPage } from './kept-page.ts';
+import { cachedPage } from './cached-page.ts';
 import { openApiDocument, getRefusals, type DocumentedCall } from './openapi.ts';
 import { getVariants, type Direction, type Field } from './schema-fields.ts';
 
@@ -17,9 +17,9 @@ export function referencePages(
   return (http) => {
     const style = readFileSync(new URL('./reference.css', import.meta.url), 'utf8');
     const pages = {
-      '/reference': keptPage('text/html; charset=utf-8', () => referencePage(calls, version)),
-      '/reference.css': keptPage('text/css; charset=utf-8', () => style),
-      '/openapi.json': keptPage('application/json; charset=utf-8', () =>
+      '/reference': cachedPage('text/html; charset=utf-8', () => referencePage(calls, version)),
+      '/reference.css': cachedPage('text/css; charset=utf-8', () => style),
+      '/openapi.json': cachedPage('application/json; charset=utf-8', () =>
         JSON.stringify(openApiDocument(calls, version)),
       ),
     };

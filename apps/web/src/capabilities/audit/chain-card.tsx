@@ -8,8 +8,8 @@ import { useText } from '../../platform/i18n/text.ts';
 import { nowMs, viewerZone } from '@candor/client/time';
 import { useNewestTouches, type TouchPage } from './audit.api.ts';
 import { HashLine } from './hash-line.tsx';
-import { checkLog, keepLog, shortHash, type LogCheck } from './kept-log.model.ts';
-import { readKeptLog, writeKeptLog } from './kept-log.ts';
+import { checkLog, keepLog, shortHash, type LogCheck } from './saved-log.model.ts';
+import { readSavedLog, writeSavedLog } from './saved-log.ts';
 
 export function ChainCard({ customerId }: { customerId: string }) {
   const t = useText();
@@ -47,11 +47,11 @@ export function ChainCard({ customerId }: { customerId: string }) {
 function Chain({ customerId, newest }: { customerId: string; newest: TouchPage }) {
   const t = useText();
   // From before this visit, to compare with.
-  const [before] = useState(() => readKeptLog(customerId));
+  const [before] = useState(() => readSavedLog(customerId));
   const check = checkLog(before, newest);
   useEffect(() => {
     const next = keepLog(before, newest, nowMs());
-    if (next !== null && next !== before) writeKeptLog(customerId, next);
+    if (next !== null && next !== before) writeSavedLog(customerId, next);
   }, [customerId, before, newest]);
   if (newest.head === null && check.kind === 'first')
     return <p className="text-label text-ink2">{t('audit.chain.empty')}</p>;

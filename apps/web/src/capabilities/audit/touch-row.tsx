@@ -4,7 +4,7 @@ import { Scale, Terminal, UserRound } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { viewerZone } from '@candor/client/time';
 import type { Touch } from './audit.api.ts';
-import { shortHash } from './kept-log.model.ts';
+import { shortHash } from './saved-log.model.ts';
 import { useActorName, useActText } from './touch-words.ts';
 
 export function TouchRow({ touch, onOpen }: { touch: Touch; onOpen: () => void }) {

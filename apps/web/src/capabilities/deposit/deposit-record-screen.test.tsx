@@ -103,7 +103,7 @@ describe('one deposit', () => {
       chain: { transaction: 'ab12', confirmations: 3, needed: 3, nextBlockAt: null },
       credited: { money: { currency: 'USD', amount: '24.99' }, rate: '0.9997', at: AT },
     } satisfies Deposit);
-    depositPush[0]?.hear({ id: ID, state: 'credited', confirmations: 3 });
+    depositPush[0]?.onEvent({ id: ID, state: 'credited', confirmations: 3 });
     await expectTexts('Credited', '$24.99', '1 USDT = 0.9997 USD');
     expect(container.textContent).not.toContain('Next block in');
   });
@@ -112,7 +112,7 @@ describe('one deposit', () => {
     await show(transfer, 'Under review', 'Decision due in');
     expect(container.querySelector('[role=timer]')?.textContent).toMatch(/^[34]:\d\d$/);
     answer({ ...transfer, isLate: true });
-    depositPush[0]?.hear({ id: ID, state: 'underReview', confirmations: null });
+    depositPush[0]?.onEvent({ id: ID, state: 'underReview', confirmations: null });
     await expectTexts('taking longer than promised');
     expect(container.querySelector('[role=timer]')).toBeNull();
   });

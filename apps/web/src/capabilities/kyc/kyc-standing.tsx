@@ -16,7 +16,7 @@ import type { Session } from '../../platform/session.ts';
 import { viewerZone } from '@candor/client/time';
 import { useNow } from '@candor/client/use-now';
 import type { Kyc } from './kyc.api.ts';
-import { HandedInImages } from './handed-in-images.tsx';
+import { SubmittedImages } from './submitted-images.tsx';
 import { FirstTrade } from '../../core/newcomer/first-trade.tsx';
 import { SampleOffer } from '../../core/sample/sample-offer.tsx';
 import { mayHandIn, ownDraft, timeToDecide } from './kyc.model.ts';
@@ -67,7 +67,7 @@ export function KycStanding({
         )}
       </div>
       {isOpen && <Needs isCompany={user.accountType === AccountType.Company} />}
-      {kyc.images.length > 0 && <HandedInImages images={kyc.images} />}
+      {kyc.images.length > 0 && <SubmittedImages images={kyc.images} />}
       <div className="px-4 pt-2 pb-6">
         <Privacy />
       </div>

@@ -16,7 +16,7 @@ const network = vi.fn<typeof fetch>();
 
 function tell(topic: string, data: unknown): void {
   act(() => {
-    for (const hearing of messagesPush) if (hearing.topic === topic) hearing.hear(data);
+    for (const hearing of messagesPush) if (hearing.topic === topic) hearing.onEvent(data);
   });
 }
 

@@ -6,7 +6,7 @@ import { watchKey, type GuestList } from './guest-list.model.ts';
 import { useGuestList } from './guest-list.ts';
 import { useWatched, type WatchGroup, type WatchedRow } from './watchlist.api.ts';
 import { withoutUnwished } from './watchlist.model.ts';
-import { useWishes } from './watch-wishes.ts';
+import { usePendingWatches } from './pending-watches.ts';
 
 export type Watchlist = {
   readonly groups: readonly WatchGroup[];
@@ -15,7 +15,7 @@ export type Watchlist = {
 
 export function useCustomerWatchlist(): CallQuery<Watchlist> {
   const reading = useWatched();
-  const wishes = useWishes();
+  const wishes = usePendingWatches();
   if (reading.status !== 'ready') return reading;
   return {
     ...reading,

@@ -13,13 +13,13 @@ import {
   type WatchedRow,
 } from './watchlist.api.ts';
 import { orderAfterUndo } from './watchlist.model.ts';
-import { wishWatched } from './watch-wishes.ts';
+import { setWatched } from './pending-watches.ts';
 
 /** For some seconds it can be restored to its place. */
 export function removeRow(row: WatchedRow, all: readonly WatchedRow[]): void {
   const t = currentText();
   const idsBefore = all.map(({ id }) => id);
-  const removed = wishWatched(getInstrument(row), false);
+  const removed = setWatched(getInstrument(row), false);
   showToast(t('watchlist.removed', { name: row.stock_code }), 'plain', {
     label: t('watchlist.undo'),
     onPress: () =>

@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session.ts';
 import { watchKey, type WatchedInstrument } from './guest-list.model.ts';
 import { useGuestList } from './guest-list.ts';
 import { useWatchedCodes } from './watchlist.api.ts';
-import { useWishes, wishWatched } from './watch-wishes.ts';
+import { usePendingWatches, setWatched } from './pending-watches.ts';
 
 export function WatchStar(props: StarProps) {
   return useSession() === null ? <GuestStar {...props} /> : <CustomerStar {...props} />;
@@ -20,7 +20,7 @@ function GuestStar(props: StarProps) {
 
 function CustomerStar(props: StarProps) {
   const codes = useWatchedCodes();
-  const query = useWishes().get(watchKey(props));
+  const query = usePendingWatches().get(watchKey(props));
   const before = props.isWatchedBefore ?? false;
   const isOnList =
     codes.status === 'ready'
@@ -43,7 +43,7 @@ function StarButton({
       label={t('watchlist.star', { name })}
       isPressed={isWatched}
       className={isWatched ? 'text-warn' : 'text-ink3'}
-      onPress={() => void wishWatched({ source, code }, !isWatched)}
+      onPress={() => void setWatched({ source, code }, !isWatched)}
     />
   );
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import type { Kyc } from './kyc.api.ts';
 
-type HandedIn = Kyc['images'][number];
+type SubmittedImage = Kyc['images'][number];
 
 /** An expired address leaves the name. */
-export function HandedInImages({ images }: { images: readonly HandedIn[] }) {
+export function SubmittedImages({ images }: { images: readonly SubmittedImage[] }) {
   const t = useText();
   return (
     <Section title={t('kyc.handedIn')}>
@@ -19,7 +19,7 @@ export function HandedInImages({ images }: { images: readonly HandedIn[] }) {
   );
 }
 
-function HandedInImage({ image: { side, url } }: { image: HandedIn }) {
+function HandedInImage({ image: { side, url } }: { image: SubmittedImage }) {
   const t = useText();
   const [isGone, setGone] = useState(false);
   return (

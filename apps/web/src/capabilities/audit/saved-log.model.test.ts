@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   checkLog,
   keepLog,
-  keptLogIn,
+  savedLogIn,
   OWN_ENTRIES_KEPT_MAX,
   shortHash,
   type NewestLog,
-} from './kept-log.model.ts';
+} from './saved-log.model.ts';
 
 const computeHash = (seq: number, salt = 'a') => `${salt}${seq}`.padEnd(64, '0');
 const entry = (seq: number, salt?: string) => ({ seq, hash: computeHash(seq, salt) });
@@ -90,7 +90,7 @@ describe('the log on this device', () => {
   });
 
   it('comes back from the storage as it was, and garbage does not', () => {
-    expect(keptLogIn(JSON.parse(JSON.stringify(saved)))).toEqual(saved);
+    expect(savedLogIn(JSON.parse(JSON.stringify(saved)))).toEqual(saved);
     for (const garbage of [
       null,
       'x',
@@ -98,7 +98,7 @@ describe('the log on this device', () => {
       { head: entry(1), seenAt: 'x', own: [] },
       { head: entry(1), seenAt: 1, own: [{ seq: 1, hash: 'short' }] },
     ])
-      expect(keptLogIn(garbage)).toBeNull();
+      expect(savedLogIn(garbage)).toBeNull();
   });
 });
 

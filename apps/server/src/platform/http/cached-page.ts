@@ -11,7 +11,7 @@ const BROTLI_QUALITY = 9;
 type Encoding = 'br' | 'gzip' | 'identity';
 type CachedPage = { readonly etag: string; readonly bytes: Readonly<Record<Encoding, Buffer>> };
 
-export function keptPage(
+export function cachedPage(
   type: string,
   make: () => string,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {

@@ -1,14 +1,14 @@
 import { jsonOrNull } from '@candor/client/json';
 import { readStored, writeStored } from '../../platform/storage.ts';
-import { keptLogIn, type KeptLog } from './kept-log.model.ts';
+import { savedLogIn, type SavedLog } from './saved-log.model.ts';
 
 const CUSTOMERS_KEPT_MAX = 5;
 
-export function readKeptLog(customerId: string): KeptLog | null {
-  return keptLogIn(all().find(([id]) => id === customerId)?.[1]);
+export function readSavedLog(customerId: string): SavedLog | null {
+  return savedLogIn(all().find(([id]) => id === customerId)?.[1]);
 }
 
-export function writeKeptLog(customerId: string, saved: KeptLog): void {
+export function writeSavedLog(customerId: string, saved: SavedLog): void {
   const others = all().filter(([id]) => id !== customerId);
   const entries: [string, unknown][] = [[customerId, saved], ...others];
   writeStored(

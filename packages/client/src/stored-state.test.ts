@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createKeptStore } from './kept-store.ts';
+import { createStoredState } from './stored-state.ts';
 import { createStorage } from './storage.ts';
 
 const place = vi.fn<() => Storage>();
 const open = () =>
-  createKeptStore<'count', number>({
+  createStoredState<'count', number>({
     storage: createStorage<'count'>(place),
     key: 'count',
     initial: 0,

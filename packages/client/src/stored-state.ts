@@ -1,14 +1,14 @@
 import type { Stored } from './storage.ts';
 import { createStore, type Store } from './store.ts';
 
-export type KeptStore<Value> = Pick<Store<Value>, 'get' | 'subscribe'> & {
+export type StoredState<Value> = Pick<Store<Value>, 'get' | 'subscribe'> & {
   keep(value: Value): void;
   forget(): void;
   start(): void;
   follow(): () => void;
 };
 
-export function createKeptStore<Key extends string, Value>({
+export function createStoredState<Key extends string, Value>({
   storage,
   key,
   initial,
@@ -23,7 +23,7 @@ export function createKeptStore<Key extends string, Value>({
   read: (text: string | null) => Value;
   write?: (value: Value) => string;
   isSame?: (a: Value, b: Value) => boolean;
-}): KeptStore<Value> {
+}): StoredState<Value> {
   const store = createStore(initial);
   const adopt = (text: string | null) => {
     const value = read(text);

@@ -9,7 +9,7 @@ import { forgetSession, signIn } from '../../platform/session.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { currentGuestList, setGuestList } from './guest-list.ts';
 import { mergeGuestList } from './merge-guest-list.ts';
-import { wishWatched } from './watch-wishes.ts';
+import { setWatched } from './pending-watches.ts';
 
 const apple = { source: 0, code: 'AAPL' } as const;
 const tencent = { source: 11, code: '00700' } as const;
@@ -72,13 +72,13 @@ const asCustomer = () =>
 
 describe('a star', () => {
   it('of a guest is kept on the device and asks the server nothing', async () => {
-    expect(await act(() => wishWatched(apple, true))).toBe(true);
+    expect(await act(() => setWatched(apple, true))).toBe(true);
     expect(currentGuestList()).toEqual([apple]);
     expect(JSON.parse(localStorage.getItem('candor.watchlist') ?? '')).toEqual({
       version: 1,
       items: [apple],
     });
-    await act(() => wishWatched(apple, false));
+    await act(() => setWatched(apple, false));
     expect([currentGuestList(), localStorage.getItem('candor.watchlist'), sent]).toEqual([
       [],
       null,
@@ -93,7 +93,7 @@ describe('a star', () => {
         (_, index) => ({ source: 0, code: `A${index}` }) as const,
       ),
     );
-    expect(await act(() => wishWatched(apple, true))).toBe(false);
+    expect(await act(() => setWatched(apple, true))).toBe(false);
     await act(() =>
       vi.waitFor(() => expect(toast()).toContain(`up to ${WATCHED_MAX} instruments`)),
     );
@@ -102,7 +102,7 @@ describe('a star', () => {
 
   it('of a customer goes to the server', async () => {
     asCustomer();
-    expect(await act(() => wishWatched(apple, true))).toBe(true);
+    expect(await act(() => setWatched(apple, true))).toBe(true);
     expect(sent).toEqual([{ path: '/userSelfSecurity/save', body: { instruments: [apple] } }]);
     expect(currentGuestList()).toEqual([]);
   });
@@ -113,14 +113,14 @@ describe('a star', () => {
       refusal(409, 'WATCHLIST_FULL', 'Your watchlist can hold up to 500 instruments.', {
         max: 500,
       });
-    expect(await act(() => wishWatched(apple, true))).toBe(false);
+    expect(await act(() => setWatched(apple, true))).toBe(false);
     expect(toast()).toContain('up to 500 instruments');
   });
 
   it('sends only what the last of quick taps wants', async () => {
     asCustomer();
     await act(() =>
-      Promise.all([wishWatched(apple, true), wishWatched(apple, false), wishWatched(apple, true)]),
+      Promise.all([setWatched(apple, true), setWatched(apple, false), setWatched(apple, true)]),
     );
     expect(sent.map(({ path }) => path)).toEqual(['/userSelfSecurity/save']);
   });
@@ -128,7 +128,7 @@ describe('a star', () => {
   it('turned off after another device did the same is no mistake', async () => {
     asCustomer();
     answers = () => refusal(404, 'WATCH_UNKNOWN', 'This is not on your watchlist.');
-    expect(await act(() => wishWatched(apple, false))).toBe(true);
+    expect(await act(() => setWatched(apple, false))).toBe(true);
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
       ['/userSelfSecurity/deleteByStockCode/AAPL', { source: 0 }],
     ]);

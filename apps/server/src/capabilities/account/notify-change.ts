@@ -9,7 +9,7 @@ import { announce } from '../../platform/push/announce.ts';
 
 type Services = { readonly postNotice: PostNotice };
 
-export async function tellOfChange(
+export async function notifyOfChange(
   tx: Tx,
   { postNotice }: Services,
   customerId: CustomerId,

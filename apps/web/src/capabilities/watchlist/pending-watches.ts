@@ -18,11 +18,11 @@ import { currentGuestList, setGuestList } from './guest-list.ts';
 import { addWatched, refetchWatchlist, removeWatched } from './watchlist.api.ts';
 
 /** By `source:code`. */
-export function useWishes(): ReadonlyMap<string, boolean> {
+export function usePendingWatches(): ReadonlyMap<string, boolean> {
   return useStore(wishes);
 }
 
-export async function wishWatched(
+export async function setWatched(
   instrument: WatchedInstrument,
   isWanted: boolean,
 ): Promise<boolean> {

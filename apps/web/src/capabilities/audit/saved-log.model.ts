@@ -5,7 +5,7 @@ export type NewestLog = {
   readonly items: readonly LogEntry[];
   readonly hasMore: boolean;
 };
-export type KeptLog = {
+export type SavedLog = {
   readonly head: LogEntry;
   readonly seenAt: number;
   readonly own: readonly LogEntry[];
@@ -28,7 +28,7 @@ export type LogCheck =
 
 export const OWN_ENTRIES_KEPT_MAX = 100;
 
-export function checkLog(saved: KeptLog | null, newest: NewestLog): LogCheck {
+export function checkLog(saved: SavedLog | null, newest: NewestLog): LogCheck {
   if (saved === null) return { kind: 'first' };
   const broken = (problem: 'shortened' | 'altered' | 'missing', entry: LogEntry): LogCheck => ({
     kind: 'broken',
@@ -50,7 +50,7 @@ export function checkLog(saved: KeptLog | null, newest: NewestLog): LogCheck {
 }
 
 /** A log that does not fit is not remembered: the older memory is the evidence. */
-export function keepLog(saved: KeptLog | null, newest: NewestLog, nowMs: number): KeptLog | null {
+export function keepLog(saved: SavedLog | null, newest: NewestLog, nowMs: number): SavedLog | null {
   if (newest.head === null || checkLog(saved, newest).kind === 'broken') return saved;
   const own = new Map([...(saved?.own ?? []), ...newest.items].map(({ seq, hash }) => [seq, hash]));
   const entries = Array.from(own, ([seq, hash]) => ({ seq, hash })).toSorted(
@@ -64,7 +64,7 @@ export function keepLog(saved: KeptLog | null, newest: NewestLog, nowMs: number)
 }
 
 /** Anything malformed counts as no memory. */
-export function keptLogIn(value: unknown): KeptLog | null {
+export function savedLogIn(value: unknown): SavedLog | null {
   if (typeof value !== 'object' || value === null) return null;
   const head: unknown = Reflect.get(value, 'head');
   const seenAt: unknown = Reflect.get(value, 'seenAt');

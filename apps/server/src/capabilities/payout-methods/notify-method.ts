@@ -8,11 +8,11 @@ import {
 } from '../../core/payout-methods/payout-method.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
-import type { PayoutMethodDeps } from './payout-method-means.ts';
+import type { PayoutMethodDeps } from './payout-method-deps.ts';
 
 type Change = 'payoutMethodAdded' | 'payoutMethodChanged' | 'payoutMethodRemoved';
 
-export function tellOfCard(
+export function notifyOfCard(
   tx: Tx,
   deps: Pick<PayoutMethodDeps, 'postNotice'>,
   template: Change,
@@ -24,7 +24,7 @@ export function tellOfCard(
   });
 }
 
-export function tellOfCoinWallet(
+export function notifyOfCoinWallet(
   tx: Tx,
   deps: Pick<PayoutMethodDeps, 'postNotice'>,
   template: Change,
