@@ -80,6 +80,7 @@ const packageRules = [
   mayUse('market', ['kit', 'money', 'bonds', 'contract']),
   mayUse('ledger-proof', ['kit']),
   mayUse('ballot', ['kit']),
+  mayUse('strategies', ['kit', 'money', 'market', 'bonds']),
   mayUse('i18n', ['kit', 'money', 'contract']),
   // Components know no capability and no call: what they show and say is handed to them, but for
   // the words that a field says by itself.
@@ -238,10 +239,13 @@ const everywhereRules = [
   ),
   forbid(
     'rules-and-models-are-pure',
-    'Decisions use only their kind, kit, money, bonds, ballot, contract and market. A type may come from anywhere: it does nothing.',
+    'Decisions use only their kind, kit, money, bonds, ballot, strategies, contract and market. A type may come from anywhere: it does nothing.',
     { path: PURE },
     {
-      pathNot: [...PURE, '^packages/(?:kit|money|bonds|ballot|contract|market|ledger-proof)/'],
+      pathNot: [
+        ...PURE,
+        '^packages/(?:kit|money|bonds|ballot|strategies|contract|market|ledger-proof)/',
+      ],
       dependencyTypesNot: ['type-only'],
     },
   ),
