@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { bars, barsInQuery } from './kernel/bars.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { wholeInQuery } from './kernel/page.ts';
 import { decimal, quotedSource, quoteRow, stockCode } from './kernel/quote.ts';
 import { instantMs } from './kernel/shapes.ts';
 
@@ -173,52 +173,14 @@ export const listCorporateActions = endpoint({
   refusals: ['INSTRUMENT_UNKNOWN'],
 });
 
-/**
- * The specification's ranges and bars: intraday 1 min, 1D 5 min, 1W 30 min, 1M and 3M days, 1Y
- * days.
- */
-export const chartRange = z.enum(['intraday', '1D', '1W', '1M', '3M', '1Y']);
-export const barSize = z.enum(['1m', '5m', '15m', '30m', '60m', 'day', 'week', 'month']);
-export const BARS_MAX = 1_500;
-
-const instantInQuery = z.pipe(z.string().check(z.regex(/^\d{12,14}$/)), z.transform(Number));
-
 export const listBars = endpoint({
   method: 'GET',
   path: '/m_ft/kline',
   caller: 'anyone',
   summary:
     'Bars of a range, or of a size ending before an instant, adjusted for splits. At most 1,500; the last one may still be open.',
-  query: z.strictObject({
-    ...instrument,
-    range: z.optional(chartRange),
-    size: z.optional(barSize),
-    before: z.optional(instantInQuery),
-    /** In the shares of this instant; without it, of now. Matters only across a split. */
-    asOf: z.optional(instantInQuery),
-    count: z._default(wholeInQuery(BARS_MAX), 300),
-  }),
-  data: z.object({
-    size: barSize,
-    previousClose: decimal,
-    timeZone: z.string(),
-    /** An unfinished day is drawn on its whole width. */
-    from: instantMs,
-    until: instantMs,
-    hasMore: z.boolean(),
-    /** Null for a day or longer: it would take every minute. */
-    bars: z.array(
-      z.object({
-        at: instantMs,
-        open: decimal,
-        high: decimal,
-        low: decimal,
-        close: decimal,
-        volume: decimal,
-        turnover: z.nullable(decimal),
-      }),
-    ),
-  }),
+  query: z.strictObject({ ...instrument, ...barsInQuery }),
+  data: bars,
   refusals: ['INSTRUMENT_UNKNOWN'],
 });
 

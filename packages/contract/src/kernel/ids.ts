@@ -25,3 +25,5 @@ export const bondTradeId = getId('btr');
 export const offeringId = getId('off');
 export const subscriptionId = getId('sub');
 export const offeringProposalId = getId('ofp');
+export const rentalId = getId('rnt');
+export const robotPauseId = getId('rps');

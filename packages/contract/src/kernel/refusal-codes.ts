@@ -185,6 +185,12 @@ export const refusalStatus = {
   SUBSCRIPTION_NOT_ASKED: 409,
   BALLOT_NOT_DRAWN: 409,
   PROPOSAL_STANDS: 409,
+  ROBOT_UNKNOWN: 404,
+  ROBOTS_PAUSED: 409,
+  PACE_NOT_OFFERED: 422,
+  RENTAL_UNKNOWN: 404,
+  RENTAL_REDEEMED: 409,
+  RENTAL_OVER: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -207,4 +207,11 @@ export const refusalsEn = {
   SUBSCRIPTION_NOT_ASKED: 'This application needs no confirmation now.',
   BALLOT_NOT_DRAWN: 'The ballot has not been drawn yet. Result at {allotsAt}.',
   PROPOSAL_STANDS: 'There is already an open proposal for this offering.',
+  ROBOT_UNKNOWN: 'There is no such robot.',
+  ROBOTS_PAUSED:
+    'New rentals are paused: {note}. Running ones go on and can be redeemed at any time.',
+  PACE_NOT_OFFERED: 'The practice pace is offered in practice hours only.',
+  RENTAL_UNKNOWN: 'There is no such rental.',
+  RENTAL_REDEEMED: 'This rental has already been redeemed.',
+  RENTAL_OVER: 'The working cycle of this rental is over; it pays out by itself.',
 } as const satisfies Record<RefusalCode, string>;

@@ -184,4 +184,10 @@ export const refusalsZhHans = {
   SUBSCRIPTION_NOT_ASKED: '该申购目前无需确认。',
   BALLOT_NOT_DRAWN: '尚未抽签，结果公布时间：{allotsAt}。',
   PROPOSAL_STANDS: '该新股已有待处理的提议。',
+  ROBOT_UNKNOWN: '该机器人不存在。',
+  ROBOTS_PAUSED: '暂停接受新的租用：{note}。已租用的机器人照常运行，可随时赎回。',
+  PACE_NOT_OFFERED: '练习节奏仅在练习时段提供。',
+  RENTAL_UNKNOWN: '该租用订单不存在。',
+  RENTAL_REDEEMED: '该租用订单已赎回。',
+  RENTAL_OVER: '该租用订单的工作周期已结束，资金将自动返还。',
 } as const satisfies Record<RefusalCode, string>;

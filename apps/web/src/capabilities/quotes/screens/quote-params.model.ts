@@ -4,7 +4,7 @@
  */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { isStockCode } from '@candor/contract/kernel/patterns';
-import type { barSize, chartRange } from '@candor/contract/quotes';
+import type { barSize, chartRange } from '@candor/contract/kernel/bars';
 import type * as z from 'zod/mini';
 
 export type ChartRange = z.output<typeof chartRange>;
