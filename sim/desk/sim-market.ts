@@ -166,4 +166,5 @@ const classes = {
   [TradedSource.HkStock]: 'hkStock',
   [TradedSource.Future]: 'future',
   [TradedSource.Forex]: 'forex',
+  [TradedSource.RobotCrypto]: 'crypto',
 } as const;

@@ -35,6 +35,7 @@ export const shareTerms: Terms = {
   lot: 1n,
   quantityMin: 1n,
   quantityMax: 1_000_000n,
+  notionalMin: 0n,
   notionalMax: 1_000_000_00n,
   leverages: [1, 2, 4],
   margin: { kind: 'share', maintenance: { long: 100_000_000n, short: 120_000_000n } },

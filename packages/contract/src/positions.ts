@@ -296,7 +296,7 @@ const historyRow = z.object({
   code: stockCode,
   name: z.string(),
   decimals: z.int(),
-  unit: z.enum(['share', 'contract', 'baseUnit']),
+  unit: z.enum(['share', 'contract', 'baseUnit', 'coin']),
   lot: decimal,
   direction: z.enum(Direction),
   orderId: z.nullable(orderId),

@@ -63,6 +63,10 @@ export const loadFundingOverview = endpoint({
       margin: z.nullable(amount),
       /** What treasuries cost. */
       bonds: z.nullable(amount),
+      /** Cash of rented robots; what they bought is under margin. */
+      robots: z.nullable(amount),
+      /** What was put into follow orders. */
+      follow: z.nullable(amount),
       moving: z.nullable(amount),
     }),
     profit: z.nullable(amount),

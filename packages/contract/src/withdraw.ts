@@ -38,6 +38,8 @@ export const usableReasons = [
   'heldForOrders',
   'heldAsMargin',
   'heldInBonds',
+  'heldByRobots',
+  'heldInFollow',
   'dailyLimit',
 ] as const;
 

@@ -4,10 +4,10 @@ import { AuctionTicketScreen } from '../capabilities/auction/auction-ticket-scre
 import { BlockTicketScreen } from '../capabilities/block-trade/block-ticket-screen.tsx';
 import { HkTicketScreen, StockTicketScreen } from '../capabilities/stocks/stock-ticket-screen.tsx';
 import type { ScreenOf } from '../platform/page-screen.tsx';
-import { readTradedSource } from '../core/ticket/form/ticket-kind.model.ts';
+import { readTicketSource } from '../core/ticket/form/ticket-kind.model.ts';
 
 export function ShareTicketScreen({ params }: ScreenOf) {
-  const source = readTradedSource(params['source']);
+  const source = readTicketSource(params['source']);
   if (source === TradedSource.AuctionStock) return <AuctionTicketScreen params={params} />;
   if (source === TradedSource.BlockTrade) return <BlockTicketScreen params={params} />;
   return source === TradedSource.HkStock ? (

@@ -113,6 +113,10 @@ export const journalKinds = [
   'bondInterest',
   'bondSold',
   'bondMatured',
+  'robotRental',
+  'robotRefund',
+  'fundSeed',
+  'followSettled',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
@@ -123,6 +127,8 @@ export const holdPurposes = [
   'margin',
   'subscription',
   'bond',
+  'robot',
+  'follow',
 ] as const;
 export type HoldPurpose = (typeof holdPurposes)[number];
 
@@ -170,7 +176,10 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** Auction and block orders are in a share, but have their own rules. */
+/**
+ * Auction and block orders are in a share, but have their own rules. Coins are traded by rented
+ * robots only.
+ */
 export const TradedSource = {
   Stock: 0,
   Forex: 2,
@@ -178,6 +187,7 @@ export const TradedSource = {
   BlockTrade: 4,
   AuctionStock: 7,
   HkStock: 11,
+  RobotCrypto: 100,
 } as const;
 export type TradedSource = (typeof TradedSource)[keyof typeof TradedSource];
 

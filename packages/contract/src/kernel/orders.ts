@@ -1,6 +1,6 @@
 /**
  * Prices and amounts are exact decimal texts; quantities are whole shares, contracts or base
- * currency units. Unknown values are null.
+ * currency units, and coins with up to six decimals. Unknown values are null.
  */
 import * as z from 'zod/mini';
 import {
@@ -83,6 +83,7 @@ export const orderRefusals = [
   'TRIGGER_ON_WRONG_SIDE',
   'PRICE_OUTSIDE_COLLAR',
   'NOTIONAL_TOO_LARGE',
+  'NOTIONAL_TOO_SMALL',
   'ORDERS_OPEN_TOO_MANY',
   'ORDERS_TOO_FAST',
   'ORDER_LOOKS_DOUBLED',
@@ -103,7 +104,7 @@ const traded = {
   priceCurrency: z.string(),
   decimals: z.int(),
   localLogoUrl: z.string(),
-  unit: z.enum(['share', 'contract', 'baseUnit']),
+  unit: z.enum(['share', 'contract', 'baseUnit', 'coin']),
   /** A board lot, or a hundredth of a lot of a currency pair. */
   lot: decimal,
 };

@@ -129,6 +129,7 @@ export const refusalsEn = {
     'You can sell {free}: you hold {held}, of which {inOrders} are already in sell orders. To sell shares you do not hold, choose Sell short.',
   LEVERAGE_NOT_OFFERED: 'This leverage is not available. Available: {offered}.',
   NOTIONAL_TOO_LARGE: 'The maximum order value is {max}.',
+  NOTIONAL_TOO_SMALL: 'The minimum order value is {min}.',
   ORDERS_OPEN_TOO_MANY: 'You have {max} working orders, the maximum. Cancel one first.',
   ORDERS_TOO_FAST: 'No more than {max} orders a minute. Please wait a moment.',
   ORDER_LOOKS_DOUBLED:

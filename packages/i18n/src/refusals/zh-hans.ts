@@ -114,6 +114,7 @@ export const refusalsZhHans = {
     '可卖数量为 {free}：持有 {held}，其中 {inOrders} 已在卖出委托中。如需卖出未持有的股票，请选择“卖空”。',
   LEVERAGE_NOT_OFFERED: '不支持该杠杆倍数，可选：{offered}。',
   NOTIONAL_TOO_LARGE: '单笔委托金额上限为 {max}。',
+  NOTIONAL_TOO_SMALL: '单笔委托金额不得低于 {min}。',
   ORDERS_OPEN_TOO_MANY: '您已有 {max} 笔未完成委托，已达上限，请先撤销一笔。',
   ORDERS_TOO_FAST: '每分钟最多可下 {max} 笔委托，请稍候。',
   ORDER_LOOKS_DOUBLED: '您在 {seconds} 秒前下过相同的委托。如确需再下一笔，请再次确认。',

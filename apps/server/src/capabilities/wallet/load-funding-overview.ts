@@ -52,6 +52,8 @@ export async function loadFundingOverview(
       orders: shownAmount(usedFor.orders),
       margin: shownAmount(usedFor.margin),
       bonds: shownAmount(usedFor.bonds),
+      robots: shownAmount(usedFor.robots),
+      follow: shownAmount(usedFor.follow),
       moving: shownAmount(usedFor.moving),
     },
     profit: shownAmount(profit),
@@ -87,12 +89,14 @@ export async function loadFundingOverview(
   };
 }
 
-type UsedPart = 'orders' | 'margin' | 'bonds' | 'moving';
+type UsedPart = 'orders' | 'margin' | 'bonds' | 'robots' | 'follow' | 'moving';
 
 const partOfPurpose: Readonly<Record<HoldPurpose, UsedPart>> = {
   order: 'orders',
   margin: 'margin',
   bond: 'bonds',
+  robot: 'robots',
+  follow: 'follow',
   transfer: 'moving',
   withdrawal: 'moving',
   // An application is an order for shares that are not traded yet.
@@ -109,6 +113,8 @@ function usedParts(holds: readonly HeldFor[], rates: DollarRates): Record<UsedPa
     orders: of('orders'),
     margin: of('margin'),
     bonds: of('bonds'),
+    robots: of('robots'),
+    follow: of('follow'),
     moving: of('moving'),
   };
 }

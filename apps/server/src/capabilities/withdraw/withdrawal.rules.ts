@@ -98,6 +98,8 @@ const reasonByPurpose: Readonly<Record<HoldPurpose, UsableReasonName>> = {
   margin: 'heldAsMargin',
   subscription: 'heldForOrders',
   bond: 'heldInBonds',
+  robot: 'heldByRobots',
+  follow: 'heldInFollow',
 };
 
 export function getUsable(

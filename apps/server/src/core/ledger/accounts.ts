@@ -12,6 +12,16 @@ export type LedgerAccount = {
 
 export const HOUSE = 'house';
 
+/**
+ * The house's funds have books of their own; like customers, and unlike the house, never below
+ * zero.
+ */
+export const FUND_PREFIX = 'fund_';
+
+export function fundOwner(agencyId: string): string {
+  return `${FUND_PREFIX}${agencyId}`;
+}
+
 export const wallets = {
   funding: { type: WalletType.Funding, currency: 'USD' },
   follow: { type: WalletType.Follow, currency: 'USD' },

@@ -21,6 +21,11 @@ export const flowOfKind: Readonly<Record<JournalKind, Flow>> = {
   bondInterest: 'result',
   bondSold: 'result',
   bondMatured: 'result',
+  robotRental: 'result',
+  robotRefund: 'result',
+  // What a fund begins with is no gain of its trading.
+  fundSeed: 'external',
+  followSettled: 'result',
 };
 
 export const externalKinds: readonly JournalKind[] = journalKinds.filter(

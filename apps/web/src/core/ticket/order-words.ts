@@ -41,6 +41,8 @@ export function quantityWords(
         units: count,
         base,
       });
+    case 'coin':
+      return count;
   }
 }
 

@@ -18,6 +18,8 @@ export const walletEn = {
   'wallet.parts.orders': 'Held for orders',
   'wallet.parts.margin': 'Position margin',
   'wallet.parts.bonds': 'Treasuries at cost',
+  'wallet.parts.robots': 'Robot cash',
+  'wallet.parts.follow': 'Follow orders at cost',
   'wallet.parts.moving': 'Transfers and withdrawals in progress',
   'wallet.parts.profit': 'Unrealised P&L',
   'wallet.parts.basis': 'How it is calculated',
@@ -100,6 +102,8 @@ export const walletEn = {
   'wallet.hold.margin': 'Margin',
   'wallet.hold.subscription': 'New stock subscription',
   'wallet.hold.bond': 'Treasury',
+  'wallet.hold.robot': 'Robot capital',
+  'wallet.hold.follow': 'Follow order',
   'wallet.hold.in': '{code} · {what}',
 
   'wallet.transfer.title': 'Transfer',
@@ -200,6 +204,10 @@ export const walletEn = {
   'wallet.kind.bondInterest': 'Treasury interest',
   'wallet.kind.bondSold': 'Treasury sold',
   'wallet.kind.bondMatured': 'Treasury redeemed',
+  'wallet.kind.robotRental': 'Robot rental',
+  'wallet.kind.robotRefund': 'Robot rental refund',
+  'wallet.kind.fundSeed': 'Seed capital',
+  'wallet.kind.followSettled': 'Follow order settled',
   'wallet.bill.transferFrom': 'From {wallet}',
   'wallet.bill.transferTo': 'To {wallet}',
 

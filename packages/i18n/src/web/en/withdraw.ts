@@ -16,6 +16,8 @@ export const withdrawEn = {
   'withdraw.usable.reason.heldForOrders': 'Held for working orders',
   'withdraw.usable.reason.heldAsMargin': 'Held for open positions',
   'withdraw.usable.reason.heldInBonds': 'Invested in treasuries',
+  'withdraw.usable.reason.heldByRobots': 'Used by robots',
+  'withdraw.usable.reason.heldInFollow': 'Invested in follow orders',
   'withdraw.usable.reason.dailyLimit': 'Above today’s limit',
   'withdraw.usable.dailyLeft': 'Left of today’s limit',
   'withdraw.usable.dailyOf': '{left} of {limit}',

@@ -17,6 +17,8 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.parts.orders': '委托冻结',
   'wallet.parts.margin': '持仓保证金',
   'wallet.parts.bonds': '国债持仓成本',
+  'wallet.parts.robots': '机器人可用资金',
+  'wallet.parts.follow': '跟投本金',
   'wallet.parts.moving': '划转与提现在途',
   'wallet.parts.profit': '未实现盈亏',
   'wallet.parts.basis': '计算方式',
@@ -95,6 +97,8 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.hold.margin': '持仓保证金',
   'wallet.hold.subscription': '新股申购',
   'wallet.hold.bond': '国债持仓',
+  'wallet.hold.robot': '机器人资金',
+  'wallet.hold.follow': '跟投订单',
   'wallet.hold.in': '{code} · {what}',
 
   'wallet.transfer.title': '资金划转',
@@ -192,6 +196,10 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.kind.bondInterest': '国债利息',
   'wallet.kind.bondSold': '国债卖出',
   'wallet.kind.bondMatured': '国债到期兑付',
+  'wallet.kind.robotRental': '机器人租金',
+  'wallet.kind.robotRefund': '机器人租金退还',
+  'wallet.kind.fundSeed': '种子资金',
+  'wallet.kind.followSettled': '跟投结算',
   'wallet.bill.transferFrom': '来自{wallet}',
   'wallet.bill.transferTo': '转至{wallet}',
 

@@ -14,6 +14,8 @@ export const withdrawZhHans = {
   'withdraw.usable.reason.heldForOrders': '委托中，已冻结',
   'withdraw.usable.reason.heldAsMargin': '持仓占用',
   'withdraw.usable.reason.heldInBonds': '国债持仓占用',
+  'withdraw.usable.reason.heldByRobots': '机器人占用',
+  'withdraw.usable.reason.heldInFollow': '跟投占用',
   'withdraw.usable.reason.dailyLimit': '超出今日可提额度',
   'withdraw.usable.dailyLeft': '今日剩余额度',
   'withdraw.usable.dailyOf': '{left}（共 {limit}）',

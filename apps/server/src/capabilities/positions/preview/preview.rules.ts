@@ -255,6 +255,7 @@ const nothingYet = {
   source: 0,
   instrumentId: '',
   code: '',
+  rentalId: null,
   state: 'open',
   realised: 0n,
   fees: 0n,

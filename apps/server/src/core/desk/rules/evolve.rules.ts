@@ -172,7 +172,7 @@ function fillPosition(holdings: Holdings, event: DeskEvent, fill: Filled): void 
   assert(known === undefined || known.state === 'open', 'what is closed stays closed');
   const charged = fill.fees.reduce((sum, { minor }) => sum + minor, 0n);
   if (known === undefined || known.direction === event.direction) {
-    const opened = known ?? newPosition(event, fill);
+    const opened = known ?? newPosition(event, fill, rentalOf(holdings, event));
     const lot: Lot[] = fill.pieces.map(({ units, quantity }) => ({
       at,
       quantity,
@@ -208,13 +208,18 @@ function fillPosition(holdings: Holdings, event: DeskEvent, fill: Filled): void 
   });
 }
 
+/** A position belongs to the rental of the order that opens it. */
+function rentalOf({ orders }: Holdings, { orderId }: DeskEvent): string | null {
+  return orderId === null ? null : (orders.get(orderId)?.rentalId ?? null);
+}
+
 /** Another lot, paid in full. */
 function receiveShares(holdings: Holdings, event: DeskEvent, allotted: Allotted): void {
   const { positionId, at } = event;
   const { quantity, units, minor, marginAfter, joined } = allotted;
   const known = positionId === null ? undefined : holdings.positions.get(positionId);
   assert(known === undefined || known.state === 'open', 'what is closed stays closed');
-  const opened = known ?? newPosition(event, { leverage: 1, expiresAt: null });
+  const opened = known ?? newPosition(event, { leverage: 1, expiresAt: null }, null);
   putPosition(holdings, {
     ...opened,
     openedQuantity: opened.openedQuantity + quantity,
@@ -229,6 +234,7 @@ function receiveShares(holdings: Holdings, event: DeskEvent, allotted: Allotted)
 function newPosition(
   { positionId, customerId, source, instrumentId, code, direction, at }: DeskEvent,
   { leverage, expiresAt }: Pick<Filled, 'leverage' | 'expiresAt'>,
+  rentalId: string | null,
 ): Position {
   assert(positionId !== null, 'a position has an id');
   return {
@@ -239,6 +245,7 @@ function newPosition(
     code,
     direction,
     leverage,
+    rentalId,
     state: 'open',
     openedQuantity: 0n,
     quantity: 0n,

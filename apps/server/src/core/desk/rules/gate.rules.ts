@@ -4,7 +4,7 @@
  * is the answer, with a value that would pass where there is one. Money and liquidity are checked
  * later (open.rules.ts, close.rules.ts).
  */
-import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { MINUTE_MS } from '@candor/kit/time';
@@ -45,16 +45,20 @@ export type Gated = {
   readonly expiresAt: number | null;
 };
 
+/** `rentalId` where a rented robot asks. */
+type Asker = Asking & { readonly rentalId?: string | null };
 type Check = Decision<null, RefusalCode>;
 const passed = ok(null);
 
 export function passGate(
   state: DeskState,
-  asking: Asking,
+  asking: Asker,
   wanted: Wanted,
 ): Decision<Gated, RefusalCode> {
   const view = state.view(wanted.source, wanted.instrumentId);
   if (view === null) return refuse('INSTRUMENT_CLASS_WRONG');
+  const robot = isForItsRobot(asking, wanted);
+  if (!robot.ok) return robot;
   // Selling what is held follows the rules of closing, whatever stops new orders.
   const isSale = isSelling(wanted);
   const standing = isSale
@@ -76,10 +80,19 @@ export function passGate(
   if (!trigger.ok) return trigger;
   const price = checkPriceCollar(view, wanted, gated);
   if (!price.ok) return price;
-  const size = isSale ? passed : isNotTooLarge(view, wanted, gated);
+  const size = isSale ? passed : isSizeFine(view, wanted, gated);
   if (!size.ok) return size;
   const pace = checkOrderRate(state, asking.customerId, view.terms, wanted);
   return pace.ok ? terms : pace;
+}
+
+/** Coins are traded by rented robots, and robots trade coins: at market, at once, never short. */
+function isForItsRobot({ rentalId = null }: Asker, wanted: Wanted): Check {
+  const isCoin = wanted.source === TradedSource.RobotCrypto;
+  if (isCoin !== (rentalId !== null)) return refuse('INSTRUMENT_NOT_TRADABLE');
+  const isPlain =
+    wanted.type === OrderType.Market && wanted.timeInForce === 'ioc' && wanted.venue === 'book';
+  return !isCoin || isPlain ? passed : refuse('ORDER_TERMS_INVALID');
 }
 
 function mayTrade(state: DeskState, asking: Asking, { needsPermission }: Terms): Check {
@@ -331,21 +344,21 @@ function stepNear({ grid }: Terms, units: bigint): bigint {
   return BigInt(band?.step ?? 1);
 }
 
-function isNotTooLarge(
+function isSizeFine(
   view: BookView,
   { direction }: Wanted,
   { quantity, limitUnits, stopUnits }: Gated,
 ): Check {
-  const { notionalMax, currency } = view.terms;
+  const { notionalMin, notionalMax, currency } = view.terms;
   const worth = computeWorth(
     view,
     holdUnits(view, { direction, limitUnits, stopUnits }) * quantity,
     'up',
   );
-  return worth > notionalMax
-    ? refuse('NOTIONAL_TOO_LARGE', {
-        max: money(currency, notionalMax),
-      })
+  if (worth > notionalMax)
+    return refuse('NOTIONAL_TOO_LARGE', { max: money(currency, notionalMax) });
+  return worth < notionalMin
+    ? refuse('NOTIONAL_TOO_SMALL', { min: money(currency, notionalMin) })
     : passed;
 }
 

@@ -47,12 +47,13 @@ export type Opening = {
   readonly wanted: Wanted;
   readonly ids: NewIds;
   readonly funding?: Place['funding'];
+  readonly rentalId?: string | null;
 };
 
 /** `freed` is money released by the same decision: the hold of a replaced order. */
 export function openOrder(
   state: DeskState,
-  { customerId, wanted, ids, funding = null }: Opening,
+  { customerId, wanted, ids, funding = null, rentalId = null }: Opening,
   gated: Gated,
   freed: bigint,
   draft: MovementDraft = emptyDraft(),
@@ -100,7 +101,7 @@ export function openOrder(
   const positionId = cost.fill === null ? ids.positionId : (known?.id ?? ids.positionId);
   const order = newOrder(
     state,
-    { customerId, wanted, ids: { ...ids, positionId } },
+    { customerId, wanted, ids: { ...ids, positionId }, rentalId },
     gated,
     held,
     moveOf(funded.outcome),
@@ -162,7 +163,7 @@ export function openOrder(
 
 function newOrder(
   state: DeskState,
-  { customerId, wanted, ids }: Opening,
+  { customerId, wanted, ids, rentalId = null }: Opening,
   gated: Gated,
   held: bigint,
   moved: NewOrder['moved'],
@@ -190,6 +191,7 @@ function newOrder(
     direction: wanted.direction,
     effect: 'open',
     positionId: ids.positionId,
+    rentalId,
     type: wanted.type,
     timeInForce: wanted.timeInForce,
     leverage,
@@ -421,9 +423,17 @@ type ClosingQuery = Pick<NewOrder, 'id' | 'madeBy' | 'type' | 'quantity'> &
 
 /** `of` is the position, or the order that opens it. */
 export function closingOrder(
-  of: Pick<Order, 'customerId' | 'source' | 'instrumentId' | 'code' | 'direction' | 'leverage'> & {
-    readonly positionId: string;
-  },
+  of: Pick<
+    Order,
+    | 'customerId'
+    | 'source'
+    | 'instrumentId'
+    | 'code'
+    | 'direction'
+    | 'leverage'
+    | 'positionId'
+    | 'rentalId'
+  >,
   query: ClosingQuery,
   now: number,
 ): NewOrder {
@@ -438,6 +448,7 @@ export function closingOrder(
     direction: opposite(of.direction),
     effect: 'close',
     positionId: of.positionId,
+    rentalId: of.rentalId,
     timeInForce: 'gtc',
     leverage: of.leverage,
     limitUnits: null,

@@ -20,15 +20,19 @@ export function isShareSource(source: TradedSource): boolean {
 }
 
 /**
- * Selling a share sells what is held, unless a short sale is requested. Contracts and pairs open on
- * either side.
+ * Selling a share or a coin sells what is held, unless a short sale of a share is requested.
+ * Contracts and pairs open on either side.
  */
 export function isSelling({
   source,
   direction,
   isShort,
 }: Pick<Wanted, 'source' | 'direction' | 'isShort'>): boolean {
-  return direction === Direction.Sell && !isShort && isShareSource(source);
+  return (
+    direction === Direction.Sell &&
+    !isShort &&
+    (isShareSource(source) || source === TradedSource.RobotCrypto)
+  );
 }
 
 export type SaleQuery = {

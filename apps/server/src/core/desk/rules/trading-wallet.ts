@@ -12,6 +12,7 @@ const bySource: Readonly<Record<TradedSource, WalletCode>> = {
   [TradedSource.HkStock]: 'hkStock',
   [TradedSource.Future]: 'future',
   [TradedSource.Forex]: 'forex',
+  [TradedSource.RobotCrypto]: 'funding',
 };
 
 /** Hong Kong shares are in Hong Kong dollars in an auction too. */

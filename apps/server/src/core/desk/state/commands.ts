@@ -1,6 +1,6 @@
 /**
  * Commands of the desk. The caller makes the ids, so the rules stay pure. Prices and quantities
- * arrive as typed and are judged by the gate.
+ * arrive as typed and are judged by the gate; coins in whole millionths.
  */
 import type {
   Direction,
@@ -57,6 +57,8 @@ export type Place = Asking & {
   readonly wanted: Wanted;
   readonly ids: NewIds;
   readonly funding?: { readonly most: string; readonly transferId: string } | null;
+  /** The rented robot that trades; null or absent for everybody else. */
+  readonly rentalId?: string | null;
 };
 /** At market or with a limit; `quantity` null closes all of it. */
 export type Close = Asking & {
@@ -69,6 +71,8 @@ export type Close = Asking & {
   readonly orderId: string;
   readonly madeBy: MadeBy;
   readonly seenPrice?: string | null;
+  /** As with Place; it closes only what the rental holds. */
+  readonly rentalId?: string | null;
 };
 export type Cancel = Asking & { readonly kind: 'cancel'; readonly orderId: string };
 export type Replace = Asking & {

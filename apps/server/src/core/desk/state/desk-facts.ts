@@ -1,5 +1,5 @@
 /**
- * Immutable facts of orders and positions: owner, instrument, and the position an order was
+ * Immutable facts of orders and positions: owner, instrument, rental, and the position an order was
  * accepted for. Needed before locking, because they say which wallets a command may touch. A
  * bounded cache over the database.
  */
@@ -12,6 +12,7 @@ export type Facts = {
   readonly source: TradedSource;
   readonly instrumentId: string;
   readonly positionId: string;
+  readonly rentalId: string | null;
 };
 
 export type KnownFacts = {
@@ -23,14 +24,17 @@ const KEPT_MAX = 200_000;
 
 export function openKnownFacts(): KnownFacts {
   const kept = new Map<string, Facts>();
-  const know = (id: string, { customerId, source, instrumentId, positionId }: Facts): void => {
+  const know = (
+    id: string,
+    { customerId, source, instrumentId, positionId, rentalId }: Facts,
+  ): void => {
     if (kept.has(id)) return;
     if (kept.size >= KEPT_MAX)
       for (const [oldest] of kept) {
         kept.delete(oldest);
         break;
       }
-    kept.set(id, { customerId, source, instrumentId, positionId });
+    kept.set(id, { customerId, source, instrumentId, positionId, rentalId });
   };
   return {
     know,

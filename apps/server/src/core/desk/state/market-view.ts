@@ -16,6 +16,7 @@ import { quoteExchange } from '../../pricing/exchange.ts';
 import type { Exchange } from '../../pricing/exchange.rules.ts';
 import type { Market } from '../../pricing/market.ts';
 import type { BookView, Conversion, Level } from './book-view.ts';
+import { MILLIONTHS } from '../terms/coin-quantity.ts';
 import { getConversion } from '../terms/conversions.ts';
 import { getTerms } from '../terms/instrument-terms.ts';
 
@@ -95,13 +96,21 @@ function getLevels(
   const known = levels.get(instrument.id);
   if (known?.sequence === sequence && phase !== 'closed') return known;
   const { bids, asks } = pricing.depth(instrument, nowMs);
+  const getLevel = instrument.assetClass === 'crypto' ? getCoinLevel : getWholeLevel;
   const found = { sequence, bids: bids.map(getLevel), asks: asks.map(getLevel) };
   levels.set(instrument.id, found);
   return found;
 }
 
-function getLevel({ units, size }: DepthLevel): Level {
+function getWholeLevel({ units, size }: DepthLevel): Level {
   return { units: BigInt(units), size: BigInt(size) };
+}
+
+/** Published in coins with up to four decimals, traded in millionths. */
+function getCoinLevel({ units, size }: DepthLevel): Level {
+  const whole = Math.floor(size);
+  const fraction = Math.round((size - whole) * Number(MILLIONTHS));
+  return { units: BigInt(units), size: BigInt(whole) * MILLIONTHS + BigInt(fraction) };
 }
 
 function remembered<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {

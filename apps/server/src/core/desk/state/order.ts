@@ -1,6 +1,7 @@
 /**
  * An order. Prices are whole units of the instrument's tick grid, quantities whole shares,
- * contracts or units of base currency, money the smallest unit of the wallet's currency.
+ * contracts, units of base currency or millionths of a coin, money the smallest unit of the
+ * wallet's currency.
  */
 import {
   Direction,
@@ -52,6 +53,8 @@ export type Order = {
   /** The position it opens, adds to or closes. For an opening order without fills it is its own id. */
   readonly positionId: string;
   readonly ownPositionId: string;
+  /** The rented robot it belongs to; its money is the rental's hold. */
+  readonly rentalId: string | null;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   readonly leverage: number;

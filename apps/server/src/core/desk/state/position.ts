@@ -27,6 +27,8 @@ export type Position = {
   readonly code: string;
   readonly direction: Direction;
   readonly leverage: number;
+  /** Held by a rented robot, for its customer. */
+  readonly rentalId: string | null;
   readonly state: 'open' | 'closed';
   readonly openedQuantity: bigint;
   readonly quantity: bigint;

@@ -47,6 +47,7 @@ const newOrder: fc.Arbitrary<NewOrder> = fc.record({
   direction: fc.constantFrom(...Object.values(Direction)),
   effect: fc.constantFrom('open', 'close'),
   positionId: fc.string(),
+  rentalId: orNull(fc.string()),
   type: fc.constantFrom(...Object.values(OrderType)),
   timeInForce: fc.constantFrom(...timesInForce),
   leverage: fc.integer({ min: 1, max: 50 }),

@@ -70,6 +70,8 @@ const newOrderFields = {
   direction: plain<Order['direction']>(),
   effect: plain<Order['effect']>(),
   positionId: plain<string>(),
+  // Absent on older orders.
+  rentalId: nullable(plain<string>()),
   ...orderTermsFields,
   createdAt: plain<number>(),
   expiresAt: plain<number | null>(),
@@ -109,6 +111,7 @@ export const positionCodec: Codec<Position> = fields<Position>({
   code: plain(),
   direction: plain(),
   leverage: plain(),
+  rentalId: nullable(plain<string>()),
   state: plain(),
   openedQuantity: big,
   quantity: big,

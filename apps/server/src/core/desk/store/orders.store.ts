@@ -29,6 +29,7 @@ type Row = {
   effect: Order['effect'];
   position_id: string;
   own_position_id: string | null;
+  rental_id: string | null;
   terms: string;
   created_at_ms: bigint;
   expires_at_ms: bigint | null;
@@ -47,7 +48,8 @@ type Row = {
 };
 
 const columns = sql`o.id, o.customer_id, o.source, o.instrument_id, o.code, o.venue, o.auction_id,
-  o.locked_from_ms, o.direction, o.effect, o.position_id, o.own_position_id, o.terms,
+  o.locked_from_ms, o.direction, o.effect, o.position_id, o.own_position_id, o.rental_id,
+  o.terms,
   o.created_at_ms,
   o.expires_at_ms, o.state, o.reason, o.quantity, o.filled, o.filled_value, o.trail_best,
     o.is_triggered, o.filled_by, o.held_minor, o.fees_minor, o.ended_at_ms,
@@ -64,14 +66,15 @@ export async function listFacts(
     instrumentId: string;
     code: string;
     positionId: string;
+    rentalId: string | null;
   }[]
 > {
   const wanted = texts(ids);
   return reader.many(sql`
     select id, customer_id as "customerId", source, instrument_id as "instrumentId", code,
-      position_id as "positionId" from orders where id = any(${wanted}::text[])
+      position_id as "positionId", rental_id as "rentalId" from orders where id = any(${wanted}::text[])
     union all
-    select id, customer_id, source, instrument_id, code, id from positions
+    select id, customer_id, source, instrument_id, code, id, rental_id from positions
       where id = any(${wanted}::text[])`);
 }
 
@@ -119,13 +122,13 @@ export async function insertOrders(tx: Tx, orders: readonly Order[]): Promise<vo
   if (orders.length === 0) return;
   await tx.run(sql`
     insert into orders (id, customer_id, source, instrument_id, code, venue, auction_id,
-      locked_from_ms, direction, effect, position_id, own_position_id, terms, created_at_ms,
-      expires_at_ms,
+      locked_from_ms, direction, effect, position_id, own_position_id, rental_id, terms,
+      created_at_ms, expires_at_ms,
       state, reason, quantity, filled, filled_value, trail_best, is_triggered, filled_by,
         held_minor, fees_minor, ended_at_ms)
     select n.id, n.customer_id, n.source, n.instrument_id, n.code, n.venue,
       nullif(n.auction_id, ''), n.locked_from, n.direction, n.effect, n.position_id,
-      nullif(n.own_position_id, ''), n.terms, n.created_at, n.expires_at,
+      nullif(n.own_position_id, ''), nullif(n.rental_id, ''), n.terms, n.created_at, n.expires_at,
       n.state, nullif(n.reason, ''), n.quantity, n.filled, n.filled_value, n.trail_best,
         n.is_triggered = 1, n.filled_by, n.held, n.fees, n.ended_at
     from unnest(
@@ -141,6 +144,7 @@ export async function insertOrders(tx: Tx, orders: readonly Order[]): Promise<vo
         ${texts(orders.map(({ effect }) => effect))}::text[],
       ${texts(orders.map(({ positionId }) => positionId))}::text[],
         ${texts(orders.map(otherOwnId))}::text[],
+        ${texts(orders.map(({ rentalId }) => rentalId ?? ''))}::text[],
         ${texts(orders.map((order) => orderTermsCodec.text(order)))}::text[],
       ${bigints(orders.map(({ createdAt }) => createdAt))}::bigint[],
         ${bigints(orders.map(({ expiresAt }) => expiresAt))}::bigint[],
@@ -156,7 +160,7 @@ export async function insertOrders(tx: Tx, orders: readonly Order[]): Promise<vo
         ${bigints(orders.map(({ fees }) => fees))}::bigint[],
       ${bigints(orders.map(({ endedAt }) => endedAt))}::bigint[])
       as n (id, customer_id, source, instrument_id, code, venue, auction_id, locked_from, direction,
-        effect, position_id, own_position_id, terms, created_at, expires_at,
+        effect, position_id, own_position_id, rental_id, terms, created_at, expires_at,
         state, reason, quantity, filled, filled_value, trail_best, is_triggered, filled_by, held,
           fees, ended_at)`);
 }
@@ -439,6 +443,7 @@ function getOrder(row: Row): Order {
     effect: row.effect,
     positionId: row.position_id,
     ownPositionId: row.own_position_id ?? row.position_id,
+    rentalId: row.rental_id,
     ...fromText(orderTermsCodec, row.terms),
     createdAt: Number(row.created_at_ms),
     expiresAt: row.expires_at_ms === null ? null : Number(row.expires_at_ms),

@@ -25,6 +25,7 @@ type Row = {
   code: string;
   direction: Position['direction'];
   leverage: number;
+  rental_id: string | null;
   state: Position['state'];
   opened_quantity: bigint;
   quantity: bigint;
@@ -45,7 +46,7 @@ type Row = {
 };
 
 const columns = sql`p.id, p.customer_id, p.source, p.instrument_id, p.code, p.direction, p.leverage,
-  p.state, p.opened_quantity, p.quantity, p.lots, p.warnings, p.margin_minor,
+  p.rental_id, p.state, p.opened_quantity, p.quantity, p.lots, p.warnings, p.margin_minor,
   p.initial_margin_minor, p.realised_minor, p.fees_minor, p.financing_minor, p.closed_value,
     p.opened_at_ms, p.closed_at_ms, p.expires_at_ms, p.settled_through, p.financed_through,
     p.acted_through`;
@@ -67,11 +68,11 @@ export async function insertPositions(tx: Tx, positions: readonly Position[]): P
   if (positions.length === 0) return;
   await tx.run(sql`
     insert into positions (id, customer_id, source, instrument_id, code, direction, leverage,
-      opened_at_ms, expires_at_ms, state, opened_quantity, quantity, lots, warnings,
+      rental_id, opened_at_ms, expires_at_ms, state, opened_quantity, quantity, lots, warnings,
       margin_minor, initial_margin_minor, realised_minor, fees_minor, financing_minor, closed_value,
         closed_at_ms, settled_through, financed_through, acted_through)
     select n.id, n.customer_id, n.source, n.instrument_id, n.code, n.direction, n.leverage,
-      n.opened_at, n.expires_at, n.state, n.opened_quantity, n.quantity, n.lots, n.warnings,
+      nullif(n.rental_id, ''), n.opened_at, n.expires_at, n.state, n.opened_quantity, n.quantity, n.lots, n.warnings,
       n.margin, n.initial_margin, n.realised, n.fees, n.financing, n.closed_value, n.closed_at,
         nullif(n.settled, ''), nullif(n.financed, ''), nullif(n.acted, '')
     from unnest(
@@ -82,6 +83,7 @@ export async function insertPositions(tx: Tx, positions: readonly Position[]): P
         ${texts(positions.map(({ code }) => code))}::text[],
         ${bigints(positions.map(({ direction }) => direction))}::bigint[],
       ${bigints(positions.map(({ leverage }) => leverage))}::bigint[],
+        ${texts(positions.map(({ rentalId }) => rentalId ?? ''))}::text[],
         ${bigints(positions.map(({ openedAt }) => openedAt))}::bigint[],
         ${bigints(positions.map(({ expiresAt }) => expiresAt))}::bigint[],
       ${texts(positions.map(({ state }) => state))}::text[],
@@ -99,7 +101,8 @@ export async function insertPositions(tx: Tx, positions: readonly Position[]): P
         ${texts(positions.map(({ settledThrough }) => settledThrough ?? ''))}::text[],
       ${texts(positions.map(({ financedThrough }) => financedThrough ?? ''))}::text[],
         ${texts(positions.map(({ actedThrough }) => actedThrough ?? ''))}::text[])
-      as n (id, customer_id, source, instrument_id, code, direction, leverage, opened_at,
+      as n (id, customer_id, source, instrument_id, code, direction, leverage, rental_id,
+        opened_at,
         expires_at, state, opened_quantity, quantity, lots, warnings,
         margin, initial_margin, realised, fees, financing, closed_value, closed_at, settled,
           financed, acted)`);
@@ -285,6 +288,7 @@ function getPosition(row: Row): Position {
     code: row.code,
     direction: row.direction,
     leverage: row.leverage,
+    rentalId: row.rental_id,
     state: row.state,
     openedQuantity: row.opened_quantity,
     quantity: row.quantity,

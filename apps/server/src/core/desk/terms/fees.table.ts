@@ -16,7 +16,14 @@ import type { Charge } from './terms.ts';
 export type FeeVersion = Dated & { readonly charges: readonly Charge[] };
 
 /** One per market. Contracts come in two sizes. */
-export type FeeTable = 'usStock' | 'hkStock' | 'hkFund' | 'future' | 'smallFuture' | 'forex';
+export type FeeTable =
+  | 'usStock'
+  | 'hkStock'
+  | 'hkFund'
+  | 'future'
+  | 'smallFuture'
+  | 'forex'
+  | 'coin';
 
 /**
  * FINRA's trading activity fee: 0.000166 dollars a share sold, at most 8.30 for a trade. The rate
@@ -92,6 +99,7 @@ export const feeTables: Readonly<Record<FeeTable, readonly FeeVersion[]>> = {
     },
   ],
   forex: [{ validFrom: localDate('2025-01-01'), charges: [] }],
+  coin: [{ validFrom: localDate('2025-01-01'), charges: [charge('handling', '0.10')] }],
 };
 
 /** A tenth or a fifth of the full-size contract. */

@@ -7,13 +7,14 @@ import { NANO_PER_ONE } from '@candor/money/amount';
 import { wallets, type WalletCode } from '../../ledger/accounts.ts';
 import { getGrid } from '../../pricing/decimal-texts.ts';
 import { versionAt } from '../state/dated.ts';
+import { MILLIONTHS } from './coin-quantity.ts';
 import { feeTables, smallContracts, type FeeTable, type FeeVersion } from './fees.table.ts';
 import { FILL_RULES_VERSION } from '../rules/fill.rules.ts';
 import { limitTable, type LimitTable, type LimitVersion } from './limits.table.ts';
 import { marginTable, type MarginVersion } from './margin.table.ts';
 import type { MarginTerms, Terms } from './terms.ts';
 
-/** Null for what is not traded under this source: another class, an index, a coin. */
+/** Null for what is not traded under this source: another class, an index, a very cheap coin. */
 export function getTerms(
   instrument: Instrument,
   source: TradedSource,
@@ -43,7 +44,10 @@ type Kind = {
   readonly leverages: keyof MarginVersion['leverages'];
 };
 
-function getKind({ assetClass, sector, facts }: Instrument, source: TradedSource): Kind | null {
+function getKind(
+  { assetClass, sector, facts, decimals }: Instrument,
+  source: TradedSource,
+): Kind | null {
   switch (source) {
     case TradedSource.Stock:
       return ofClass(assetClass, 'usStock', {
@@ -95,8 +99,20 @@ function getKind({ assetClass, sector, facts }: Instrument, source: TradedSource
         limits: metalLimits.get(facts.pair?.base ?? '') ?? 'pair',
         leverages: sector === 'major' ? 'majorPair' : 'otherPair',
       });
+    case TradedSource.RobotCrypto:
+      return decimals > COIN_PRICE_DECIMALS_MAX
+        ? null
+        : ofClass(assetClass, 'crypto', {
+            wallet: 'funding',
+            fees: 'coin',
+            limits: 'coin',
+            leverages: 'paidInFull',
+          });
   }
 }
+
+/** Units of price times millionths of a coin must fit into 63 bits, however much is traded. */
+const COIN_PRICE_DECIMALS_MAX = 6;
 
 function hkFees({ kind }: Instrument['facts']): FeeTable {
   return kind === 'etf' || kind === 'reit' ? 'hkFund' : 'hkStock';
@@ -136,11 +152,12 @@ function makeTerms(
     currency: wallets[kind.wallet].currency,
     priceCurrency: instrument.currency,
     grid: getGrid(instrument),
-    value: valueOf(instrument),
+    value: valueOf(instrument, source),
     lot,
     quantityMin: limit.quantityMin ?? lot,
     quantityMax:
       'lots' in limit.quantityMax ? limit.quantityMax.lots * lot : limit.quantityMax.units,
+    notionalMin: limit.notionalMin ?? 0n,
     notionalMax: limit.notionalMax,
     leverages: margin.leverages[kind.leverages],
     margin: computeMargin(source, contract, margin),
@@ -152,13 +169,14 @@ function makeTerms(
 }
 
 /**
- * Units of price times quantity, over the grid's decimals; a future adds its multiplier. In lowest
- * terms.
+ * Units of price times quantity, over the grid's decimals; a future adds its multiplier, and coins
+ * are counted in millionths. In lowest terms.
  */
-function valueOf(instrument: Instrument): Terms['value'] {
+function valueOf(instrument: Instrument, source: TradedSource): Terms['value'] {
   const multiplier = getQuantity(instrument.facts.contract?.multiplier ?? '1').nano;
   const numerator = HUNDREDTHS * multiplier;
-  const denominator = 10n ** BigInt(getGrid(instrument).unitDecimals) * NANO_PER_ONE;
+  const perWhole = source === TradedSource.RobotCrypto ? MILLIONTHS : 1n;
+  const denominator = 10n ** BigInt(getGrid(instrument).unitDecimals) * NANO_PER_ONE * perWhole;
   const divisor = commonDivisor(numerator, denominator);
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }

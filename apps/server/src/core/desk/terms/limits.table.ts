@@ -3,12 +3,14 @@
  *
  * The Hong Kong exchange allows at most 3,000 board lots per order. Pairs trade in hundredths of a
  * lot of 100,000, metals in hundredths of their own lots (100 ounces of gold, platinum or
- * palladium, 5,000 of silver). A block is at least 10,000 shares (as in Regulation NMS).
+ * palladium, 5,000 of silver). A block is at least 10,000 shares (as in Regulation NMS). Coins are
+ * counted in millionths; an order buys at least one dollar's worth.
  */
 import { BLOCK_SHARES_MIN } from '@candor/contract/block-trade';
 import { localDate } from '@candor/kit/local-date';
 import { percent, usd, hkd } from '@candor/money/literal';
 import type { Dated } from '../state/dated.ts';
+import { MILLIONTHS } from './coin-quantity.ts';
 
 export type OrderLimits = {
   /** Null uses the instrument's own lot. */
@@ -18,11 +20,21 @@ export type OrderLimits = {
   readonly quantityMax: { readonly units: bigint } | { readonly lots: bigint };
   /** In the smallest unit of the wallet's currency. */
   readonly notionalMax: bigint;
+  /** Of what opens or adds; absent, the smallest quantity is enough. */
+  readonly notionalMin?: bigint;
   /** A share of the market's price, in billionths. */
   readonly collar: bigint;
 };
 
-export type LimitTable = 'stock' | 'block' | 'hkStock' | 'future' | 'pair' | 'metal' | 'silver';
+export type LimitTable =
+  | 'stock'
+  | 'block'
+  | 'hkStock'
+  | 'future'
+  | 'pair'
+  | 'metal'
+  | 'silver'
+  | 'coin';
 
 export type LimitVersion = Dated & Readonly<Record<LimitTable, OrderLimits>>;
 
@@ -80,6 +92,14 @@ export const limitTable: readonly LimitVersion[] = [
       quantityMax: { units: 500_000n },
       notionalMax: usd('100000000').minor,
       collar: pairCollar,
+    },
+    coin: {
+      lot: 1n,
+      quantityMin: null,
+      quantityMax: { units: 100_000_000n * MILLIONTHS },
+      notionalMin: usd('1').minor,
+      notionalMax: usd('1000000').minor,
+      collar: percent('5').nano,
     },
   },
 ];

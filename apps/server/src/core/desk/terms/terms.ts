@@ -58,7 +58,8 @@ export type Terms = {
   readonly lot: bigint;
   readonly quantityMin: bigint;
   readonly quantityMax: bigint;
-  /** In the wallet's currency. */
+  /** In the wallet's currency; the least is for what opens or adds. */
+  readonly notionalMin: bigint;
   readonly notionalMax: bigint;
   readonly leverages: readonly number[];
   readonly margin: MarginTerms;

@@ -56,6 +56,8 @@ function Parts({
       ['orders', usedFor.orders],
       ['margin', usedFor.margin],
       ['bonds', usedFor.bonds],
+      ['robots', usedFor.robots],
+      ['follow', usedFor.follow],
       ['moving', usedFor.moving],
     ] as const
   ).filter(([, amount]) => amount !== '0.00');

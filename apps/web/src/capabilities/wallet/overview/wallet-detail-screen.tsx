@@ -11,7 +11,9 @@ import { Section } from '@candor/ui/lists/section';
 import { StateView } from '@candor/ui/marks/state-view';
 import {
   ArrowUpFromLine,
+  Bot,
   ClipboardList,
+  Landmark,
   Repeat,
   ScrollText,
   ShieldHalf,
@@ -190,6 +192,8 @@ const HOLD_GLYPHS: Readonly<Record<HoldPurpose, Glyph>> = {
   margin: ShieldHalf,
   subscription: Sprout,
   bond: ScrollText,
+  robot: Bot,
+  follow: Landmark,
 };
 
 function openHold(purpose: HoldPurpose, reference: string): void {
@@ -206,6 +210,10 @@ function openHold(purpose: HoldPurpose, reference: string): void {
       return void push('newstock/subscription', { id: reference });
     case 'bond':
       return void push('bonds/holding', { id: reference });
+    case 'robot':
+      return void push('pages/robotai/rental', { id: reference });
+    case 'follow':
+      return void push('pages/product/follow', { id: reference });
   }
 }
 

@@ -10,8 +10,12 @@ import {
   withType,
   type TicketInput,
 } from './order-form.model.ts';
-import { getKind, quotedAs, readTradedSource, timesFor, getWallet } from './ticket-kind.model.ts';
+import { getKind, quotedAs, readTicketSource, timesFor, getWallet } from './ticket-kind.model.ts';
 
+/** Coins have no ticket. */
+const ticketSources = Object.values(TradedSource).filter(
+  (source) => source !== TradedSource.RobotCrypto,
+);
 const stock = getKind(TradedSource.Stock);
 const forex = getKind(TradedSource.Forex);
 const first = firstInput({ direction: Direction.Buy, smallest: '1' });
@@ -126,7 +130,7 @@ describe('writing an order', () => {
     expect(
       withType(typed({ timeInForce: 'gtc' }), stock, OrderType.StopLimit, '1').timeInForce,
     ).toBe('gtc');
-    for (const source of Object.values(TradedSource))
+    for (const source of ticketSources)
       for (const type of getKind(source).types)
         expect(timesFor(getKind(source), type)).toContain('day');
     expect(timesFor(getKind(TradedSource.AuctionStock), OrderType.Limit)).toEqual(['day']);
@@ -150,7 +154,7 @@ describe('what is traded', () => {
       quotedAs(TradedSource.AuctionStock, 'AAPL'),
       quotedAs(TradedSource.Forex, 'EURUSD'),
     ]).toEqual([0, 11, 0, 2]);
-    expect(Object.values(TradedSource).map(getWallet)).toEqual([
+    expect(ticketSources.map(getWallet)).toEqual([
       'stock',
       'forex',
       'future',
@@ -162,10 +166,10 @@ describe('what is traded', () => {
 
   it('is read from an address, where an index and nonsense are nothing', () => {
     expect([
-      readTradedSource('11'),
-      readTradedSource('99'),
-      readTradedSource('x'),
-      readTradedSource(undefined),
+      readTicketSource('11'),
+      readTicketSource('99'),
+      readTicketSource('x'),
+      readTicketSource(undefined),
     ]).toEqual([11, null, null, null]);
   });
 });

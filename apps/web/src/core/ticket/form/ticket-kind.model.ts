@@ -11,9 +11,12 @@ import {
 } from '@candor/contract/kernel/enumerations';
 import type { QuantityUnit } from './lots.model.ts';
 
+/** Coins have no ticket: robots trade them. */
+export type TicketSource = Exclude<TradedSource, typeof TradedSource.RobotCrypto>;
+
 export type TicketKind = {
-  readonly source: TradedSource;
-  readonly unit: QuantityUnit;
+  readonly source: TicketSource;
+  readonly unit: Exclude<QuantityUnit, 'coin'>;
   readonly types: readonly OrderType[];
   readonly hasLeverage: boolean;
   /** Take-profit and stop-loss can be attached. */
@@ -37,7 +40,7 @@ const share = {
   minimum: null,
 } as const;
 
-const kinds: Readonly<Record<TradedSource, TicketKind>> = {
+const kinds: Readonly<Record<TicketSource, TicketKind>> = {
   [TradedSource.Stock]: { source: TradedSource.Stock, ...share },
   [TradedSource.HkStock]: { source: TradedSource.HkStock, ...share },
   [TradedSource.Future]: {
@@ -63,7 +66,7 @@ const kinds: Readonly<Record<TradedSource, TicketKind>> = {
   },
 };
 
-export function getKind(source: TradedSource): TicketKind {
+export function getKind(source: TicketSource): TicketKind {
   return kinds[source];
 }
 
@@ -86,7 +89,7 @@ export function timesFor({ source }: TicketKind, type: OrderType): readonly Time
 }
 
 /** Where the live price of what is traded comes from. Hong Kong codes are digits. */
-export function quotedAs(source: TradedSource, code: string): QuotedSource {
+export function quotedAs(source: TicketSource, code: string): QuotedSource {
   switch (source) {
     case TradedSource.Stock:
     case TradedSource.BlockTrade:
@@ -102,12 +105,12 @@ export function quotedAs(source: TradedSource, code: string): QuotedSource {
   }
 }
 
-export function readTradedSource(text: string | undefined): TradedSource | null {
-  return Object.values(TradedSource).find((source) => String(source) === text) ?? null;
+export function readTicketSource(text: string | undefined): TicketSource | null {
+  return Object.values(kinds).find(({ source }) => String(source) === text)?.source ?? null;
 }
 
 /** The wallet that pays, by the name it has in addresses. */
-export function getWallet(source: TradedSource): string {
+export function getWallet(source: TicketSource): string {
   switch (source) {
     case TradedSource.Stock:
     case TradedSource.BlockTrade:

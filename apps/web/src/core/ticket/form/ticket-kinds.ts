@@ -1,13 +1,13 @@
-import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { ReactNode } from 'react';
 import type { RouteParams } from '../../../platform/nav/nav.rules.ts';
 import type { OrderEndpoint, TicketInstrument } from '../ticket.api.ts';
 import type { TradingAccess } from '../lock/trading-access.ts';
 import type { Ticket } from '../use-ticket.ts';
+import type { TicketSource } from './ticket-kind.model.ts';
 
 export type TicketOf = {
   readonly params: RouteParams;
-  readonly source: TradedSource;
+  readonly source: TicketSource;
   /** Which call takes an order in this instrument. */
   readonly endpointFor: (instrument: TicketInstrument) => OrderEndpoint;
   /** The kind of order, where the instrument does not say it. */
