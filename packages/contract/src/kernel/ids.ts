@@ -27,3 +27,5 @@ export const subscriptionId = getId('sub');
 export const offeringProposalId = getId('ofp');
 export const rentalId = getId('rnt');
 export const robotPauseId = getId('rps');
+export const followOrderId = getId('fol');
+export const followPauseId = getId('fps');

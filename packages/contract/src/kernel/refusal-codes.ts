@@ -192,6 +192,16 @@ export const refusalStatus = {
   RENTAL_UNKNOWN: 404,
   RENTAL_REDEEMED: 409,
   RENTAL_OVER: 409,
+  AGENCY_UNKNOWN: 404,
+  AGENCY_CLOSED: 409,
+  AGENCY_NOT_TRADING: 409,
+  AGENCY_VALUE_UNKNOWN: 409,
+  AGENCY_FULL: 409,
+  FOLLOW_PAUSED: 409,
+  FOLLOW_PAUSE_STANDS: 409,
+  FOLLOW_TERM_NOT_OFFERED: 422,
+  FOLLOW_DEADLINE_PASSED: 409,
+  FOLLOW_ORDER_UNKNOWN: 404,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -215,4 +215,18 @@ export const refusalsEn = {
   RENTAL_UNKNOWN: 'There is no such rental.',
   RENTAL_REDEEMED: 'This rental has already been redeemed.',
   RENTAL_OVER: 'The working cycle of this rental is over; it pays out by itself.',
+  AGENCY_UNKNOWN: 'There is no such institution.',
+  AGENCY_CLOSED:
+    'This institution closed at {at} after losing nine tenths of its first value. It takes no new orders; its record stays.',
+  AGENCY_NOT_TRADING:
+    'The strategy of this institution has stopped, so it takes no new orders. Orders under way are settled as agreed.',
+  AGENCY_VALUE_UNKNOWN:
+    'Something this institution holds has no price at the moment, so a unit has no value. Please try again later.',
+  AGENCY_FULL: 'This institution has room for {room} more. Choose a smaller amount.',
+  FOLLOW_PAUSED: 'New follow orders are paused: {reason}',
+  FOLLOW_PAUSE_STANDS: 'New follow orders are already paused there, or a pause has been proposed.',
+  FOLLOW_TERM_NOT_OFFERED: 'This institution does not offer that term now.',
+  FOLLOW_DEADLINE_PASSED:
+    'It is too late for the value of {at}. The next one is struck at {nextAt}; please confirm again.',
+  FOLLOW_ORDER_UNKNOWN: 'There is no such follow order.',
 } as const satisfies Record<RefusalCode, string>;
