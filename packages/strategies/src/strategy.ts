@@ -67,6 +67,8 @@ export type Holding = {
   readonly basis: bigint;
   /** Money set aside for it. */
   readonly margin: bigint;
+  /** In a contract that new orders no longer take: it is closed, and opened again in the next one. */
+  readonly isExpiring: boolean;
   readonly terms: SizingTerms;
 };
 
@@ -113,7 +115,7 @@ export type Strategy<State extends StateObject = StateObject> = {
   /** How many bars it needs to see; it is handed at most so many. */
   readonly lookBack: (parameters: Parameters) => number;
   readonly start: (parameters: Parameters) => State;
-  readonly decide: (input: DecisionInput<State>) => StrategyDecision<State>;
+  decide(input: DecisionInput<State>): StrategyDecision<State>;
 };
 
 export const strategyIds = [
@@ -142,46 +144,73 @@ export type StrategyId = (typeof strategyIds)[number];
 export const reasonCodes = [
   // Any strategy.
   'waitingForHistory',
-  'holding',
+  'waitingForCash',
   'stepBelowCost',
   'tooSmall',
-  'waitingForCash',
-  // Single strategies.
+  // Grid.
   'gridCentred',
   'gridBought',
   'gridSold',
   'gridLeftBelow',
+  'holding',
+  // Breakout.
   'brokeAbove',
   'brokeBelow',
+  'shortBegun',
+  'shortEnded',
+  'trendGoesOn',
   'insideRange',
+  // Moving-average cross.
   'fastAboveSlow',
   'fastBelowSlow',
+  'crossHeld',
+  // Bands.
   'belowBand',
+  'waitingForMiddle',
   'backToMiddle',
   'stopped',
+  'heldTooLong',
+  'restingBelow',
   'insideBands',
+  // Momentum.
   'strong',
   'weak',
+  // Rotation and low volatility.
   'rankedIn',
   'rankedOut',
   'calmIn',
   'calmOut',
+  'ranksUnchanged',
+  // Pairs.
   'ratioLow',
   'ratioHigh',
+  'ratioWaiting',
   'ratioBack',
   'ratioUsual',
+  'pairLong',
+  'pairShort',
+  'pairClosed',
+  'pairStopped',
+  'pairsUnchanged',
+  // Carry.
   'carryLong',
   'carryShort',
   'carryNone',
+  'carryKept',
+  // Ladder and weights.
   'rungBought',
   'rungTrimmed',
   'weightRestored',
   'weightsInside',
+  // Accumulate, buy and hold.
   'instalment',
+  'nextInstalment',
   'instalmentsDone',
   'boughtToHold',
+  'heldOn',
   // The run itself.
   'loadedHistory',
+  'rolled',
   'missedBar',
   'energyUsedUp',
   'cycleOver',

@@ -67,7 +67,7 @@ export const funds: readonly Fund[] = [
       'FX:USDCAD',
     ],
     strategy: 'currencyCarry',
-    parameters: { top: 3, everyBars: 21, investedBps: 9000, bandBps: 500 },
+    parameters: { top: 3, everyBars: 21, investedBps: 9000 },
     wallet: 'forex',
     decidesAtHour: 15,
     cycleDays: 60,
