@@ -104,6 +104,7 @@ function prepare(): { state: DeskState; orders: Place[] } {
     switches: { all: null, byInstrument: new Map() },
     view: () => view,
     available: () => 10_000_000_00n,
+    rentalHeld: () => null,
     exchange: () => null,
   };
   const orders = traders.map(([customerId], i): Place => ({

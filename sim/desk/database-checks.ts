@@ -10,6 +10,7 @@ import {
   listAllPositions,
   listExpectedMarginHolds,
 } from '@candor/server/core/desk/store/positions.store';
+import { getRentalHolds } from '@candor/server/core/desk/store/rentals.store';
 import { rebuildDesk } from '@candor/server/core/desk/store/rebuild';
 import { getWallet } from '@candor/server/core/desk/rules/trading-wallet';
 import { wallets } from '@candor/server/core/ledger/accounts';
@@ -20,6 +21,7 @@ import sql from 'sql-template-tag';
 import { checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.ts';
 import { simWallets } from './sim-books.ts';
 import { checkFill, checkHoldings } from './sim-checks.ts';
+import { RENTAL_CAPITAL, rentalOf } from './sim-commands.ts';
 
 export type Published = Map<
   string,
@@ -28,6 +30,7 @@ export type Published = Map<
 export type DatabaseChecks = {
   readonly counted: {
     fills: number;
+    robotFills: number;
     closedByRule: number;
     splits: number;
     moved: number;
@@ -49,7 +52,7 @@ export function openDatabaseChecks({
   readonly customers: readonly string[];
   /** Into each of their wallets. */ readonly paidIn: bigint;
 }): DatabaseChecks {
-  const counted = { fills: 0, closedByRule: 0, splits: 0, moved: 0, forgiven: 0n };
+  const counted = { fills: 0, robotFills: 0, closedByRule: 0, splits: 0, moved: 0, forgiven: 0n };
   /** What was paid in, plus what the record says was booked. */
   const balances = new Map(
     customers.flatMap((customer) =>
@@ -88,6 +91,7 @@ export function openDatabaseChecks({
     forgiven.set(currency, (forgiven.get(currency) ?? 0n) + lost);
     if (body.kind !== 'filled' || orderId === null) return;
     counted.fills += 1;
+    counted.robotFills += Number((holdings.orders.get(orderId)?.rentalId ?? null) !== null);
     forgiven.set(currency, (forgiven.get(currency) ?? 0n) + body.forgiven);
     checkFill(event, holdings);
     const { sequence, bids, asks } = body.book;
@@ -163,6 +167,15 @@ export function openDatabaseChecks({
       const orphans = getOrphans(await listOpenHolds(db), [
         ...(await listExpectedOrderHolds(db)),
         ...(await listExpectedMarginHolds(db)),
+        ...(await getRentalHolds(
+          db,
+          customers.map((customerId) => ({
+            id: rentalOf(customerId),
+            customerId,
+            capital: RENTAL_CAPITAL,
+            since: 0,
+          })),
+        )),
       ]);
       assert(
         orphans.length === 0,

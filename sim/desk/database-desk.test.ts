@@ -27,6 +27,7 @@ describe('the desk on a database, by two servers', () => {
         report.repeated,
         report.restarts,
         report.fills,
+        report.robotFills,
         report.closedByRule,
         report.splits,
         report.moved,

@@ -35,6 +35,7 @@ export type DatabaseDeskReport = {
   repeated: number;
   restarts: number;
   fills: number;
+  robotFills: number;
   closedByRule: number;
   splits: number;
   moved: number;
@@ -84,6 +85,7 @@ export async function simulateDeskOnDatabase({
     repeated: 0,
     restarts: 0,
     fills: 0,
+    robotFills: 0,
     closedByRule: 0,
     splits: 0,
     moved: 0,
@@ -185,6 +187,8 @@ export async function simulateDeskOnDatabase({
     const line = market.lines[index];
     assert(line !== undefined, 'there is such a line');
     const { instrumentId } = line.terms;
+    // Nothing happens to coins.
+    if (instrumentId.startsWith('CR:')) return;
     const day = `2026-12-${String((requests += 1)).padStart(6, '0')}`;
     const split =
       instrumentId.startsWith('US:') || instrumentId.startsWith('HK:')

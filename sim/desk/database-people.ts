@@ -3,11 +3,24 @@ import { asCustomerId } from '@candor/server/core/customers/customer';
 import { setVerification } from '@candor/server/core/customers/standing';
 import { houseAccount, walletAccount, wallets } from '@candor/server/core/ledger/accounts';
 import { moveMoney } from '@candor/server/core/ledger/move-money';
-import { justPost, posting, type Movement } from '@candor/server/core/ledger/movement';
+import { justPost, justReserve, posting, type Movement } from '@candor/server/core/ledger/movement';
 import type { Db } from '@candor/server/platform/db/database';
 import { openSomebody } from '../../bench/people.ts';
 import { simWallets } from './sim-books.ts';
+import { RENTAL_CAPITAL, rentalOf } from './sim-commands.ts';
 
+function rented(customer: string): Movement {
+  const account = walletAccount(asCustomerId(customer), 'funding');
+  return justReserve({
+    reference: rentalOf(customer),
+    account,
+    money: money(account.currency, RENTAL_CAPITAL),
+    purpose: 'robot',
+    expiresAt: null,
+  });
+}
+
+/** Each has money in every wallet and a rented robot. */
 export async function peopleWithMoney(db: Db, count: number, minor: bigint): Promise<string[]> {
   return db.transact(async (tx) => {
     const customers: string[] = [];
@@ -30,6 +43,7 @@ export async function peopleWithMoney(db: Db, count: number, minor: bigint): Pro
       }),
     );
     await moveMoney(tx, deposits);
+    await moveMoney(tx, customers.map(rented));
     return customers;
   });
 }

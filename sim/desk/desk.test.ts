@@ -5,11 +5,12 @@ const COMMANDS = 12_000;
 
 describe('the desk under random commands', () => {
   it('conserves money, holds what is open, fills inside its books, and is the same when built again', () => {
-    const report = simulateDesk({ seed: 9, commands: COMMANDS, customers: 60 });
+    const report = simulateDesk({ seed: 8, commands: COMMANDS, customers: 60 });
     expect(report.commands).toBeGreaterThanOrEqual(COMMANDS);
     expect(
       Math.min(
         report.fills,
+        report.robotTrades,
         report.warnings,
         report.closedByRule,
         report.splits,

@@ -35,7 +35,7 @@ export const runDatabaseDesk: Simulation = {
     await database.close();
     return [
       `${commands} commands: ${granted} granted, ${refused} refused, ${repeated} sent again and answered the same; ${fills} fills, ${closedByRule} closed by rule, ${splits} splits, ${restarts} restarts`,
-      'money conserved, holds equal open orders and margins, balances what the record says, every fill at a published book and once at each, everything the same when built again',
+      'money conserved, holds equal open orders, margins and what robots have left, balances what the record says, every fill at a published book and once at each, everything the same when built again',
     ];
   },
 };

@@ -37,7 +37,7 @@ export const runDesk: Simulation = {
     } = report;
     return [
       `${report.commands} commands at ${(report.commands / seconds()).toFixed(0)} a second: ${granted} granted, ${refused} refused; ${fills} fills, ${warnings} warnings, ${closedByRule} closed by rule, ${splits} splits, ${restarts} restarts, ${forgiven} cents forgiven`,
-      `after every 2,000: money conserved, holds equal open orders and margins, every fill inside its book, everything the same when built again from ${events} events`,
+      `after every 2,000: money conserved, holds equal open orders, margins and what robots have left, every fill inside its book, everything the same when built again from ${events} events`,
       `refused: ${Object.entries(reasons)
         .sort(([, left], [, right]) => right - left)
         .map(([code, times]) => `${code} ${times}`)

@@ -25,6 +25,7 @@ export const simWallets: readonly WalletCode[] = ['funding', 'stock', 'hkStock',
 export type SimBooks = Books & {
   apply(movement: Movement, now: number): Moved;
   available(account: LedgerAccount): bigint;
+  held(account: LedgerAccount, reference: string): bigint | null;
 };
 
 export function simBooks(customers: readonly string[]): SimBooks {
@@ -63,6 +64,10 @@ export function simBooks(customers: readonly string[]): SimBooks {
       const loaded = accounts.get(key);
       assert(loaded !== undefined, `${key} is there`);
       return loaded.balance - loaded.held;
+    },
+    held({ key }, reference) {
+      const hold = holds.get(reference);
+      return hold?.accountKey === key ? hold.minor : null;
     },
   };
 }

@@ -14,6 +14,8 @@ export function checkMoney(
   books: SimBooks,
   { orders, positions }: Holdings,
   market: SimMarket,
+  /** Capital and what was booked since, by rental. */
+  rentals: ReadonlyMap<string, bigint>,
 ): void {
   const sums = new Map<string, bigint>();
   const held = new Map<string, bigint>();
@@ -22,6 +24,7 @@ export function checkMoney(
   for (const { account, balance } of books.accounts.values()) add(sums, account.currency, balance);
   for (const [currency, sum] of sums) assert(sum === 0n, `${currency} sums to ${sum}`);
   const wanted = new Map<string, bigint>();
+  const taken = new Map<string, bigint>();
   for (const order of orders.values())
     if (order.held > 0n) {
       assert(
@@ -34,16 +37,20 @@ export function checkMoney(
     if (position.margin > 0n) {
       assert(position.state === 'open', `${position.id} is closed and still has a margin`);
       wanted.set(position.id, position.margin);
+      if (position.rentalId !== null) add(taken, position.rentalId, position.margin);
     }
+  for (const [id, worth] of rentals) wanted.set(id, worth - (taken.get(id) ?? 0n));
   assert(
     wanted.size === books.holds.size,
-    `${books.holds.size} holds for ${wanted.size} orders and positions`,
+    `${books.holds.size} holds for ${wanted.size} orders, positions and rentals`,
   );
   for (const { reference, accountKey, minor } of books.holds.values()) {
     assert(
       wanted.get(reference) === minor,
       `${reference} holds ${minor} and should hold ${wanted.get(reference)}`,
     );
+    add(held, accountKey, minor);
+    if (rentals.has(reference)) continue;
     const owner = orders.get(reference) ?? positions.get(reference);
     const view = owner === undefined ? null : market.view(owner.source, owner.instrumentId);
     assert(
@@ -52,7 +59,6 @@ export function checkMoney(
         walletAccount(asCustomerId(owner.customerId), view.terms.wallet).key === accountKey,
       `${reference} holds in its own wallet`,
     );
-    add(held, accountKey, minor);
   }
   for (const { account, balance, held: says } of books.accounts.values()) {
     assert(
@@ -91,10 +97,10 @@ export function checkHoldings(holdings: Holdings): void {
 function checkOneHolding(holdings: Holdings): void {
   const held = new Map<string, string>();
   for (const position of holdings.positions.values()) {
-    const { id, customerId, instrumentId, direction, leverage, state, lots } = position;
+    const { id, customerId, instrumentId, direction, leverage, state, lots, rentalId } = position;
     if (state === 'closed' || lots.length >= LOTS_MAX || isBeingClosed(holdings, position))
       continue;
-    const key = `${customerId} ${instrumentId} ${direction} ${leverage}`;
+    const key = `${customerId} ${instrumentId} ${direction} ${leverage} ${rentalId}`;
     assert(!held.has(key), `${id} is a second position beside ${held.get(key)}`);
     held.set(key, id);
   }

@@ -25,7 +25,15 @@ export type Owned = {
   readonly positions: Map<string, Set<string>>;
 };
 
+/** Every customer rents one robot. */
+export function rentalOf(customerId: string): string {
+  return `rnt_${customerId}`;
+}
+
+export const RENTAL_CAPITAL = 500_000n;
+
 export function commandSource(random: Random, market: SimMarket, owned: Owned): CommandSource {
+  const coins = market.lines.filter(({ terms }) => terms.source === TradedSource.RobotCrypto);
   let made = 0;
   const id = (prefix: string): string => `${prefix}_${(made += 1)}`;
   const ids = () => ({
@@ -39,6 +47,7 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
     const asking = { customerId, sessionId: null };
     const orders = [...(owned.orders.get(customerId) ?? [])];
     const positions = [...(owned.positions.get(customerId) ?? [])];
+    if (random.chance(0.12)) return robotTrade();
     const roll = random.below(100);
     if (roll < 18 && orders.length > 0)
       return { kind: 'cancel', ...asking, orderId: random.pick(orders) };
@@ -61,6 +70,35 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
         ? { most: `${1 + random.below(20_000)}.00`, transferId: id('trf') }
         : null,
     };
+
+    /** Sometimes too much, and sometimes of a rental of somebody else or of none. */
+    function robotTrade(): AskedCommand {
+      const { terms } = random.pick(coins);
+      return {
+        kind: 'place',
+        ...asking,
+        wanted: {
+          source: terms.source,
+          instrumentId: terms.instrumentId,
+          venue: 'book',
+          auction: null,
+          direction: random.pick([Direction.Buy, Direction.Sell]),
+          type: OrderType.Market,
+          timeInForce: 'ioc',
+          quantity: String(1n + BigInt(random.below(random.chance(0.1) ? 30_000_000 : 40_000))),
+          price: null,
+          stopPrice: null,
+          trail: null,
+          leverage: null,
+          takeProfit: null,
+          stopLoss: null,
+          allowDuplicate: true,
+          isShort: false,
+        },
+        ids: ids(),
+        rentalId: random.chance(0.05) ? 'rnt_none' : rentalOf(customerId),
+      };
+    }
 
     function wanted(): Wanted {
       const { terms } = random.pick(market.lines);
@@ -137,6 +175,8 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
         timeInForce: random.pick(timesInForce),
         orderId: id('ord'),
         madeBy: 'customer',
+        // Now and then the customer asks for what the robot holds.
+        rentalId: random.chance(0.3) ? null : (position?.rentalId ?? null),
       };
     }
 

@@ -32,6 +32,8 @@ const chosen: readonly [TradedSource, string, number][] = [
   [TradedSource.Forex, 'USDJPY', 150],
   [TradedSource.Forex, 'GBPUSD', 1],
   [TradedSource.Forex, 'XAUUSD', 1],
+  [TradedSource.RobotCrypto, 'BTC', 1],
+  [TradedSource.RobotCrypto, 'SOL', 1],
 ];
 
 type Line = {
@@ -84,7 +86,7 @@ export function simMarket(random: Random, now: number): SimMarket {
     const base = line.middle - (line.middle % step);
     const level = (units: number): Level => ({
       units: BigInt(units),
-      size: line.terms.lot * BigInt(1 + random.below(400)),
+      size: sizeUnit(line.terms) * BigInt(1 + random.below(400)),
     });
     const bids: Level[] = [];
     const asks: Level[] = [];
@@ -168,3 +170,8 @@ const classes = {
   [TradedSource.Forex]: 'forex',
   [TradedSource.RobotCrypto]: 'crypto',
 } as const;
+
+/** Thousandths of a coin, lots of everything else. */
+export function sizeUnit({ source, lot }: Pick<Terms, 'source' | 'lot'>): bigint {
+  return source === TradedSource.RobotCrypto ? 1_000n : lot;
+}

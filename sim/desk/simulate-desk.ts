@@ -16,12 +16,12 @@ import { getHoldings, type Holdings } from '@candor/server/core/desk/state/holdi
 import { isOpen } from '@candor/server/core/desk/state/order';
 import { transferJournal } from '@candor/server/core/transfers/transfer-journal.rules';
 import { houseAccount, walletAccount, wallets } from '@candor/server/core/ledger/accounts';
-import { justPost, posting } from '@candor/server/core/ledger/movement';
+import { justPost, justReserve, posting } from '@candor/server/core/ledger/movement';
 import type { Random } from '../random.ts';
 import { seededRandom } from '../random.ts';
 import { simBooks, simWallets, type SimBooks } from './sim-books.ts';
 import { checkFill, checkHoldings, checkMoney } from './sim-checks.ts';
-import { commandSource, type Owned } from './sim-commands.ts';
+import { commandSource, RENTAL_CAPITAL, rentalOf, type Owned } from './sim-commands.ts';
 import { simExchange, simMarket, type SimMarket } from './sim-market.ts';
 
 export type DeskSimOptions = {
@@ -34,6 +34,7 @@ export type DeskSimReport = {
   commands: number;
   granted: number;
   refused: number;
+  robotTrades: number;
   fills: number;
   events: number;
   warnings: number;
@@ -59,7 +60,10 @@ export function simulateDesk({
   const random = seededRandom(seed);
   const customers = Array.from({ length: count }, (_, i) => `cus_sim${i}`);
   const books = simBooks(customers);
-  for (const customer of customers) fund(books, customer);
+  for (const customer of customers) {
+    fund(books, customer);
+    rent(books, customer);
+  }
   const market = simMarket(random, START_MS);
   const run = openRun({ random, market, books, customers });
   let checks = 0;
@@ -94,6 +98,21 @@ function fund(books: SimBooks, customer: string): void {
   }
 }
 
+function rent(books: SimBooks, customer: string): void {
+  const account = walletAccount(asCustomerId(customer), 'funding');
+  const held = books.apply(
+    justReserve({
+      reference: rentalOf(customer),
+      account,
+      money: money(account.currency, RENTAL_CAPITAL),
+      purpose: 'robot',
+      expiresAt: null,
+    }),
+    START_MS,
+  );
+  assert(held.ok, 'the capital of a robot is there');
+}
+
 type Run = { readonly report: DeskSimReport; step(): void; check(): void; restart(): void };
 
 function openRun({
@@ -111,6 +130,7 @@ function openRun({
     commands: 0,
     granted: 0,
     refused: 0,
+    robotTrades: 0,
     fills: 0,
     events: 0,
     warnings: 0,
@@ -121,6 +141,7 @@ function openRun({
     reasons: {},
   };
   const rebuilt = getHoldings([], []);
+  const rentals = new Map(customers.map((id) => [rentalOf(id), RENTAL_CAPITAL]));
   const owned: Owned = { orders: new Map(), positions: new Map() };
   const working = new Map<string, Set<string>>();
   const held = new Map<string, Set<string>>();
@@ -158,6 +179,8 @@ function openRun({
     },
     available: (customerId, wallet) =>
       books.available(walletAccount(asCustomerId(customerId), wallet)),
+    rentalHeld: (customerId, rentalId) =>
+      books.held(walletAccount(asCustomerId(customerId), 'funding'), rentalId),
     exchange: simExchange,
   });
 
@@ -171,7 +194,16 @@ function openRun({
       return;
     }
     report.granted += 1;
+    const funding = walletAccount(asCustomerId(command.customerId), 'funding');
+    const free = books.available(funding);
     take(state, decided.outcome);
+    if ('rentalId' in command && (command.rentalId ?? null) !== null) {
+      report.robotTrades += 1;
+      assert(
+        books.available(funding) === free,
+        `what ${command.customerId} can use changed by a trade of their robot`,
+      );
+    }
   }
 
   function take(state: DeskState, outcome: Outcome): void {
@@ -194,6 +226,9 @@ function openRun({
       checkFill(event, holdings);
       if (event.body.kind === 'filled') {
         report.fills += 1;
+        const rentalId = holdings.orders.get(event.orderId ?? '')?.rentalId ?? null;
+        if (rentalId !== null)
+          rentals.set(rentalId, (rentals.get(rentalId) ?? 0n) + event.body.booked);
         report.forgiven += event.body.forgiven;
       }
       report.warnings += Number(event.body.kind === 'marginWarned');
@@ -260,6 +295,8 @@ function openRun({
 
   /** After a split, orders at the old price mean nothing. */
   function carry(index: number, instrumentId: string): void {
+    // Nothing happens to coins.
+    if (instrumentId.startsWith('CR:')) return;
     actions += 1;
     const day = `2026-12-${String(actions).padStart(6, '0')}`;
     const split = random.pick([null, market.splitFitting(index)]);
@@ -313,7 +350,7 @@ function openRun({
       else run(next(random.pick(customers), stateNow()));
     },
     check() {
-      checkMoney(books, holdings, market);
+      checkMoney(books, holdings, market, rentals);
       checkHoldings(holdings);
       for (const [id, order] of holdings.orders)
         assert(

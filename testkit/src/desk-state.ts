@@ -56,6 +56,19 @@ export const shareTerms: Terms = {
   versions: { fill: 1, fees: '2026-01-01', margin: '2026-01-01' },
 };
 
+/** A coin at about 100.00, counted in millionths, paid in full, a handling fee of 0.10 %. */
+export const coinTerms: Terms = {
+  ...shareTerms,
+  instrumentId: 'CR:TEST',
+  source: TradedSource.RobotCrypto,
+  wallet: 'funding',
+  value: { numerator: 1n, denominator: 1_000_000n },
+  quantityMax: 100_000_000_000_000n,
+  notionalMin: 1_00n,
+  leverages: [1],
+  charges: shareTerms.charges.map((charge) => ({ ...charge, rate: 1_000_000n })),
+};
+
 export type TestDesk = {
   readonly state: DeskState;
   readonly trader: Trader;
@@ -64,6 +77,8 @@ export type TestDesk = {
   free: bigint;
   /** In the funding wallet, in cents. */
   funding: bigint;
+  /** What is held for rented robots, in cents, by rental. */
+  readonly rentals: Map<string, bigint>;
   setBook(book: Partial<BookView>): void;
   /** Bids and asks around a price in units, with so much on each level. */
   quote(bid: bigint, ask: bigint, size?: bigint): void;
@@ -110,6 +125,7 @@ export function testDesk({
     now: NOW,
     free,
     funding: 0n,
+    rentals: new Map(),
     trader,
     get state(): DeskState {
       return {
@@ -121,6 +137,7 @@ export function testDesk({
         view: (source, id) =>
           source === terms.source && id === terms.instrumentId ? { ...view, at: desk.now } : null,
         available: (_, wallet) => (wallet === 'funding' ? desk.funding : desk.free),
+        rentalHeld: (_, rentalId) => desk.rentals.get(rentalId) ?? null,
         exchange: () => null,
       };
     },
@@ -137,6 +154,8 @@ export function testDesk({
       applyOutcome(state, decided.outcome);
       desk.free += freed(decided.outcome) + (decided.outcome.transfer?.received.minor ?? 0n);
       desk.funding -= decided.outcome.transfer?.sent.minor ?? 0n;
+      for (const { reference, money } of decided.outcome.movement?.resizes ?? [])
+        if (desk.rentals.has(reference)) desk.rentals.set(reference, money.minor);
       return decided.outcome;
     },
     place(wanted) {
@@ -183,7 +202,7 @@ export function testDesk({
     for (const { account, money } of movement.journal?.postings ?? [])
       if (account.owner === CUSTOMER) change += money.minor;
     for (const { reference, money } of [...movement.reserves, ...(movement.resizes ?? [])]) {
-      change -= money.minor - (reserved.get(reference) ?? 0n);
+      change -= money.minor - (desk.rentals.get(reference) ?? reserved.get(reference) ?? 0n);
       reserved.set(reference, money.minor);
     }
     for (const { reference } of movement.ends) {

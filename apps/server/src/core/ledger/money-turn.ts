@@ -10,6 +10,8 @@ import { sha256Hex } from '../../platform/sha256.ts';
 export type MoneyTurn = {
   /** Balance less holds, in the smallest unit; only for a requested account. */
   available(account: LedgerAccount): bigint;
+  /** What an open hold reserves in the account now; null without one. Only for a requested hold. */
+  held(account: LedgerAccount, reference: string): bigint | null;
   knowHolds(holds: Iterable<OpenHold>): void;
   apply(movement: Movement): Moved;
   write(): Promise<void>;
@@ -46,6 +48,10 @@ export async function openMoneyTurn(
       const loaded = books.accounts.get(key);
       assert(loaded !== undefined, `the account ${key} was not asked for`);
       return loaded.balance - loaded.held;
+    },
+    held({ key }, reference) {
+      const hold = books.holds.get(reference);
+      return hold?.accountKey === key ? hold.minor : null;
     },
     knowHolds(given) {
       for (const hold of given) books.holds.set(hold.reference, hold);

@@ -215,6 +215,7 @@ function getFigures(view: BookView, ticket: Ticket, { decided, state }: Previewe
     direction: wanted.direction,
     leverage,
     positionId: '',
+    rentalId: null,
   });
   return decided.ok
     ? figuresOfOpening(view, decided.outcome.events, joined)

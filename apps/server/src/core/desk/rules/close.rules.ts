@@ -42,7 +42,7 @@ import { isPriceAsSeen } from './seen-price.rules.ts';
 import { computeGain, computeWorth } from '../terms/value.rules.ts';
 
 export function decideClose(state: DeskState, command: Close): Decided {
-  const found = findOpenPosition(state, command.customerId, command.positionId);
+  const found = findOpenPosition(state, command);
   if (!found.ok) return found;
   const position = found.outcome;
   const view = state.view(position.source, position.instrumentId);
@@ -113,13 +113,15 @@ export function placeClosing(
   return ok({ ...filled, events: [...filled.events, ...rest], looks });
 }
 
+type Named = Pick<Close, 'customerId' | 'positionId' | 'rentalId'>;
+
+/** Customers do not find what their robots hold. */
 export function findOpenPosition(
   state: DeskState,
-  customerId: string,
-  id: string,
+  { customerId, positionId, rentalId = null }: Named,
 ): Decision<Position, RefusalCode> {
-  const position = state.positions.get(id);
-  if (position === undefined || position.customerId !== customerId)
+  const position = state.positions.get(positionId);
+  if (position?.customerId !== customerId || position.rentalId !== rentalId)
     return refuse('POSITION_UNKNOWN');
   return position.state === 'closed' ? refuse('POSITION_CLOSED') : ok(position);
 }

@@ -9,6 +9,7 @@ import { decideClose } from './close.rules.ts';
 import type { Command } from '../state/commands.ts';
 import type { Decided, DeskState } from '../state/desk-state.ts';
 import { decideAddMargin, decideCheckMargin, decideEndContract } from '../terms/margin.rules.ts';
+import { decideForRental } from './for-rental.rules.ts';
 import { decidePlace } from './open.rules.ts';
 import { decideReceive } from './receive.rules.ts';
 import { decideSell } from './sell.rules.ts';
@@ -24,6 +25,10 @@ import {
 } from './working.rules.ts';
 
 export function decide(state: DeskState, command: Command): Decided {
+  return decideForRental(state, command, decideUsual);
+}
+
+function decideUsual(state: DeskState, command: Command): Decided {
   switch (command.kind) {
     case 'place':
       return isSelling(command.wanted) ? decideSell(state, command) : decidePlace(state, command);

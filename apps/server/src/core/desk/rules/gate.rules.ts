@@ -72,7 +72,7 @@ export function passGate(
   const terms = parseTerms(view, wanted);
   if (!terms.ok) return terms;
   const gated = terms.outcome;
-  const held = isSale ? isHeld(state, asking.customerId, wanted, gated) : passed;
+  const held = isSale ? isHeld(state, asking, wanted, gated) : passed;
   if (!held.ok) return held;
   const market = isMarketThere(view, wanted, state.now);
   if (!market.ok) return market;
@@ -216,12 +216,12 @@ function parseSale(
 
 function isHeld(
   state: DeskState,
-  customerId: string,
+  { customerId, rentalId = null }: Asker,
   { leverage }: Wanted,
   { view, quantity }: Gated,
 ): Check {
   const { lot, instrumentId } = view.terms;
-  const sellable = getSellable(state, { customerId, instrumentId, leverage, quantity });
+  const sellable = getSellable(state, { customerId, instrumentId, leverage, quantity, rentalId });
   const free = sellable?.free ?? 0n;
   if (quantity > free)
     return refuse('SELL_MORE_THAN_HELD', {

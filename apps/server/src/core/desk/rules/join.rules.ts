@@ -1,5 +1,6 @@
 /**
- * Buying more of an instrument adds to the position on the same side at the same leverage. Which
+ * Buying more of an instrument adds to the position on the same side at the same leverage, of the
+ * same rented robot or of none. Which
  * position that is, is decided at the fill, so a waiting order finds the current one. A share is
  * the same whether it came from the book, a block or an auction; another contract month is another
  * instrument.
@@ -18,20 +19,29 @@ import { warningsAt } from './warning-levels.rules.ts';
  */
 export const LOTS_MAX = 1_000;
 
+/** Half of what a column holds: coins are counted in millionths, and robots trade often. */
+const CLOSED_VALUE_MAX = 2n ** 62n;
+
 /** Null where the order opens its own. Of several, from before positions were merged, the oldest. */
 export function positionToJoin(
   holdings: Holdings,
-  order: Pick<Order, 'customerId' | 'instrumentId' | 'direction' | 'leverage' | 'positionId'>,
+  order: Pick<
+    Order,
+    'customerId' | 'instrumentId' | 'direction' | 'leverage' | 'positionId' | 'rentalId'
+  >,
 ): Position | null {
   const same = heldIn(holdings, order).filter(
-    (held) => held.direction === order.direction && held.leverage === order.leverage,
+    (held) =>
+      held.direction === order.direction &&
+      held.leverage === order.leverage &&
+      held.rentalId === order.rentalId,
   );
   const own = same.find(({ id }) => id === order.positionId);
-  return (
-    own ??
-    same.find((held) => held.lots.length < LOTS_MAX && !isBeingClosed(holdings, held)) ??
-    null
-  );
+  return own ?? same.find((held) => hasRoom(held) && !isBeingClosed(holdings, held)) ?? null;
+}
+
+function hasRoom({ lots, closedValue }: Position): boolean {
+  return lots.length < LOTS_MAX && closedValue < CLOSED_VALUE_MAX;
 }
 
 /** The margin rule is closing it and the book was too thin for all of it. */

@@ -97,6 +97,7 @@ export function openOrder(
     direction: wanted.direction,
     leverage: gated.leverage,
     positionId: ids.positionId,
+    rentalId,
   });
   const positionId = cost.fill === null ? ids.positionId : (known?.id ?? ids.positionId);
   const order = newOrder(

@@ -21,7 +21,12 @@ export function decideReceive(state: DeskState, command: Receive): Outcome {
   const parsed = parsePrice(view.terms, price);
   assert(parsed.ok, 'a subscription has a price on the grid');
   const units = parsed.outcome;
-  const known = positionToJoin(state, { ...command, direction: Direction.Buy, leverage: 1 });
+  const known = positionToJoin(state, {
+    ...command,
+    direction: Direction.Buy,
+    leverage: 1,
+    rentalId: null,
+  });
   const positionId = known?.id ?? command.positionId;
   const marginBefore = known?.margin ?? 0n;
   const account = getWallet(customerId, view);

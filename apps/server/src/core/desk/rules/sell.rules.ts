@@ -13,7 +13,7 @@ export function decideSell(state: DeskState, command: Place): Decided {
 
 export function sellHeld(
   state: DeskState,
-  { customerId, wanted, ids }: Opening,
+  { customerId, wanted, ids, rentalId = null }: Opening,
   gated: Gated,
 ): Decided {
   const { view, quantity, limitUnits, stopUnits, trail, expiresAt } = gated;
@@ -22,6 +22,7 @@ export function sellHeld(
     instrumentId: wanted.instrumentId,
     leverage: wanted.leverage,
     quantity,
+    rentalId,
   })?.position;
   assert(position !== undefined, 'the gate lets nobody sell what is not held');
   const order = closingOrder(

@@ -41,6 +41,8 @@ export type SaleQuery = {
   /** Null means the lowest held. */
   readonly leverage: number | null;
   readonly quantity: bigint | null;
+  /** Absent or null for what no rented robot holds. */
+  readonly rentalId?: string | null;
 };
 
 export type Sellable = {
@@ -55,8 +57,10 @@ export type Sellable = {
 /** Null where nothing is held. */
 export function getSellable(holdings: Holdings, query: SaleQuery): Sellable | null {
   const longs = heldIn(holdings, query).filter(
-    ({ direction, leverage }) =>
-      direction === Direction.Buy && (query.leverage === null || leverage === query.leverage),
+    ({ direction, leverage, rentalId }) =>
+      direction === Direction.Buy &&
+      rentalId === (query.rentalId ?? null) &&
+      (query.leverage === null || leverage === query.leverage),
   );
   const lowest = longs.reduce(
     (least, { leverage }) => Math.min(least, leverage),

@@ -104,7 +104,7 @@ function findOpenOrder(
   id: string,
 ): Decision<{ order: Order; view: BookView }, RefusalCode> {
   const order = state.orders.get(id);
-  if (order === undefined || order.customerId !== customerId) return refuse('ORDER_UNKNOWN');
+  if (order?.customerId !== customerId || order.rentalId !== null) return refuse('ORDER_UNKNOWN');
   if (!isOpen(order)) return refuse('ORDER_ENDED');
   const view = state.view(order.source, order.instrumentId);
   assert(view !== null, 'what works is traded');
@@ -284,7 +284,7 @@ function withoutOrder(state: DeskState, { id, customerId }: Order): DeskState {
 
 /** Sets both, one or none; earlier protection of the position ends. */
 export function decideProtect(state: DeskState, command: Protect): Decided {
-  const found = findOpenPosition(state, command.customerId, command.positionId);
+  const found = findOpenPosition(state, command);
   if (!found.ok) return found;
   const position = found.outcome;
   const [view, trader] = [

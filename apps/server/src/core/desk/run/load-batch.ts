@@ -71,9 +71,7 @@ export async function loadBatch(
       listActiveSwitches(tx),
       openMoneyTurn(tx, {
         accounts: scope.accounts,
-        holds: commands.flatMap((command) =>
-          command.kind === 'receive' ? [command.subscriptionId] : [],
-        ),
+        holds: scope.holds,
         journalsMax: commands.length + commands.filter(isFunded).length,
       }),
       requests.length === 0 ? [] : listAnswered(tx, requests),
@@ -84,6 +82,8 @@ export async function loadBatch(
   turn.knowHolds(getHolds(orders, positions));
   const available = (customerId: string, wallet: WalletCode): bigint =>
     turn.available(walletAccount(asCustomerId(customerId), wallet));
+  const rentalHeld = (customerId: string, rentalId: string): bigint | null =>
+    turn.held(walletAccount(asCustomerId(customerId), 'funding'), rentalId);
   const state = getState({
     now: tx.now,
     standings,
@@ -93,6 +93,7 @@ export async function loadBatch(
     orders,
     positions,
     available,
+    rentalHeld,
     view: deps.views.at(tx.now),
     exchange: (from, to) => deps.views.exchange(from, to, tx.now),
   });
@@ -138,6 +139,8 @@ export async function loadPreview(
     orders,
     positions,
     available,
+    // Robots ask no previews.
+    rentalHeld: () => null,
     view: deps.views.at(now),
     exchange: (from, to) => deps.views.exchange(from, to, now),
   });
@@ -150,6 +153,8 @@ type Scope = {
   readonly orderIds: readonly string[];
   readonly positionIds: readonly string[];
   readonly holdings: readonly HoldingKey[];
+  /** Holds of others than orders and positions: subscriptions that become shares, rentals. */
+  readonly holds: readonly string[];
 };
 
 /**
@@ -173,6 +178,7 @@ async function getScope(
   ];
   const accounts = new Map<string, LedgerAccount>();
   const holdings = new Map<string, HoldingKey>();
+  const holds = new Set<string>();
   const touch = (
     customerId: string,
     { source, instrumentId }: Pick<Facts, 'source' | 'instrumentId'>,
@@ -194,6 +200,7 @@ async function getScope(
     if ('sessionId' in command && command.sessionId !== null) sessionIds.add(command.sessionId);
     if (command.kind === 'place') {
       touch(customerId, command.wanted);
+      if (isNamed(command.rentalId)) holds.add(command.rentalId);
       if (isFunded(command))
         for (const account of fundingAccounts(customerId, command.wanted))
           accounts.set(account.key, account);
@@ -201,6 +208,7 @@ async function getScope(
     }
     if (command.kind === 'receive') {
       touch(customerId, command);
+      holds.add(command.subscriptionId);
       const held = walletAccount(asCustomerId(customerId), command.from);
       accounts.set(held.key, held);
       continue;
@@ -209,6 +217,7 @@ async function getScope(
     const found = id === null ? undefined : facts.get(id);
     if (id === null || found?.customerId !== customerId) continue;
     touch(customerId, found);
+    if (isNamed(found.rentalId)) holds.add(found.rentalId);
     positionIds.add(found.positionId);
     if (id !== found.positionId) orderIds.add(id);
   }
@@ -219,7 +228,12 @@ async function getScope(
     orderIds: [...orderIds],
     positionIds: [...positionIds],
     holdings: [...holdings.values()],
+    holds: [...holds],
   };
+}
+
+function isNamed(rentalId: string | null | undefined): rentalId is string {
+  return rentalId !== null && rentalId !== undefined;
 }
 
 /** Whether money may come from the funding wallet. */
@@ -289,7 +303,7 @@ type Loaded = {
   readonly counts: readonly TraderCounts[];
   readonly orders: readonly Order[];
   readonly positions: readonly Position[];
-} & Pick<DeskState, 'available' | 'view' | 'exchange'>;
+} & Pick<DeskState, 'available' | 'rentalHeld' | 'view' | 'exchange'>;
 
 function getState({
   now,
@@ -300,6 +314,7 @@ function getState({
   orders,
   positions,
   available,
+  rentalHeld,
   view,
   exchange,
 }: Loaded): DeskState {
@@ -317,6 +332,7 @@ function getState({
     unlocked: new Map(unlocks.map(({ sessionId, until }) => [sessionId, until])),
     switches: getSwitches(switches),
     available,
+    rentalHeld,
     view,
     exchange,
   };

@@ -45,6 +45,8 @@ export type DeskState = Holdings & {
   readonly view: (source: TradedSource, instrumentId: string) => BookView | null;
   /** In the smallest unit of the wallet's currency. */
   readonly available: (customerId: string, wallet: WalletCode) => bigint;
+  /** What is held for a rented robot in its customer's funding wallet; null when nothing is. */
+  readonly rentalHeld: (customerId: string, rentalId: string) => bigint | null;
   /** At the customer's side of the quote; null without one. */
   readonly exchange: (from: Currency, to: Currency) => Exchange | null;
 };

@@ -292,7 +292,7 @@ export async function listOrdersOfPosition(
   customerId: string,
   positionId: string,
 ): Promise<Order[]> {
-  return listChosen(
+  return listOrdersWhere(
     reader,
     sql`o.customer_id = ${customerId} and o.position_id = ${positionId}`,
     sql`o.created_at_ms, o.id`,
@@ -306,7 +306,7 @@ export async function listEndedOrders(
   customerId: string,
   limit: number,
 ): Promise<Order[]> {
-  return listChosen(
+  return listOrdersWhere(
     reader,
     sql`o.customer_id = ${customerId} and o.ended_at_ms is not null`,
     sql`o.ended_at_ms desc, o.id desc`,
@@ -319,7 +319,7 @@ export async function listOpenOrders(
   after: Pick<Order, 'createdAt' | 'id'> | null,
   limit: number,
 ): Promise<Order[]> {
-  return listChosen(
+  return listOrdersWhere(
     reader,
     sql`o.ended_at_ms is null and (o.created_at_ms, o.id) > (${after?.createdAt ?? 0},
       ${after?.id ?? ''})`,
@@ -334,7 +334,7 @@ export async function listExpiredOrders(
   nowMs: number,
   limit: number,
 ): Promise<Order[]> {
-  return listChosen(
+  return listOrdersWhere(
     reader,
     sql`o.ended_at_ms is null and o.expires_at_ms <= ${nowMs} and o.venue <> 'auction'`,
     sql`o.expires_at_ms`,
@@ -348,7 +348,7 @@ export async function listOpeningOrders(
   customerIds: readonly string[],
   limit: number,
 ): Promise<Order[]> {
-  return listChosen(
+  return listOrdersWhere(
     reader,
     sql`o.customer_id = any(${texts(customerIds)}::text[]) and o.ended_at_ms is null
       and o.effect = 'open'`,
@@ -363,7 +363,7 @@ export async function listDueAuctionOrders(
   nowMs: number,
   limit: number,
 ): Promise<Order[]> {
-  return listChosen(
+  return listOrdersWhere(
     reader,
     sql`o.ended_at_ms is null and o.venue = 'auction' and o.expires_at_ms <= ${nowMs}`,
     sql`o.auction_id, o.created_at_ms, o.id`,
@@ -379,7 +379,7 @@ export async function listAuctionOrders(
   auctionIds: readonly string[],
 ): Promise<Order[]> {
   const recorded = sql`(select min(e.seq) from desk_events e where e.order_id = o.id)`;
-  return listChosen(
+  return listOrdersWhere(
     reader,
     sql`o.ended_at_ms is null and o.auction_id = any(${texts(auctionIds)}::text[])`,
     sql`o.created_at_ms, ${recorded}`,
@@ -392,7 +392,7 @@ export async function listAllOrders(
   after: string,
   limit: number,
 ): Promise<Order[]> {
-  return listChosen(reader, sql`o.id > ${after}`, sql`o.id`, limit);
+  return listOrdersWhere(reader, sql`o.id > ${after}`, sql`o.id`, limit);
 }
 
 /** Holds required by working orders, for the reconciliation. */
@@ -416,15 +416,18 @@ export async function listExpectedOrderHolds(reader: Reader): Promise<LedgerHold
   });
 }
 
-async function listChosen(
+/** For stores of the desk. */
+export async function listOrdersWhere(
   reader: Reader,
   chosen: Sql,
   order: Sql,
   limit: number,
+  offset = 0,
 ): Promise<Order[]> {
   return (
     await reader.many<Row>(
-      sql`select ${columns} from orders o where ${chosen} order by ${order} limit ${limit}`,
+      sql`select ${columns} from orders o where ${chosen} order by ${order}
+        limit ${limit} offset ${offset}`,
     )
   ).map(getOrder);
 }

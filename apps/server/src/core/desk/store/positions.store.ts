@@ -195,7 +195,12 @@ export async function listOpenPositionsFor(
 ): Promise<Position[]> {
   const chosen = sql`p.customer_id = ${customerId}
     and p.state = 'open' ${instrumentId === undefined ? empty : sql`and p.instrument_id = ${instrumentId}`} ${source === undefined ? empty : sql`and ${isUnder(source)}`}`;
-  return listChosen(reader, chosen, sql`p.opened_at_ms desc, p.id desc`, OPEN_POSITIONS_SUMMED_MAX);
+  return listPositionsWhere(
+    reader,
+    chosen,
+    sql`p.opened_at_ms desc, p.id desc`,
+    OPEN_POSITIONS_SUMMED_MAX,
+  );
 }
 
 export async function findPosition(
@@ -214,7 +219,7 @@ export async function listOpenPositions(
   after: Pick<Position, 'openedAt' | 'id'> | null,
   limit: number,
 ): Promise<Position[]> {
-  return listChosen(
+  return listPositionsWhere(
     reader,
     sql`p.state = 'open' and (p.opened_at_ms, p.id) > (${after?.openedAt ?? 0},
       ${after?.id ?? ''})`,
@@ -229,7 +234,7 @@ export async function listEndedContracts(
   nowMs: number,
   limit: number,
 ): Promise<Position[]> {
-  return listChosen(
+  return listPositionsWhere(
     reader,
     sql`p.state = 'open' and p.expires_at_ms < ${nowMs}`,
     sql`p.expires_at_ms`,
@@ -242,7 +247,7 @@ export async function listAllPositions(
   after: string,
   limit: number,
 ): Promise<Position[]> {
-  return listChosen(reader, sql`p.id > ${after}`, sql`p.id`, limit);
+  return listPositionsWhere(reader, sql`p.id > ${after}`, sql`p.id`, limit);
 }
 
 /** Holds required by open positions, for the reconciliation. */
@@ -266,7 +271,8 @@ export async function listExpectedMarginHolds(reader: Reader): Promise<LedgerHol
   });
 }
 
-async function listChosen(
+/** For stores of the desk. */
+export async function listPositionsWhere(
   reader: Reader,
   chosen: Sql,
   order: Sql,

@@ -186,8 +186,12 @@ describe('terms', () => {
     expect(getTerms(instrument('HK:00700'), TradedSource.BlockTrade, today)).toBeNull();
     for (const source of Object.values(TradedSource)) {
       expect(getTerms(instrument('IX:SPX'), source, today)).toBeNull();
-      expect(getTerms(instrument('CR:BTC'), source, today)).toBeNull();
+      if (source !== TradedSource.RobotCrypto)
+        expect(getTerms(instrument('CR:BTC'), source, today)).toBeNull();
     }
+    // Too many decimals for millionths of it to be counted.
+    expect(getTerms(instrument('CR:SHIB'), TradedSource.RobotCrypto, today)).toBeNull();
+    expect(getTerms(instrument('US:AAPL'), TradedSource.RobotCrypto, today)).toBeNull();
   });
 
   it('settle each class in its own wallet, shares of Hong Kong in Hong Kong dollars also in an auction', () => {

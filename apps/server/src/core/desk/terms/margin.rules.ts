@@ -45,7 +45,7 @@ export function decideAddMargin(
   state: DeskState,
   { customerId, positionId, amount }: AddMargin,
 ): Decided {
-  const found = findOpenPosition(state, customerId, positionId);
+  const found = findOpenPosition(state, { customerId, positionId });
   if (!found.ok) return found;
   const position = found.outcome;
   const view = getView(state, position);

@@ -11,7 +11,7 @@ import { parseUnits } from '@candor/money/decimal';
 import type { Terms } from './terms.ts';
 
 const PRICE_DIGITS_MAX = 9;
-const QUANTITY_DIGITS_MAX = 12;
+const QUANTITY_DIGITS_MAX = 15;
 const priceShape = {
   integerDigitsMax: PRICE_DIGITS_MAX,
   decimalsMax: NANO_DECIMALS,
