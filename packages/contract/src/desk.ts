@@ -39,7 +39,7 @@ export const loadExposure = endpoint({
   caller: 'operator',
   roles: ['approver', 'auditor'],
   summary:
-    'What all customers hold together, by instrument: long, short and net at the market, margin behind it, and how many positions are near their end.',
+    'What all customers hold together, by instrument: long, short and net at the market, margin behind it, and how many positions are near their end. What the house’s own funds hold is listed beside it and in no total.',
   data: z.object({
     asOf: instantMs,
     totals: z.array(
@@ -68,6 +68,8 @@ export const loadExposure = endpoint({
         positions: z.int(),
         orders: z.int(),
         nearLiquidation: z.int(),
+        /** Held by funds of the house, and in no total. */
+        isHouse: z.boolean(),
       }),
     ),
   }),

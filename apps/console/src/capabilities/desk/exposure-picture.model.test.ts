@@ -17,6 +17,7 @@ const item = (code: string, long: string, short: string, more: Partial<ExposureI
     positions: 1,
     orders: 0,
     nearLiquidation: 0,
+    isHouse: false,
     ...more,
   }) satisfies ExposureItem;
 

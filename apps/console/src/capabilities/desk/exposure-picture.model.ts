@@ -14,11 +14,11 @@ export type ExposureBar = {
 
 const SHOWN_MAX = 5;
 
-/** By currency, because nothing is converted; the largest net first, on either side. */
+/** Of customers, by currency, because nothing is converted; the largest net first, on either side. */
 export function getTopExposure(
   items: readonly ExposureItem[],
 ): { currency: Currency; bars: ExposureBar[] }[] {
-  const held = items.filter(({ positions }) => positions > 0);
+  const held = items.filter(({ positions, isHouse }) => positions > 0 && !isHouse);
   return [...new Set(held.map(({ currency }) => currency))].map((currency) => {
     const top = held
       .filter((item) => item.currency === currency)

@@ -121,7 +121,12 @@ function Items({ rows }: { rows: Exposure['items'] }) {
     {
       key: 'instrument',
       title: t('console.exposure.instrument'),
-      cell: (item) => <InstrumentName of={item} />,
+      cell: (item) => (
+        <span className="flex items-start gap-2">
+          <InstrumentName of={item} />
+          {item.isHouse && <Chip tone="neutral">{t('console.exposure.house')}</Chip>}
+        </span>
+      ),
     },
     {
       key: 'long',
@@ -179,7 +184,7 @@ function Items({ rows }: { rows: Exposure['items'] }) {
         label={t('console.exposure.items')}
         columns={columns}
         rows={rows}
-        getId={({ source, code, currency }) => `${source} ${code} ${currency}`}
+        getId={({ source, code, currency, isHouse }) => `${source} ${code} ${currency} ${isHouse}`}
       />
     </Panel>
   );

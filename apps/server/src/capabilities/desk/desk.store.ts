@@ -2,6 +2,7 @@
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { texts } from '../../platform/db/columns.ts';
+import { FUND_PREFIX } from '../../core/ledger/accounts.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
 export type TradingCustomer = {
@@ -34,12 +35,14 @@ export type WorkingOrders = {
   readonly source: TradedSource;
   readonly instrumentId: string;
   readonly orders: number;
+  readonly isHouse: boolean;
 };
 
 /** Bounded by the number of instruments. */
 export async function countWorkingOrders(reader: Reader): Promise<WorkingOrders[]> {
   return reader.many<WorkingOrders>(
-    sql`select source, instrument_id as "instrumentId", count(*)::integer as orders from orders
-      where ended_at_ms is null group by source, instrument_id`,
+    sql`select source, instrument_id as "instrumentId", count(*)::integer as orders,
+        starts_with(customer_id, ${FUND_PREFIX}) as "isHouse" from orders
+      where ended_at_ms is null group by source, instrument_id, 4`,
   );
 }

@@ -12,6 +12,7 @@ const held = (more: Partial<Held> = {}): Held => ({
   margin: 500_00n,
   floating: 20_00n,
   isNearEnd: false,
+  isHouse: false,
   ...more,
 });
 
@@ -28,12 +29,13 @@ describe('exposure', () => {
           isNearEnd: true,
         }),
       ],
-      [{ instrumentId: 'US:AAPL', currency: 'USD', orders: 3 }],
+      [{ instrumentId: 'US:AAPL', currency: 'USD', orders: 3, isHouse: false }],
     );
     expect(items).toEqual([
       {
         instrumentId: 'US:AAPL',
         currency: 'USD',
+        isHouse: false,
         long: 2_000_00n,
         short: 800_00n,
         quantity: 6n,
@@ -65,7 +67,7 @@ describe('exposure', () => {
         held({ instrumentId: 'HK:00700', currency: 'HKD', worth: 9_999_999n }),
         held({ direction: Direction.Sell, worth: 2n }),
       ],
-      [{ instrumentId: 'US:IBM', currency: 'USD', orders: 1 }],
+      [{ instrumentId: 'US:IBM', currency: 'USD', orders: 1, isHouse: false }],
     );
     expect(items.map(({ instrumentId }) => instrumentId)).toEqual([
       'US:AAPL',
@@ -93,17 +95,22 @@ describe('exposure', () => {
       margin: fc.bigInt({ min: 0n, max: 10n ** 15n }),
       floating: fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
       isNearEnd: fc.boolean(),
+      isHouse: fc.boolean(),
     });
     const someWorking: fc.Arbitrary<Working> = fc.record({
       instrumentId: fc.constantFrom('US:AAPL', 'US:IBM'),
       currency: fc.constant('USD' as const),
       orders: fc.nat(50),
+      isHouse: fc.boolean(),
     });
     fc.assert(
       fc.property(fc.array(someHeld), fc.array(someWorking), (positions, orders) => {
         const { items, totals } = getExposure(positions, orders);
         for (const currency of ['USD', 'HKD'] as const) {
-          const own = positions.filter((position) => position.currency === currency);
+          // What funds of the house hold is in no total.
+          const own = positions.filter(
+            (position) => position.currency === currency && !position.isHouse,
+          );
           const total = totals.find((one) => one.currency === currency);
           const sum = (of: (position: Held) => bigint): bigint =>
             own.reduce((all, position) => all + of(position), 0n);

@@ -1,6 +1,7 @@
 /**
- * All customers' holdings, by instrument and currency. Long and short are valued at their closing
- * price; net is the house's exposure. Exact sums of whole numbers.
+ * All customers' holdings, by instrument and currency, and beside them those of the house's funds,
+ * which are in no total. Long and short are valued at their closing price; net is the house's
+ * exposure. Exact sums of whole numbers.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
@@ -14,12 +15,14 @@ export type Held = {
   readonly margin: bigint;
   readonly floating: bigint;
   readonly isNearEnd: boolean;
+  readonly isHouse: boolean;
 };
 
 export type Working = {
   readonly instrumentId: string;
   readonly currency: Currency;
   readonly orders: number;
+  readonly isHouse: boolean;
 };
 
 type Sums = {
@@ -36,6 +39,7 @@ type Sums = {
 export type InstrumentExposure = Sums & {
   readonly instrumentId: string;
   readonly currency: Currency;
+  readonly isHouse: boolean;
 };
 export type CurrencyExposure = Omit<Sums, 'quantity'> & { readonly currency: Currency };
 
@@ -46,16 +50,22 @@ export function getExposure(
 ): { items: InstrumentExposure[]; totals: CurrencyExposure[] } {
   const items = new Map<string, InstrumentExposure>();
   const add = (
-    { instrumentId, currency }: Pick<Held, 'instrumentId' | 'currency'>,
+    { instrumentId, currency, isHouse }: Pick<Held, 'instrumentId' | 'currency' | 'isHouse'>,
     part: Sums,
   ): void => {
-    const key = `${instrumentId} ${currency}`;
-    items.set(key, { instrumentId, currency, ...computeSum(items.get(key) ?? nothing, part) });
+    const key = `${instrumentId} ${currency} ${isHouse}`;
+    items.set(key, {
+      instrumentId,
+      currency,
+      isHouse,
+      ...computeSum(items.get(key) ?? nothing, part),
+    });
   };
   for (const position of held) add(position, computeSums(position));
   for (const { orders, ...where } of working) add(where, { ...nothing, orders });
   const totals = new Map<Currency, CurrencyExposure>();
-  for (const { currency, instrumentId: _, ...sums } of items.values()) {
+  for (const { currency, instrumentId: _, isHouse, ...sums } of items.values()) {
+    if (isHouse) continue;
     // Shares and contracts cannot be added up.
     const { quantity: __, ...total } = computeSum({ ...nothing, ...totals.get(currency) }, sums);
     totals.set(currency, { currency, ...total });

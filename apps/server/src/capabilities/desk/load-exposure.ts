@@ -13,11 +13,12 @@ import { warningLevels } from '../../core/desk/rules/warning-levels.rules.ts';
 import type { ViewOf } from '../../core/desk/state/market-view.ts';
 import type { Position } from '../../core/desk/state/position.ts';
 import { listOpenPositions } from '../../core/desk/store/positions.store.ts';
+import { quantityText } from '../../core/desk/terms/coin-quantity.ts';
 import { closingUnits, valueAt, computeWorth } from '../../core/desk/terms/value.rules.ts';
 import { getWallet } from '../../core/desk/rules/trading-wallet.ts';
 import { getName } from '../../core/instruments/instruments.ts';
 import { getSource } from '../../core/instruments/sources.ts';
-import { wallets } from '../../core/ledger/accounts.ts';
+import { isFund, wallets } from '../../core/ledger/accounts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -36,11 +37,14 @@ export async function loadExposure(
 ): Promise<Exposure> {
   const asOf = tx.now;
   const held = await listHeld(tx, views.at(asOf));
-  const working = (await countWorkingOrders(tx)).map(({ source, instrumentId, orders }) => ({
-    instrumentId,
-    currency: getCurrency(source, instrumentId),
-    orders,
-  }));
+  const working = (await countWorkingOrders(tx)).map(
+    ({ source, instrumentId, orders, isHouse }) => ({
+      instrumentId,
+      currency: getCurrency(source, instrumentId),
+      orders,
+      isHouse,
+    }),
+  );
   const { items, totals } = getExposure(held, working);
   await recordLook(tx, getActor(operator, network), {
     action: 'desk.exposureRead',
@@ -87,6 +91,7 @@ function getHeld(position: Position, view: ViewOf): Held {
     margin,
     floating,
     isNearEnd: level !== null && level <= warningLevels(book.terms)[0],
+    isHouse: isFund(position.customerId),
   };
 }
 
@@ -106,6 +111,7 @@ function shownItem(
     positions,
     orders,
     nearLiquidation,
+    isHouse,
   } = item;
   const instrument = instruments.universe().byId(instrumentId);
   const source = Object.values(TradedSource).find(
@@ -122,10 +128,11 @@ function shownItem(
     name: getName(instrument, fullLanguage(language)),
     currency,
     ...amounts(currency, { long, short, net, margin, floating }),
-    quantity: String(quantity),
+    quantity: quantityText(source, quantity),
     positions,
     orders,
     nearLiquidation,
+    isHouse,
   };
 }
 

@@ -4,7 +4,7 @@ import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type * as contract from '@candor/contract/ledger';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
 import { getActor, record, recordLook } from '../../core/audit/record.ts';
-import { HOUSE } from '../../core/ledger/accounts.ts';
+import { isCustomer } from '../../core/ledger/accounts.ts';
 import {
   countJournals,
   findJournal,
@@ -30,9 +30,9 @@ export async function listJournals(
   );
   const total = await countJournals(tx, filter);
   const actor = getActor(operator, network);
-  const isCustomer =
-    owner !== null && owner !== HOUSE && (await findCustomerOfMoney(tx, owner)) !== null;
-  if (isCustomer)
+  const isOfCustomer =
+    owner !== null && isCustomer(owner) && (await findCustomerOfMoney(tx, owner)) !== null;
+  if (isOfCustomer)
     await record(tx, actor, {
       action: 'ledger.explored',
       customerId: owner,
@@ -58,7 +58,7 @@ export async function openJournal(
 ): Promise<ShownJournal> {
   const journal = (await findJournal(tx, number)) ?? refuseNow('JOURNAL_UNKNOWN');
   const customers = [
-    ...new Set(journal.entries.map(({ owner }) => owner).filter((owner) => owner !== HOUSE)),
+    ...new Set(journal.entries.map(({ owner }) => owner).filter(isCustomer)),
   ].sort();
   for (const customerId of customers.length === 0 ? [null] : customers) {
     await record(tx, getActor(operator, network), {

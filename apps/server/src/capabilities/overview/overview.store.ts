@@ -1,7 +1,7 @@
 /** Each by an index, with the conditions of the list its picture leads to. */
 import sql from 'sql-template-tag';
 import { DAY_MS, HOUR_MS } from '@candor/kit/time';
-import { HOUSE } from '../../core/ledger/accounts.ts';
+import { FUND_PREFIX, HOUSE } from '../../core/ledger/accounts.ts';
 import { isFirstVerification } from '../../core/review/first-verification.store.ts';
 import { at, type Reader } from '../../platform/db/database.ts';
 import {
@@ -48,17 +48,20 @@ export async function sumFlows(reader: Reader, { fromMs, untilMs }: Span): Promi
   return rows.map((row) => ({ ...row, day: Number(row.day) }));
 }
 
+/** Of customers, not of the house's funds. */
 export async function countOrders(reader: Reader, { fromMs, untilMs }: Span): Promise<HourCount[]> {
   const rows = await reader.many<Omit<HourCount, 'hour'> & { hour: bigint }>(sql`
     select hour, sum(placed)::integer as placed, sum(filled)::integer as filled,
       sum(ended)::integer as ended
     from (
       select created_at_ms / ${HOUR_MS} as hour, count(*) as placed, 0 as filled, 0 as ended
-      from orders where created_at_ms >= ${fromMs} and created_at_ms < ${untilMs} group by 1
+      from orders where created_at_ms >= ${fromMs} and created_at_ms < ${untilMs}
+        and not starts_with(customer_id, ${FUND_PREFIX}) group by 1
       union all
       select ended_at_ms / ${HOUR_MS}, 0, count(*) filter (where state = 'filled'),
         count(*) filter (where state in ('cancelled', 'rejected', 'expired'))
-      from orders where ended_at_ms >= ${fromMs} and ended_at_ms < ${untilMs} group by 1
+      from orders where ended_at_ms >= ${fromMs} and ended_at_ms < ${untilMs}
+        and not starts_with(customer_id, ${FUND_PREFIX}) group by 1
     ) counted
     group by hour`);
   return rows.map((row) => ({ ...row, hour: Number(row.hour) }));

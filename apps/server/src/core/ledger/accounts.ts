@@ -22,6 +22,14 @@ export function fundOwner(agencyId: string): string {
   return `${FUND_PREFIX}${agencyId}`;
 }
 
+export function isFund(owner: string): boolean {
+  return owner.startsWith(FUND_PREFIX);
+}
+
+export function isCustomer(owner: string): boolean {
+  return owner !== HOUSE && !isFund(owner);
+}
+
 export const wallets = {
   funding: { type: WalletType.Funding, currency: 'USD' },
   follow: { type: WalletType.Follow, currency: 'USD' },

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Owed, PublishedLiabilities, SumStep } from '@candor/ledger-proof/liabilities';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { HOUSE } from './accounts.ts';
+import { FUND_PREFIX, HOUSE } from './accounts.ts';
 
 /** Blocks other writers, but no readers. */
 export async function lockLiabilities(tx: Tx): Promise<void> {
@@ -30,6 +30,9 @@ export type OwedThen = {
   readonly minor: bigint;
 };
 
+/** A fund's money is the house's own: nobody is owed it. */
+const isCustomersBook = sql`b.owner <> ${HOUSE} and not starts_with(b.owner, ${FUND_PREFIX})`;
+
 /** The current balances less what came since. */
 export async function listOwedBefore(reader: Reader, beforeMs: number): Promise<OwedThen[]> {
   const rows = await reader.many<{
@@ -51,7 +54,7 @@ export async function listOwedBefore(reader: Reader, beforeMs: number): Promise<
     join ledger_accounts a on a.book_id = b.id
     left join since s on s.account_id = a.id
     left join since_in_book i on i.book_id = b.id
-    where b.owner <> ${HOUSE}
+    where ${isCustomersBook}
     group by b.id, b.owner, b.seq, a.currency
     having b.seq - coalesce(max(i.entries), 0) > 0
     order by b.id, a.currency`);

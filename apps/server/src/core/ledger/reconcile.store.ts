@@ -2,7 +2,7 @@
 import type { Currency } from '@candor/money/currency';
 import sql from 'sql-template-tag';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { HOUSE } from './accounts.ts';
+import { FUND_PREFIX, HOUSE } from './accounts.ts';
 import type { LedgerHold } from './explore.store.ts';
 
 export type ExpectedHold = LedgerHold;
@@ -23,14 +23,17 @@ export type CurrencySum = {
   readonly house: bigint;
 };
 
+/** Its funds are part of it. */
+const isOfHouse = sql`b.owner = ${HOUSE} or starts_with(b.owner, ${FUND_PREFIX})`;
+
 export async function sumCurrencies(reader: Reader): Promise<CurrencySum[]> {
   const rows = await reader.many<
     Omit<CurrencySum, 'accounts' | 'entries'> & { accounts: bigint; entries: bigint }
   >(sql`
     select a.currency, count(*) as accounts, coalesce(sum(e.entries), 0)::bigint as entries,
       coalesce(sum(e.minor), 0)::bigint as sum,
-      coalesce(sum(e.minor) filter (where b.owner <> ${HOUSE}), 0)::bigint as customers,
-        coalesce(sum(e.minor) filter (where b.owner = ${HOUSE}), 0)::bigint as house
+      coalesce(sum(e.minor) filter (where not (${isOfHouse})), 0)::bigint as customers,
+      coalesce(sum(e.minor) filter (where ${isOfHouse}), 0)::bigint as house
     from ledger_accounts a
       join ledger_books b on b.id = a.book_id
       left join (select account_id, count(*) as entries, sum(minor) as minor from ledger_entries

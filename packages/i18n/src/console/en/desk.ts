@@ -16,10 +16,11 @@ export const deskEn = {
   'console.source.4': 'Block trade',
   'console.source.7': 'Auction',
   'console.source.11': 'HK stock',
+  'console.source.100': 'Crypto (robots)',
 
   'console.exposure.title': 'Exposure',
   'console.exposure.lead':
-    'What all customers hold in total, at current closing prices. Viewing is recorded; nothing here can be changed.',
+    'What all customers hold in total, at current closing prices. Holdings of house funds are marked and are in no total. Viewing is recorded; nothing here can be changed.',
   'console.exposure.again': 'Refresh',
   'console.exposure.asOf': 'As of',
   'console.exposure.totals': 'All instruments, by wallet currency',
@@ -37,6 +38,7 @@ export const deskEn = {
   'console.exposure.positions': 'Positions',
   'console.exposure.orders': 'Orders',
   'console.exposure.near': 'Near liquidation',
+  'console.exposure.house': 'House fund',
 
   'console.orders.title': 'Orders',
   'console.orders.lead':

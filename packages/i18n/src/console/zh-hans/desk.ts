@@ -14,10 +14,11 @@ export const deskZhHans = {
   'console.source.4': '大宗交易',
   'console.source.7': '集合竞价',
   'console.source.11': '港股',
+  'console.source.100': '数字货币（机器人）',
 
   'console.exposure.title': '敞口',
   'console.exposure.lead':
-    '全体客户的合计持仓，按当前可平仓价格计算。查看将被记录；此处无法更改任何内容。',
+    '全体客户的合计持仓，按当前可平仓价格计算。平台基金的持仓单独标注，不计入合计。查看将被记录；此处无法更改任何内容。',
   'console.exposure.again': '刷新',
   'console.exposure.asOf': '截至',
   'console.exposure.totals': '全部品种（按账户币种）',
@@ -35,6 +36,7 @@ export const deskZhHans = {
   'console.exposure.positions': '持仓数',
   'console.exposure.orders': '委托数',
   'console.exposure.near': '临近强平',
+  'console.exposure.house': '平台基金',
 
   'console.orders.title': '委托',
   'console.orders.lead':

@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { announceAll } from '../../../platform/push/announce.ts';
 import { newId } from '../../../platform/random.ts';
 import { keepNotices } from '../../inbox/keep-notices.ts';
+import { isCustomer } from '../../ledger/accounts.ts';
 import type { Market } from '../../pricing/market.ts';
 import type { Desk } from '../desk.ts';
 import type { RuleCommand } from '../state/commands.ts';
@@ -101,21 +102,23 @@ async function tellOfSplit(
   const { effectiveOn, numerator, denominator } = coming;
   await db.transact(async (tx) => {
     const told = await markToldOfSplit(tx, instrumentId, `split ${effectiveOn}`, AT_ONCE_MAX);
-    const notices = told.map(
-      ({ id, customerId, code }) =>
-        ({
-          customerId,
-          notice: {
-            template: 'splitAnnounced',
-            values: {
-              code,
-              ratio: `${numerator}:${denominator}`,
-              day: effectiveOn,
-              position: id,
+    const notices = told
+      .filter(({ customerId }) => isCustomer(customerId))
+      .map(
+        ({ id, customerId, code }) =>
+          ({
+            customerId,
+            notice: {
+              template: 'splitAnnounced',
+              values: {
+                code,
+                ratio: `${numerator}:${denominator}`,
+                day: effectiveOn,
+                position: id,
+              },
             },
-          },
-        }) as const,
-    );
+          }) as const,
+      );
     await announceAll(tx, await keepNotices(tx, notices));
   });
 }

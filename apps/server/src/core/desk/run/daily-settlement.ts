@@ -21,6 +21,7 @@ import { announceAll } from '../../../platform/push/announce.ts';
 import { newId } from '../../../platform/random.ts';
 import { keepNotices } from '../../inbox/keep-notices.ts';
 import type { Instruments } from '../../instruments/instruments.ts';
+import { isCustomer } from '../../ledger/accounts.ts';
 import {
   listDuePositions,
   markEndingPositions,
@@ -188,16 +189,18 @@ async function tellOfEndings(db: Db): Promise<void> {
   for (let found = AT_ONCE_MAX; found === AT_ONCE_MAX;) {
     found = await db.transact(async (tx) => {
       const ending = await markEndingPositions(tx, tx.now + TOLD_BEFORE_END_MS, AT_ONCE_MAX);
-      const told = ending.map(
-        ({ id, customerId, code, expiresAt }) =>
-          ({
-            customerId,
-            notice: {
-              template: 'contractRolls',
-              values: { code, deadline: expiresAt, position: id },
-            },
-          }) as const,
-      );
+      const told = ending
+        .filter(({ customerId }) => isCustomer(customerId))
+        .map(
+          ({ id, customerId, code, expiresAt }) =>
+            ({
+              customerId,
+              notice: {
+                template: 'contractRolls',
+                values: { code, deadline: expiresAt, position: id },
+              },
+            }) as const,
+        );
       await announceAll(tx, await keepNotices(tx, told));
       return ending.length;
     });

@@ -7,19 +7,14 @@ import type { Money } from '@candor/money/amount';
 import { negate } from '@candor/money/arithmetic';
 import type { Tx } from '../../../platform/db/database.ts';
 import { asCustomerId } from '../../customers/customer.ts';
-import {
-  FUND_PREFIX,
-  houseAccount,
-  walletAccount,
-  type WalletCode,
-} from '../../ledger/accounts.ts';
+import { houseAccount, isFund, walletAccount, type WalletCode } from '../../ledger/accounts.ts';
 import { moveMoney } from '../../ledger/move-money.ts';
 import { justPost, posting } from '../../ledger/movement.ts';
 import { insertHouseTrader } from '../store/house-traders.store.ts';
 
 /** False when it was open already. `id` is a fund's (`fundOwner` of core/ledger/accounts.ts). */
 export async function openHouseTrader(tx: Tx, id: string): Promise<boolean> {
-  assert(id.startsWith(FUND_PREFIX), 'only funds of the house trade without a customer');
+  assert(isFund(id), 'only funds of the house trade without a customer');
   return insertHouseTrader(tx, id);
 }
 

@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { announceAll, announcement, type Announcement } from '../../../platform/push/announce.ts';
 import { newId } from '../../../platform/random.ts';
 import { keepNotices, type CustomerNotice } from '../../inbox/keep-notices.ts';
+import { isCustomer } from '../../ledger/accounts.ts';
 import { justPost } from '../../ledger/movement.ts';
 import { keepAnswers, type KeptRequest, type RequestKey } from '../../ledger/requests.store.ts';
 import { transferJournal } from '../../transfers/transfer-journal.rules.ts';
@@ -269,7 +270,13 @@ async function tell(
   announcements: readonly Announcement[],
   notices: readonly CustomerNotice[],
 ): Promise<void> {
-  await announceAll(tx, [...announcements, ...(await keepNotices(tx, notices))]);
+  const told = announcements.filter(isToCustomer);
+  await announceAll(tx, [...told, ...(await keepNotices(tx, notices.filter(isToCustomer)))]);
+}
+
+/** Funds of the house have neither devices nor an inbox. */
+function isToCustomer({ customerId }: { readonly customerId: string }): boolean {
+  return isCustomer(customerId);
 }
 
 /** One for each order that changed, and one for each event of a position without an order. */

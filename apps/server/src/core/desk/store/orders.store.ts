@@ -10,7 +10,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { LedgerHold } from '../../ledger/explore.store.ts';
-import { wallets } from '../../ledger/accounts.ts';
+import { FUND_PREFIX, wallets } from '../../ledger/accounts.ts';
 import { fromText } from './exact-json.ts';
 import { orderTermsCodec } from './order-json.ts';
 import type { Order } from '../state/order.ts';
@@ -260,14 +260,15 @@ export type DeskOrdersQuery = {
   readonly page: PageRequest;
 };
 
-/** Of all customers, newest first. */
+/** Of all customers, without the house's funds; newest first. */
 export async function listDeskOrders(
   reader: Reader,
   { what, fromMs, untilMs, page }: DeskOrdersQuery,
 ): Promise<{ rows: Order[]; total: number }> {
   const { offset, limit } = rowWindow(page);
   const when = what === 'placed' ? sql`o.created_at_ms` : sql`o.ended_at_ms`;
-  const chosen = sql`${when} >= ${fromMs} and ${when} < ${untilMs} ${happened[what]}`;
+  const chosen = sql`${when} >= ${fromMs} and ${when} < ${untilMs} ${happened[what]}
+    and not starts_with(o.customer_id, ${FUND_PREFIX})`;
   const rows = await reader.many<Row>(
     sql`select ${columns} from orders o where ${chosen} order by ${when} desc, o.id desc
       limit ${limit} offset ${offset}`,

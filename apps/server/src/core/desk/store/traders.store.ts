@@ -1,4 +1,7 @@
-/** Customers as the gate sees them: status, counters, and sessions in which trading is unlocked. */
+/**
+ * Customers as the gate sees them: status, counters, and sessions in which trading is unlocked. A
+ * fund of the house is a trader like them, always active and verified.
+ */
 import sql from 'sql-template-tag';
 import { bigints, texts } from '../../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
@@ -32,7 +35,10 @@ export async function listStandings(
       left join (select customer_id, string_agg(service, ' ') as services from customer_permissions
         where customer_id = any(${ids}::text[]) and state = 'active' group by customer_id) s
         on s.customer_id = c.id
-    where c.id = any(${ids}::text[])`);
+    where c.id = any(${ids}::text[])
+    union all
+    select h.id, true, true, false, null from desk_house_traders h
+      where h.id = any(${ids}::text[])`);
   return rows.map(({ id, is_active, is_verified, has_pay_password, services }) => ({
     customerId: id,
     isActive: is_active,
