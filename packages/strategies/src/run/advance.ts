@@ -82,10 +82,11 @@ export function startRun({ strategy, parameters, energy }: RunRules): Progress {
   };
 }
 
+/** One bar with its line of the record. */
 export function advance(rules: RunRules, progress: Progress, bar: Bar): Advanced {
-  const outcome = decideBar(rules, progress, bar);
+  const outcome = takeBar(rules, progress, bar);
   const terms = bar.account.holdings.map((holding) => keepTerms(holding.terms));
-  const isSame = progress.terms !== null && canonical(progress.terms) === canonical(terms);
+  const isSame = progress.terms !== null && areSame(progress.terms, terms);
   const decision: Decision = {
     number: progress.number + 1,
     barMs: bar.barMs,
@@ -115,7 +116,7 @@ export function advance(rules: RunRules, progress: Progress, bar: Bar): Advanced
   };
 }
 
-type Outcome = {
+export type Outcome = {
   readonly kind: DecisionKind;
   readonly state: StateObject;
   readonly energy: number | null;
@@ -123,7 +124,12 @@ type Outcome = {
   readonly reasons: readonly Reason[];
 };
 
-function decideBar(rules: RunRules, progress: Progress, { bars, account, how }: Bar): Outcome {
+/** One bar, without its record. */
+export function takeBar(
+  rules: RunRules,
+  progress: Pick<Progress, 'number' | 'state' | 'energy'>,
+  { bars, account, how }: Omit<Bar, 'barMs'>,
+): Outcome {
   const number = progress.number + 1;
   const energy = refilled(rules, progress, number);
   const { state } = progress;
@@ -163,7 +169,20 @@ function decideBar(rules: RunRules, progress: Progress, { bars, account, how }: 
   });
 }
 
-function refilled({ energy }: RunRules, progress: Progress, number: number): number | null {
+function areSame(left: readonly KeptTerms[], right: readonly KeptTerms[]): boolean {
+  return (
+    left.length === right.length &&
+    left.every(
+      (each, place) => each === right[place] || canonical(each) === canonical(right[place]),
+    )
+  );
+}
+
+function refilled(
+  { energy }: RunRules,
+  progress: Pick<Progress, 'energy'>,
+  number: number,
+): number | null {
   if (energy === null) return null;
   const isRefill = number > 1 && (number - 1) % energy.barsPerRefill === 0;
   return isRefill ? energy.quota : (progress.energy ?? energy.quota);

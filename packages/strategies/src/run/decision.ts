@@ -122,7 +122,16 @@ export function keepOrder(order: Order): KeptOrder {
   return { instrument, side, quantity: String(quantity), isShort };
 }
 
+/** The same object for the same terms: they rarely change from bar to bar. */
 export function keepTerms(terms: SizingTerms): KeptTerms {
+  let kept = keptTerms.get(terms);
+  if (kept === undefined) keptTerms.set(terms, (kept = toKept(terms)));
+  return kept;
+}
+
+const keptTerms = new WeakMap<SizingTerms, KeptTerms>();
+
+function toKept(terms: SizingTerms): KeptTerms {
   const { value, fees, carry } = terms;
   return {
     value: [String(value.numerator), String(value.denominator)],

@@ -1,0 +1,184 @@
+/**
+ * What a robot or a fund would have done: the last 30, 90 and 365 days with the yardstick beside
+ * it, and how 100 rentals or investments would have ended that began through the last year. All by
+ * the code that trades, on the published tape.
+ *
+ * In slices: each step of the generator is some milliseconds of work and says how far it is.
+ */
+import { assert } from '@candor/kit/assert';
+import { backtest, type BacktestResult } from '../backtest/backtest.ts';
+import { loadStrategy } from '../find-strategy.ts';
+import { metricsOf, type Metrics } from '../metrics/metrics.ts';
+import { loadSeries, type PriceSource, type Series } from '../prices/price-source.ts';
+import type { RunRules } from '../run/advance.ts';
+import { barsUntil } from '../run/cadence.ts';
+import type { SizingTerms } from '../strategy.ts';
+import type { MarketTerms } from '../terms/market-terms.ts';
+import { barsIn, type Subject } from './subject.ts';
+
+export const oddsDays = [30, 90, 365] as const;
+export const STARTS = 100;
+
+export type OddsWindow = {
+  readonly days: number;
+  readonly metrics: Metrics;
+  readonly yardstick: Metrics;
+};
+
+export type Start = {
+  readonly startMs: number;
+  /** Hundredths of a percent of the capital, after all costs of trading and a fund's fee. */
+  readonly resultBps: number;
+};
+
+export type Odds = {
+  readonly subject: string;
+  /** The bar the tape was looked at. */
+  readonly lastMs: number;
+  readonly windows: readonly OddsWindow[];
+  readonly cycleBars: number;
+  readonly starts: readonly Start[];
+  readonly capital: string;
+};
+
+/** How much of the work is done, from 0 to 1. */
+export type OddsProgress = number;
+
+export type OddsMarket = { readonly source: PriceSource; readonly terms: MarketTerms };
+
+export function* computeOdds(
+  subject: Subject,
+  { source, terms }: OddsMarket,
+  lastMs: number,
+): Generator<OddsProgress, Odds> {
+  const needed = subject.rules.strategy.lookBack(subject.rules.parameters);
+  const times = barsUntil(subject.cadence, lastMs, subject.barsInYear + needed);
+  const series = yield* scaled(loadSeries(source, subject.instruments, times), 0, LOADED);
+  const held = yield* scaled(loadSeries(source, subject.yardstick, times), LOADED, LOADED);
+  const until = times.length - 1;
+  const year = { from: until + 1 - subject.barsInYear, until };
+  const windows: OddsWindow[] = [];
+  let whole: BacktestResult | null = null;
+  for (const days of oddsDays) {
+    const from = until + 1 - barsIn(subject, days);
+    const own = yield* scaled(
+      backtest(plan(subject, series, terms, { from, until })),
+      LOADED,
+      STRETCH,
+    );
+    const yardstick = yield* scaled(
+      backtest(plan({ ...subject, rules: yardstickRules }, held, terms, { from, until })),
+      STRETCH,
+      STRETCH,
+    );
+    whole = own;
+    windows.push({
+      days,
+      metrics: metricsOf(own, subject.periods),
+      yardstick: metricsOf(yardstick, subject.periods),
+    });
+  }
+  assert(whole !== null, 'the year was run');
+  const starts =
+    subject.kind === 'fund'
+      ? investments(subject, whole)
+      : yield* rentals(subject, series, terms, year);
+  const { cycleBars, capital } = subject;
+  return {
+    subject: subject.id,
+    lastMs,
+    windows,
+    cycleBars,
+    starts,
+    capital: String(capital),
+  };
+}
+
+/** Bought at the first bar, as a fund's customer would. */
+const yardstickRules: RunRules = {
+  strategy: loadStrategy('buyAndHold'),
+  parameters: {},
+  bars: null,
+  loadingBars: 0,
+  energy: null,
+};
+
+/** Shares of the progress that loading and each stretch take. */
+const LOADED = 0.1;
+const STRETCH = 0.2;
+
+/** Each is a run of its own, from its own start to its own end. */
+function* rentals(
+  subject: Subject,
+  series: Series,
+  terms: MarketTerms,
+  { from, until }: { from: number; until: number },
+): Generator<OddsProgress, Start[]> {
+  const found: Start[] = [];
+  const rules = { ...subject.rules, bars: subject.cycleBars };
+  for (const start of startingBars(from, until + 1 - subject.cycleBars)) {
+    const span = { from: start, until: start + subject.cycleBars - 1 };
+    const result = yield* scaled(
+      backtest(plan({ ...subject, rules }, series, terms, span)),
+      STRETCH,
+      0,
+    );
+    found.push({
+      startMs: series.times[start] ?? 0,
+      resultBps: bpsOf(result.capital, result.equity.at(-1) ?? result.capital),
+    });
+    yield 2 * STRETCH + (1 - 2 * STRETCH) * (found.length / STARTS);
+  }
+  return found;
+}
+
+/** Units of a fund that runs: the change of its value, less its fee for the cycle. */
+function investments(subject: Subject, { times, equity }: BacktestResult): Start[] {
+  return startingBars(0, times.length - 1 - subject.cycleBars).map((start) => {
+    const before = equity[start];
+    const after = equity[start + subject.cycleBars];
+    assert(before !== undefined && after !== undefined, 'a cycle is inside the year');
+    return {
+      startMs: times[start] ?? 0,
+      resultBps: bpsOf(before, after) - Number(subject.cycleFee / NANO_PER_BPS),
+    };
+  });
+}
+
+const NANO_PER_BPS = 100_000n;
+
+/** Evenly over the bars from the first to the last. */
+function startingBars(first: number, last: number): number[] {
+  assert(last > first, 'the year is longer than a cycle');
+  return Array.from(
+    { length: STARTS },
+    (_, place) => first + Math.floor(((last - first) * place) / (STARTS - 1)),
+  );
+}
+
+function bpsOf(before: bigint, after: bigint): number {
+  return before <= 0n ? 0 : Number(((after - before) * 10_000n) / before);
+}
+
+function plan(
+  subject: Pick<Subject, 'rules' | 'capital'>,
+  series: Series,
+  terms: MarketTerms,
+  { from, until }: { from: number; until: number },
+) {
+  const termsAt = (place: number, units: number): SizingTerms =>
+    terms(series.instruments[place] ?? '', units);
+  return { rules: subject.rules, series, termsAt, capital: subject.capital, from, until };
+}
+
+function* scaled<Result>(
+  work: Generator<number, Result>,
+  base: number,
+  share: number,
+): Generator<OddsProgress, Result> {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+    yield base + share * 0.5;
+  }
+}
