@@ -65,8 +65,9 @@ export function settle(account: SimulatedAccount, units: readonly bigint[]): Sim
     if (holding.quantity === 0n || holding.terms.marginPerUnit === null) return holding;
     const basis = (units[place] ?? 0n) * holding.quantity;
     const moved = basis - holding.basis;
-    cash += worthOf(holding.terms, moved, 1n, moved < 0n ? 'up' : 'down');
-    return { ...holding, basis };
+    const paid = worthOf(holding.terms, moved, 1n, moved < 0n ? 'up' : 'down');
+    cash += paid;
+    return { ...holding, basis, settled: holding.settled + paid };
   });
   return { cash, holdings };
 }

@@ -13,6 +13,8 @@ export type SimulatedHolding = Holding & {
   readonly contract: string;
   /** Charged for what is still held. */
   readonly feesPaid: bigint;
+  /** Of a future: gains and losses already paid for what is still held. */
+  readonly settled: bigint;
 };
 
 export type SimulatedAccount = Omit<Account, 'holdings'> & {
@@ -41,6 +43,7 @@ export function openSimulated(capital: bigint, terms: readonly SizingTerms[]): S
       terms: each,
       contract: '',
       feesPaid: 0n,
+      settled: 0n,
     })),
   };
 }
@@ -117,11 +120,8 @@ function reduce(
   if (!isOwn || order.quantity > held) return null;
   const part = (whole: bigint): bigint => (whole * order.quantity) / held;
   const signed = order.isShort ? -order.quantity : order.quantity;
-  const [basis, margin, feesPaid] = [
-    part(holding.basis),
-    part(holding.margin),
-    part(holding.feesPaid),
-  ];
+  const [basis, margin] = [part(holding.basis), part(holding.margin)];
+  const [feesPaid, settled] = [part(holding.feesPaid), part(holding.settled)];
   const moved = units * signed - basis;
   const gain = worthOf(holding.terms, moved, 1n, moved < 0n ? 'up' : 'down');
   const left = holding.quantity - signed;
@@ -133,9 +133,10 @@ function reduce(
       basis: holding.basis - basis,
       margin: holding.margin - margin,
       feesPaid: holding.feesPaid - feesPaid,
+      settled: holding.settled - settled,
       isExpiring: left !== 0n && holding.isExpiring,
     },
-    profit: gain - fee - feesPaid,
+    profit: gain + settled - fee - feesPaid,
   };
 }
 

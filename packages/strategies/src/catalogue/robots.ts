@@ -49,7 +49,7 @@ export const robots: readonly Robot[] = [
     pairs: ['SOL/USDT'],
     instruments: ['CR:SOL'],
     strategy: 'bands',
-    parameters: { bars: 24, widthHundredths: 180, stopHundredths: 200, holdBars: 48 },
+    parameters: { bars: 24, widthHundredths: 220, stopHundredths: 200, holdBars: 48 },
     cycleDays: 5,
     priceMinor: 500_00n,
     energyQuota: 350,

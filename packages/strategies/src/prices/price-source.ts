@@ -77,6 +77,24 @@ export function windowOf(series: Series, end: number, count: number): Bars {
   };
 }
 
+/** Closes at any instants, in the shares of the last of them. */
+export function barsAt(
+  source: PriceSource,
+  instruments: readonly string[],
+  times: readonly number[],
+): Bars {
+  const toMs = times.at(-1);
+  assert(toMs !== undefined, 'there is a bar');
+  return {
+    times,
+    closes: instruments.map((instrument) =>
+      times.map((fromMs) =>
+        source.inSharesOf(instrument, source.close(instrument, fromMs), { fromMs, toMs }),
+      ),
+    ),
+  };
+}
+
 function isSplitWithin(source: PriceSource, instrument: string, times: readonly number[]): boolean {
   const [fromMs, untilMs] = [times[0], times.at(-1)];
   if (fromMs === undefined || untilMs === undefined) return false;

@@ -20,7 +20,6 @@ import type {
 import { closeAll } from '../towards.ts';
 import {
   canonical,
-  FIRST_HASH,
   hashDecision,
   keepAccount,
   keepOrder,
@@ -72,13 +71,14 @@ export type Advanced = {
   readonly progress: Progress;
 };
 
-export function startRun({ strategy, parameters, energy }: RunRules): Progress {
+/** `hash` is that of the run's own terms (run-terms.ts): the chain begins with what was agreed. */
+export function startRun({ strategy, parameters, energy }: RunRules, hash: string): Progress {
   return {
     number: 0,
     state: strategy.start(parameters),
     energy: energy?.quota ?? null,
     terms: null,
-    hash: FIRST_HASH,
+    hash,
   };
 }
 

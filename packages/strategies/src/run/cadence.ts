@@ -32,6 +32,11 @@ export function barsUntil(cadence: Cadence, lastMs: number, count: number): numb
   return times.reverse();
 }
 
+/** What is seen at a bar: it, and the bars of the cadence before it; oldest first. */
+export function timesSeen(cadence: Cadence, barMs: number, count: number): number[] {
+  return [...barsUntil(cadence, barAt(cadence, barMs - 1), count - 1), barMs];
+}
+
 /** How long the bar lasts that closes at `barMs`. */
 export function lengthOf(cadence: Cadence, barMs: number): number {
   return barMs - barAt(cadence, barMs - 1);

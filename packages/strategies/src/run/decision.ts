@@ -54,9 +54,6 @@ export type Decision = {
   readonly state: StateObject;
 };
 
-/** The first line's predecessor. */
-export const FIRST_HASH = '0'.repeat(64);
-
 export function hashDecision(previous: string, decision: Decision): string {
   return sha256Hex(`${previous}\n${lineOf(decision)}`);
 }
