@@ -12,7 +12,7 @@ import {
   TradedSource,
   timesInForce,
 } from './enumerations.ts';
-import { orderId, positionId, transferId } from './ids.ts';
+import { orderId, positionId, rentalId, transferId } from './ids.ts';
 import { amount, currency, exchange, money, typedAmount } from './money.ts';
 import { decimal, marketPhase, stockCode } from './quote.ts';
 import { instantMs, requestId } from './shapes.ts';
@@ -109,6 +109,9 @@ const traded = {
   lot: decimal,
 };
 
+/** Where a rented robot traded. */
+const rented = { rentalId: z.optional(rentalId) };
+
 export const fee = z.object({ item: z.enum(feeItems), amount });
 export const bookQuote = z.object({
   bid: decimal,
@@ -125,6 +128,7 @@ export const orderRow = z.object({
   id: orderId,
   env,
   ...traded,
+  ...rented,
   direction: z.enum(Direction),
   openClose: z.enum(OpenClose),
   orderType: z.enum(OrderType),
@@ -166,6 +170,7 @@ export const positionRow = z.object({
   id: positionId,
   env,
   ...traded,
+  ...rented,
   direction: z.enum(Direction),
   state: z.enum(['open', 'closed']),
   positionNum: decimal,

@@ -42,6 +42,8 @@ export type StatementTexts = {
   readonly instrument: string;
   readonly side: string;
   readonly quantity: string;
+  /** Beside what a rented robot traded. */
+  readonly robot: string;
   readonly price: string;
   readonly priceCurrency: string;
   readonly averageCost: string;
@@ -129,6 +131,7 @@ const en: StatementTexts = {
   instrument: 'Instrument',
   side: 'Side',
   quantity: 'Quantity',
+  robot: 'robot',
   price: 'Price',
   priceCurrency: 'Price currency',
   averageCost: 'Average cost',
@@ -245,6 +248,7 @@ const zhHans: StatementTexts = {
   instrument: '品种',
   side: '方向',
   quantity: '数量',
+  robot: '机器人',
   price: '价格',
   priceCurrency: '报价币种',
   averageCost: '持仓均价',

@@ -25,6 +25,8 @@ export async function listHistory(
     source,
     orderId,
     positionId,
+    // Named ones are shown, whoever traded.
+    isWithoutRobots: orderId === undefined && positionId === undefined,
     kind: kind === 'contractEnded' ? 'closedByRule' : kind,
   };
   const { rows, total } = await listEvents(reader, customerId, query);

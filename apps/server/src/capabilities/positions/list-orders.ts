@@ -17,6 +17,7 @@ export async function listOrders(
     page: body,
     source: body.source,
     isOpen: body.isOpen,
+    isWithoutRobots: true,
   });
   const { items, ...page } = pageFrom(rows, body, (order) => shownOrder(order, deps));
   return { ...page, items: [...items], total };

@@ -1,4 +1,7 @@
-/** Open positions at current value, and their sums by currency over all pages. */
+/**
+ * Open positions at current value, and their sums by currency over all pages. What rented robots
+ * hold is on their own pages.
+ */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type {
   listPositions as listCall,
@@ -41,8 +44,13 @@ export async function listPositions(
 ): Promise<DataOf<typeof listCall>> {
   const { source } = body;
   const [{ rows, total }, all] = await Promise.all([
-    listStoredPositions(reader, customerId, { page: body, state: 'open', source }),
-    listOpenPositionsFor(reader, customerId, { source }),
+    listStoredPositions(reader, customerId, {
+      page: body,
+      state: 'open',
+      source,
+      isWithoutRobots: true,
+    }),
+    listOpenPositionsFor(reader, customerId, { source, isWithoutRobots: true }),
   ]);
   const { items, ...page } = pageFrom(rows, body, (row) => row);
   const orders = await listOrdersFor(
@@ -105,11 +113,15 @@ export async function listCustomerPositions(
   const traded = tradedInstrument(shown.market.instruments, source, code, seen.now);
   const instrument = traded.ok ? traded.outcome : refuseNow('INSTRUMENT_UNKNOWN');
   const [positions, orders] = await Promise.all([
-    listOpenPositionsFor(reader, customerId, { instrumentId: instrument.id }),
+    listOpenPositionsFor(reader, customerId, {
+      instrumentId: instrument.id,
+      isWithoutRobots: true,
+    }),
     listCustomerOrders(reader, customerId, {
       page: { pageNum: 1, pageSize: ORDERS_SHOWN_MAX },
       isOpen: true,
       instrumentId: instrument.id,
+      isWithoutRobots: true,
     }),
   ]);
   const deps = toShowDeps(shown.market, seen);

@@ -14,6 +14,7 @@ import {
   type ShownMarket,
 } from '../../core/desk/show/list-shown.ts';
 import { findOrder, listOrdersOfPosition } from '../../core/desk/store/orders.store.ts';
+import { quantityText } from '../../core/desk/terms/coin-quantity.ts';
 import { unitsText } from '../../core/desk/terms/parse-terms.rules.ts';
 import type { Lot, Position } from '../../core/desk/state/position.ts';
 import { findPosition } from '../../core/desk/store/positions.store.ts';
@@ -78,12 +79,12 @@ function getNextNight(
 
 function shownLot(
   { at, quantity, remaining, units, basis }: Lot,
-  { grid }: Terms,
+  { grid, source }: Terms,
 ): DataOf<typeof positionCall>['lots'][number] {
   return {
     at,
-    quantity: String(quantity),
-    remaining: String(remaining),
+    quantity: quantityText(source, quantity),
+    remaining: quantityText(source, remaining),
     price: unitsText(grid, units),
     basis: unitsText(grid, basis),
   };

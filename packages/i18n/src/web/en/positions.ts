@@ -32,6 +32,7 @@ export const positionsEn = {
   'positions.heldTimes': '{held} {n}×',
   'positions.closeLong': 'Close long',
   'positions.closeShort': 'Close short',
+  'positions.byRobot': 'Robot',
   'positions.unit.share': 'Shares',
   'positions.unit.contract': 'Contracts',
   'positions.unit.coin': 'Coins',

@@ -30,6 +30,7 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.heldTimes': '{held} {n} 倍',
   'positions.closeLong': '平多',
   'positions.closeShort': '平空',
+  'positions.byRobot': '机器人',
   'positions.unit.share': '数量（股）',
   'positions.unit.contract': '数量（张）',
   'positions.unit.coin': '数量（枚）',

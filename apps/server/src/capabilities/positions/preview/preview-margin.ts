@@ -13,7 +13,7 @@ import { toWire } from '@candor/money/wire';
 import { shownPositions, type Seen } from '../../../core/desk/show/list-shown.ts';
 import type { TradingDeps } from '../../../core/desk/run/place-order.ts';
 import type { Position } from '../../../core/desk/state/position.ts';
-import { findPosition } from '../../../core/desk/store/positions.store.ts';
+import { findOwnPosition } from '../../../core/desk/store/positions.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 
@@ -27,7 +27,7 @@ export async function previewMargin(
   seen: Seen,
 ): Promise<Preview> {
   const position =
-    (await findPosition(reader, customer.customerId, id)) ?? refuseNow('POSITION_UNKNOWN');
+    (await findOwnPosition(reader, customer.customerId, id)) ?? refuseNow('POSITION_UNKNOWN');
   const { state, decided } = await deps.desk.preview({
     kind: 'addMargin',
     ...customer,

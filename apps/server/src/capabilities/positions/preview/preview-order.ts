@@ -26,7 +26,7 @@ import { positionToJoin } from '../../../core/desk/rules/join.rules.ts';
 import { parseWhole, unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
 import type { TradingDeps } from '../../../core/desk/run/place-order.ts';
 import type { Position } from '../../../core/desk/state/position.ts';
-import { findPosition } from '../../../core/desk/store/positions.store.ts';
+import { findOwnPosition } from '../../../core/desk/store/positions.store.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
 import { isSelling, getSellable, type Sellable } from '../../../core/desk/rules/sellable.rules.ts';
 import { shownInstrument } from '../../../core/desk/show/shown-instrument.ts';
@@ -133,7 +133,7 @@ async function getTicket(
   const { positionId, source, ...terms } = body;
   if (positionId !== undefined) {
     const position =
-      (await findPosition(reader, customer.customerId, positionId)) ??
+      (await findOwnPosition(reader, customer.customerId, positionId)) ??
       refuseNow('POSITION_UNKNOWN');
     const instrument = market.instruments.universe().byId(position.instrumentId);
     assert(instrument !== null, 'what is held is in the tables');

@@ -20,7 +20,7 @@ export type CloseRecord = NonNullable<DataOf<typeof loadPosition>['closeRecord']
 /** `events` are the position's, oldest first. Null where no rule closed it. */
 export function getCloseRecord(
   events: readonly WrittenEvent[],
-  { grid, currency }: Terms,
+  { grid, currency, source }: Terms,
 ): CloseRecord | null {
   const closed = events.findLast(({ body }) => body.kind === 'closedByRule');
   if (closed?.body.kind !== 'closedByRule') return null;
@@ -35,7 +35,7 @@ export function getCloseRecord(
     required: amount(required),
     missing: amount(missing),
     missingAtWarning: last === undefined ? null : amount(last.missing),
-    quote: shownBook(grid, book, lastUnits(events)),
+    quote: shownBook({ grid, source }, book, lastUnits(events)),
     warnings: warnings.map(({ at, level, units }) => ({
       at,
       level: toWire(rate(level)),

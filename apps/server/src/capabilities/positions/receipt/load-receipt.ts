@@ -11,6 +11,7 @@ import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { findEvent } from '../../../core/desk/store/desk-events.store.ts';
 import { findOrder } from '../../../core/desk/store/orders.store.ts';
+import { quantityText } from '../../../core/desk/terms/coin-quantity.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
 import { averageText, middleText } from '../../../core/desk/state/price-texts.ts';
 import { instrumentAndTerms, type ShowDeps } from '../../../core/desk/show/shown-instrument.ts';
@@ -59,14 +60,14 @@ export async function loadReceipt(
     at: event.at,
     order: shownOrder(order, deps),
     quotedSource: getSource(instrument.assetClass),
-    quantity: String(fill.quantity),
+    quantity: quantityText(terms.source, fill.quantity),
     price: averageText(grid, fill.value, fill.quantity),
     pieces: fill.pieces.map(({ units, quantity }) => ({
       price: unitsText(grid, units),
-      quantity: String(quantity),
+      quantity: quantityText(terms.source, quantity),
     })),
-    quote: shownBook(grid, fill.book, firstUnits(fill.pieces)),
-    levels: shownLevels(grid, fill.book),
+    quote: shownBook(terms, fill.book, firstUnits(fill.pieces)),
+    levels: shownLevels(terms, fill.book),
     arrival: {
       at: arrival.at,
       bid: unitsText(grid, arrival.bid),

@@ -1,15 +1,17 @@
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { loadReceipt } from '@candor/contract/positions';
-import type { TickGrid } from '@candor/market/quote/tick-grid';
 import type { Level } from '../../../core/desk/state/book-view.ts';
 import type { CitedBook } from '../../../core/desk/state/desk-event.ts';
+import { quantityText } from '../../../core/desk/terms/coin-quantity.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
+import type { Terms } from '../../../core/desk/terms/terms.ts';
 
+type Shown = Pick<Terms, 'grid' | 'source'>;
 type Receipt = DataOf<typeof loadReceipt>;
 
 /** An expiry or an auction has no book: then `units` is on both sides with nothing offered. */
 export function shownBook(
-  grid: TickGrid,
+  { grid, source }: Shown,
   { bids, asks, sequence, at }: CitedBook,
   units: bigint,
 ): Receipt['quote'] {
@@ -17,17 +19,17 @@ export function shownBook(
   return {
     bid: unitsText(grid, bid.units),
     ask: unitsText(grid, ask.units),
-    bidVolume: String(bid.size),
-    askVolume: String(ask.size),
+    bidVolume: quantityText(source, bid.size),
+    askVolume: quantityText(source, ask.size),
     sequence,
     at,
   };
 }
 
-export function shownLevels(grid: TickGrid, { bids, asks }: CitedBook): Receipt['levels'] {
+export function shownLevels({ grid, source }: Shown, { bids, asks }: CitedBook): Receipt['levels'] {
   const shown = ({ units, size }: Level) => ({
     price: unitsText(grid, units),
-    volume: String(size),
+    volume: quantityText(source, size),
   });
   return { bids: bids.map(shown), asks: asks.map(shown) };
 }

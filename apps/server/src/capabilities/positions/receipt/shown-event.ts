@@ -8,6 +8,7 @@ import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import type { EventBody, WrittenEvent } from '../../../core/desk/state/desk-event.ts';
 import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
+import { quantityText } from '../../../core/desk/terms/coin-quantity.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
 import { shownInstrument } from '../../../core/desk/show/shown-instrument.ts';
@@ -48,7 +49,7 @@ export function shownEvent(event: WrittenEvent, deps: EventDeps): ShownEvent | n
     direction: event.direction,
     orderId: event.orderId,
     positionId: event.positionId,
-    quantity: quantity === null ? null : String(quantity),
+    quantity: quantity === null ? null : quantityText(event.source, quantity),
     price,
     currency: terms.currency,
     booked: booked === null ? null : amount(booked),

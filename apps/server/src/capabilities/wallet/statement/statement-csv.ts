@@ -6,6 +6,7 @@ import type { Money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import type { ValuedHolding } from '../../../core/equity/value-held.ts';
 import type { Entry } from '../../../core/ledger/entries.store.ts';
+import { quantityText } from '../../../core/desk/terms/coin-quantity.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
 import type { Statement } from './statement.ts';
 import { chargeSums, openSums, type ChargeSum } from './statement-sums.rules.ts';
@@ -144,9 +145,9 @@ function holdingRow(holding: ValuedHolding, texts: StatementTexts, language: Ful
   const { instrument, terms, quantity, units, worth, profit } = holding;
   return [
     instrument.code,
-    instrumentName(holding, language),
+    instrumentName(holding, texts, language),
     heldSideText(holding, texts),
-    String(quantity),
+    quantityText(holding.source, quantity),
     averageCost(holding),
     units === null ? texts.unknown : unitsText(terms.grid, units),
     terms.priceCurrency,
@@ -240,9 +241,9 @@ function tradeRow(trade: Trade, texts: StatementTexts, language: FullLanguage): 
   return [
     timeText(at),
     instrument.code,
-    instrumentName(trade, language),
+    instrumentName(trade, texts, language),
     sideText(trade, texts),
-    String(quantity),
+    quantityText(trade.source, quantity),
     price,
     instrument.currency,
     toWire(worth),

@@ -1,11 +1,13 @@
 /** Each ledger entry appears once: with its trade, or among other movements. */
+import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { statementTexts, type StatementTexts } from '@candor/i18n/statement/statement-texts';
 import { fill } from '@candor/i18n/text';
-import { NANO_PER_ONE, quantity as getQuantity, type Money } from '@candor/money/amount';
+import type { Money } from '@candor/money/amount';
 import { isCurrency } from '@candor/money/currency';
 import { formatMoney, formatPrice, formatQuantity } from '@candor/money/format';
-import { moneyFromWire, priceFromWire } from '@candor/money/wire';
+import { moneyFromWire, priceFromWire, quantityFromWire } from '@candor/money/wire';
+import { quantityText } from '../../../core/desk/terms/coin-quantity.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
 import {
   writeTablePdf,
@@ -71,7 +73,7 @@ type Writers = {
   readonly shown: (amount: Money | null | undefined) => string;
   readonly grouped: (text: string) => string;
   readonly priced: (text: string) => string;
-  readonly counted: (quantity: bigint) => string;
+  readonly counted: (source: TradedSource, quantity: bigint) => string;
 };
 type StatementParts = Writers & {
   readonly statement: Statement;
@@ -95,7 +97,11 @@ function getWriters(texts: StatementTexts, locale: FullLanguage): Writers {
         ? text
         : formatPrice(price, { locale, decimals: text.split('.')[1]?.length ?? 0 });
     },
-    counted: (quantity) => formatQuantity(getQuantity(quantity * NANO_PER_ONE), { locale }),
+    counted: (source, quantity) => {
+      const text = quantityText(source, quantity);
+      const value = quantityFromWire(text);
+      return value === null ? text : formatQuantity(value, { locale });
+    },
   };
 }
 
@@ -190,9 +196,9 @@ function holdingsPart({
       holdings.map((holding) => {
         const { instrument, terms, quantity, units, worth, profit } = holding;
         return [
-          `${instrument.code}\n${instrumentName(holding, language)}`,
+          `${instrument.code}\n${instrumentName(holding, texts, language)}`,
           heldSideText(holding, texts),
-          counted(quantity),
+          counted(holding.source, quantity),
           priced(averageCost(holding)),
           units === null ? texts.unknown : priced(unitsText(terms.grid, units)),
           shown(worth),
@@ -245,9 +251,9 @@ function tradesPart({
     rows: [
       trades.map((trade) => [
         timeText(trade.at),
-        `${trade.instrument.code}  ${instrumentName(trade, language)}\n${trade.orderId}`,
+        `${trade.instrument.code}  ${instrumentName(trade, texts, language)}\n${trade.orderId}`,
         sideText(trade, texts),
-        counted(trade.quantity),
+        counted(trade.source, trade.quantity),
         priced(trade.price),
         shown(trade.worth),
         shown(trade.fees),

@@ -1,4 +1,4 @@
-import type { Direction, FeeItem } from '@candor/contract/kernel/enumerations';
+import type { Direction, FeeItem, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';
 import { money, type Money } from '@candor/money/amount';
@@ -14,6 +14,7 @@ export type Charge = { readonly item: FeeItem; readonly money: Money };
 export type Trade = {
   readonly at: number;
   readonly orderId: string;
+  readonly source: TradedSource;
   readonly instrument: Instrument;
   readonly direction: Direction;
   readonly effect: 'open' | 'close';
@@ -43,6 +44,7 @@ export function getTrade(fill: WrittenFill, instruments: Pick<Instruments, 'univ
   return {
     at,
     orderId,
+    source: fill.source,
     instrument,
     direction,
     effect,

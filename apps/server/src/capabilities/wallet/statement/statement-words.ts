@@ -1,4 +1,4 @@
-import { Direction } from '@candor/contract/kernel/enumerations';
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import type { StatementTexts } from '@candor/i18n/statement/statement-texts';
 import { fill } from '@candor/i18n/text';
@@ -64,11 +64,14 @@ export function heldSideText(
   return direction === Direction.Buy ? texts.long : texts.short;
 }
 
+/** Only rented robots trade coins. */
 export function instrumentName(
-  { instrument }: Pick<Trade, 'instrument'>,
+  { instrument, source }: Pick<Trade, 'instrument' | 'source'>,
+  texts: StatementTexts,
   language: FullLanguage,
 ): string {
-  return getName(instrument, language);
+  const name = getName(instrument, language);
+  return source === TradedSource.RobotCrypto ? `${name} · ${texts.robot}` : name;
 }
 
 export function averageCost({

@@ -18,6 +18,7 @@ import type {
 } from '../../ledger/movement.ts';
 import type { BookView } from '../state/book-view.ts';
 import type { Fee } from '../state/desk-event.ts';
+import { quantityText } from '../terms/coin-quantity.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
 
 export type MovementDraft = {
@@ -106,7 +107,7 @@ export function tradeFacts(
     position,
     code: terms.code,
     side: direction === Direction.Buy ? 'buy' : 'sell',
-    quantity: String(quantity),
+    quantity: quantityText(terms.source, quantity),
     price: unitsText(terms.grid, value / quantity),
   };
   const listed = fees.map(({ item, minor }) => `${item} ${toWire(money(terms.currency, minor))}`);

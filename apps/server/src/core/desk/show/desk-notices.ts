@@ -30,7 +30,8 @@ export type NoticeDeps = {
 
 export function getNotices(events: readonly DeskEvent[], deps: NoticeDeps): CustomerNotice[] {
   return events.flatMap((event): CustomerNotice[] => {
-    if (!isTellable(event.body)) return [];
+    // Whoever rents a robot reads its log; every trade of it is no news.
+    if (!isTellable(event.body) || event.source === TradedSource.RobotCrypto) return [];
     const { terms } = instrumentAndTerms(
       { instruments: deps.instruments, now: event.at },
       event.instrumentId,

@@ -71,6 +71,7 @@ export async function listShownPositions(
     page: body,
     state,
     source,
+    isWithoutRobots: state === 'open',
   });
   const { items, ...page } = pageFrom(rows, body, (row) => row);
   const orders = await listOrdersFor(

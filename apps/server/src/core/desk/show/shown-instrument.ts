@@ -4,6 +4,7 @@ import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';
 import { getLogoAddress, getName, type Instruments } from '../../instruments/instruments.ts';
 import { tapeDayAt } from '../../pricing/tape.ts';
+import { quantityText } from '../terms/coin-quantity.ts';
 import { getTerms } from '../terms/instrument-terms.ts';
 import type { Terms } from '../terms/terms.ts';
 
@@ -21,7 +22,7 @@ export type ShownInstrument = {
   readonly priceCurrency: string;
   readonly decimals: number;
   readonly localLogoUrl: string;
-  readonly unit: 'share' | 'contract' | 'baseUnit';
+  readonly unit: 'share' | 'contract' | 'baseUnit' | 'coin';
   readonly lot: string;
 };
 
@@ -50,12 +51,20 @@ export function shownInstrument(
     priceCurrency: instrument.currency,
     decimals: instrument.decimals,
     localLogoUrl: getLogoAddress(instrument),
-    unit:
-      source === TradedSource.Future
-        ? 'contract'
-        : source === TradedSource.Forex
-          ? 'baseUnit'
-          : 'share',
-    lot: String(lot),
+    unit: getUnit(source),
+    lot: quantityText(source, lot),
   };
+}
+
+function getUnit(source: TradedSource): ShownInstrument['unit'] {
+  switch (source) {
+    case TradedSource.Future:
+      return 'contract';
+    case TradedSource.Forex:
+      return 'baseUnit';
+    case TradedSource.RobotCrypto:
+      return 'coin';
+    default:
+      return 'share';
+  }
 }

@@ -11,6 +11,7 @@ import { wallets } from '../../ledger/accounts.ts';
 import type { Conversion } from '../state/book-view.ts';
 import { getTrigger, waitsForTrigger } from '../rules/fill.rules.ts';
 import { isCancellable, type Order, type OrderMove } from '../state/order.ts';
+import { quantityText } from '../terms/coin-quantity.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
 import { averageText } from '../state/price-texts.ts';
 import { instrumentAndTerms, shownInstrument, type ShowDeps } from './shown-instrument.ts';
@@ -27,6 +28,7 @@ export function shownOrder(order: Order, deps: ShowDeps): OrderRow {
     id: order.id as OrderRow['id'],
     env: 'paper',
     ...shownInstrument(instrument, terms, deps.language),
+    ...shownRental(order),
     direction: order.direction,
     openClose: order.effect === 'open' ? OpenClose.Open : OpenClose.Close,
     orderType: order.type,
@@ -34,8 +36,8 @@ export function shownOrder(order: Order, deps: ShowDeps): OrderRow {
     state: order.state,
     reason: order.reason,
     reasonText: getReasonText(order.reason, deps.language),
-    quantity: String(order.quantity),
-    filled: String(order.filled),
+    quantity: quantityText(order.source, order.quantity),
+    filled: quantityText(order.source, order.filled),
     price: getPrice(order.limitUnits),
     stopPrice: getPrice(order.stopUnits),
     trailStop:
@@ -54,9 +56,14 @@ export function shownOrder(order: Order, deps: ShowDeps): OrderRow {
     createdAt: order.createdAt,
     expiresAt: order.expiresAt,
     endedAt: order.endedAt,
-    isCancellable: isCancellable(order, deps.now),
+    isCancellable: order.rentalId === null && isCancellable(order, deps.now),
     ...(order.moved === null ? {} : { moved: shownMove(order.moved, currency) }),
   };
+}
+
+/** Where a rented robot traded, its rental. */
+export function shownRental({ rentalId }: Pick<Order, 'rentalId'>): Pick<OrderRow, 'rentalId'> {
+  return rentalId === null ? {} : { rentalId: rentalId as NonNullable<OrderRow['rentalId']> };
 }
 
 function shownMove(

@@ -9,12 +9,13 @@ import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
 import type { BookView } from '../state/book-view.ts';
 import { getTrigger } from '../rules/fill.rules.ts';
+import { quantityText } from '../terms/coin-quantity.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
 import { isOpen, type Order } from '../state/order.ts';
 import type { Position } from '../state/position.ts';
 import { averageText } from '../state/price-texts.ts';
 import { instrumentAndTerms, shownInstrument, type ShowDeps } from './shown-instrument.ts';
-import { shownConversion } from './shown-order.ts';
+import { shownConversion, shownRental } from './shown-order.ts';
 import type { Terms } from '../terms/terms.ts';
 import { closingUnits, liquidationTick, valueAt, computeWorth } from '../terms/value.rules.ts';
 import { warningLevels } from '../rules/warning-levels.rules.ts';
@@ -36,10 +37,11 @@ export function shownPosition(
     id: position.id as PositionRow['id'],
     env: 'paper',
     ...shownInstrument(instrument, terms, deps.language),
+    ...shownRental(position),
     direction: position.direction,
     state: position.state,
-    positionNum: String(position.quantity),
-    openedQuantity: String(position.openedQuantity),
+    positionNum: quantityText(position.source, position.quantity),
+    openedQuantity: quantityText(position.source, position.openedQuantity),
     leverage: position.leverage,
     currency,
     isolatedPosition: getAmount(position.margin),

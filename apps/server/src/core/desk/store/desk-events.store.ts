@@ -1,5 +1,5 @@
 /** The desk's record: append-only. Every customer query names the customer. */
-import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import { TradedSource, type Direction } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { rowWindow, type PageRequest } from '@candor/kit/paging';
 import sql, { empty, type Sql } from 'sql-template-tag';
@@ -68,6 +68,8 @@ export type EventsQuery = {
   readonly kind?: EventKind | undefined;
   readonly orderId?: string | undefined;
   readonly positionId?: string | undefined;
+  /** Leaves out what rented robots did: they alone trade coins. */
+  readonly isWithoutRobots?: boolean | undefined;
 };
 
 /**
@@ -77,12 +79,13 @@ export type EventsQuery = {
 export async function listEvents(
   reader: Reader,
   customerId: string,
-  { page, source, kind, orderId, positionId }: EventsQuery,
+  { page, source, kind, orderId, positionId, isWithoutRobots }: EventsQuery,
 ): Promise<{ rows: WrittenEvent[]; total: number }> {
   const { offset, limit } = rowWindow(page);
   const chosen = sql`e.customer_id = ${customerId}
     and e.kind <> 'trailed' ${source === undefined ? empty : sql`and e.source = ${source}`}
     ${kind === undefined ? empty : sql`and e.kind = ${kind}`}
+    ${isWithoutRobots === true ? sql`and e.source <> ${TradedSource.RobotCrypto}` : empty}
     ${orderId === undefined ? empty : sql`and e.order_id = ${orderId} and e.position_id in (select unnest(array[o.position_id, o.own_position_id]) from orders o where o.id = ${orderId})`} ${positionId === undefined ? empty : sql`and ${isOfPosition(customerId, positionId)}`}`;
   const rows = await reader.many<EventRow & { told_position_id: string | null }>(sql`
     select ${eventColumns}, case when e.order_id is null or e.kind = 'filled' then e.position_id

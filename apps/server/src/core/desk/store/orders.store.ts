@@ -215,18 +215,21 @@ export type OrdersQuery = {
   readonly source?: TradedSource | undefined;
   readonly isOpen?: boolean | undefined;
   readonly instrumentId?: string | undefined;
+  /** Leaves out what rented robots ordered. */
+  readonly isWithoutRobots?: boolean | undefined;
 };
 
 export async function listCustomerOrders(
   reader: Reader,
   customerId: string,
-  { page, source, isOpen, instrumentId }: OrdersQuery,
+  { page, source, isOpen, instrumentId, isWithoutRobots }: OrdersQuery,
 ): Promise<{ rows: Order[]; total: number }> {
   const { offset, limit } = rowWindow(page);
   const chosen = sql`o.customer_id = ${customerId}
     ${isOpen === true ? sql`and o.ended_at_ms is null` : empty}
     ${source === undefined ? empty : sql`and o.source = ${source}`}
-    ${instrumentId === undefined ? empty : sql`and o.instrument_id = ${instrumentId}`}`;
+    ${instrumentId === undefined ? empty : sql`and o.instrument_id = ${instrumentId}`}
+    ${isWithoutRobots === true ? sql`and o.rental_id is null` : empty}`;
   const rows = await reader.many<Row>(
     sql`select ${columns} from orders o where ${chosen} order by o.created_at_ms desc, o.id desc
       limit ${limit} offset ${offset}`,

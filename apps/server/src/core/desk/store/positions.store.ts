@@ -147,17 +147,20 @@ export type PositionsQuery = {
   readonly page: PageRequest;
   readonly state: Position['state'];
   readonly source?: TradedSource | undefined;
+  /** Leaves out what rented robots hold. */
+  readonly isWithoutRobots?: boolean | undefined;
 };
 
 /** Open ones by opening time, closed ones by closing time; newest first. */
 export async function listCustomerPositions(
   reader: Reader,
   customerId: string,
-  { page, state, source }: PositionsQuery,
+  { page, state, source, isWithoutRobots }: PositionsQuery,
 ): Promise<{ rows: Position[]; total: number }> {
   const { offset, limit } = rowWindow(page);
   const chosen = sql`p.customer_id = ${customerId}
-    and p.state = ${state} ${source === undefined ? empty : sql`and ${isUnder(source)}`}`;
+    and p.state = ${state} ${source === undefined ? empty : sql`and ${isUnder(source)}`}
+    ${isWithoutRobots === true ? sql`and p.rental_id is null` : empty}`;
   const order =
     state === 'open' ? sql`p.opened_at_ms desc, p.id desc` : sql`p.closed_at_ms desc, p.id desc`;
   const rows = await reader.many<Row>(
@@ -188,13 +191,16 @@ export async function listOpenPositionsFor(
   {
     instrumentId,
     source,
+    isWithoutRobots,
   }: {
     readonly instrumentId?: string | undefined;
     readonly source?: TradedSource | undefined;
+    readonly isWithoutRobots?: boolean | undefined;
   } = {},
 ): Promise<Position[]> {
   const chosen = sql`p.customer_id = ${customerId}
-    and p.state = 'open' ${instrumentId === undefined ? empty : sql`and p.instrument_id = ${instrumentId}`} ${source === undefined ? empty : sql`and ${isUnder(source)}`}`;
+    and p.state = 'open' ${instrumentId === undefined ? empty : sql`and p.instrument_id = ${instrumentId}`} ${source === undefined ? empty : sql`and ${isUnder(source)}`}
+    ${isWithoutRobots === true ? sql`and p.rental_id is null` : empty}`;
   return listPositionsWhere(
     reader,
     chosen,
@@ -212,6 +218,16 @@ export async function findPosition(
     sql`select ${columns} from positions p where p.id = ${id} and p.customer_id = ${customerId}`,
   );
   return row === null ? null : getPosition(row);
+}
+
+/** Not what a rented robot holds: that is not theirs to trade. */
+export async function findOwnPosition(
+  reader: Reader,
+  customerId: string,
+  id: string,
+): Promise<Position | null> {
+  const position = await findPosition(reader, customerId, id);
+  return position?.rentalId === null ? position : null;
 }
 
 export async function listOpenPositions(

@@ -32,7 +32,7 @@ import { PositionSheets, type SheetAsked } from './position-sheets.tsx';
 import { usePosition, type PositionDetail, type PositionRow } from '../positions.api.ts';
 import { PriceNow } from './price-now.tsx';
 import { Timeline } from './timeline.tsx';
-import { HeldChip, TradedHead } from './traded-head.tsx';
+import { PositionChips, TradedHead } from './traded-head.tsx';
 import { useTradeWords } from '../shared/trade-words.ts';
 
 export function PositionDetailView({ id, title }: { id: string; title: string }) {
@@ -49,13 +49,18 @@ export function PositionDetailView({ id, title }: { id: string; title: string })
     <PageScreen
       title={position.name}
       onRefresh={refreshShown}
-      {...(position.state === 'open' ? { footer: <Acts position={position} /> } : {})}
+      {...(isTheirs(position) ? { footer: <Acts position={position} /> } : {})}
     >
       <OldMark isOld={reading.isOld} readAt={reading.readAt} />
       <Detail detail={reading.data} onAsk={setAsked} />
       <PositionSheets asked={asked} onClose={() => setAsked(null)} />
     </PageScreen>
   );
+}
+
+/** Open, and not held by a robot, which alone sells what it bought. */
+function isTheirs({ state, rentalId }: PositionRow): boolean {
+  return state === 'open' && rentalId === undefined;
 }
 
 function Acts({ position: { id, positionNum } }: { position: PositionRow }) {
@@ -110,7 +115,7 @@ function Detail({
           <Margin position={position} />
         </Part>
       )}
-      {isOpen && (
+      {isTheirs(position) && (
         <Part
           title={t('positions.detail.protection')}
           action={
@@ -147,7 +152,7 @@ function Hero({ position }: { position: PositionRow }) {
     <section className="grid gap-3">
       <TradedHead
         of={position}
-        chips={<HeldChip direction={position.direction} leverage={position.leverage} />}
+        chips={<PositionChips of={position} />}
         {...(isOpen
           ? {
               value: <PriceNow of={position} />,

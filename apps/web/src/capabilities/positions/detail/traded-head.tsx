@@ -3,7 +3,7 @@ import { Chip } from '@candor/ui/marks/chip';
 import { Monogram } from '@candor/ui/marks/monogram';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import type { Traded } from '../positions.api.ts';
+import type { PositionRow, Traded } from '../positions.api.ts';
 import { useTradeWords } from '../shared/trade-words.ts';
 
 /** The instrument on the left with its chips, its figure on the right. */
@@ -48,6 +48,21 @@ export function HeldChip({ direction, leverage }: { direction: Direction; levera
         ? t('positions.heldTimes', { held: held(direction), n: leverage })
         : held(direction)}
     </Chip>
+  );
+}
+
+/** Which way it was entered, and whether a rented robot traded it. */
+export function PositionChips({
+  of: { direction, leverage, rentalId },
+}: {
+  of: Pick<PositionRow, 'direction' | 'leverage' | 'rentalId'>;
+}) {
+  const t = useText();
+  return (
+    <>
+      <HeldChip direction={direction} leverage={leverage} />
+      {rentalId !== undefined && <Chip>{t('positions.byRobot')}</Chip>}
+    </>
   );
 }
 

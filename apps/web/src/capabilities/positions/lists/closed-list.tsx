@@ -13,7 +13,7 @@ import { averageShown, toMoney } from '../shared/figures.model.ts';
 import { OldMark } from './old-mark.tsx';
 import { useClosedPositions, type PositionRow } from '../positions.api.ts';
 import { TradeEmpty } from './trade-empty.tsx';
-import { HeldChip, TradedHead } from '../detail/traded-head.tsx';
+import { PositionChips, TradedHead } from '../detail/traded-head.tsx';
 import { useTradeWords } from '../shared/trade-words.ts';
 
 export function ClosedList({ source }: { source: TradedSource | null }) {
@@ -54,7 +54,7 @@ function ClosedRow({ position }: { position: PositionRow }) {
       <div className="grid gap-1.5 border-b border-line py-3">
         <TradedHead
           of={position}
-          chips={<HeldChip direction={position.direction} leverage={position.leverage} />}
+          chips={<PositionChips of={position} />}
           value={<MoneyText amount={toMoney(position.sellProfit, currency)} look="change" />}
         />
         <p className="flex flex-wrap justify-between gap-x-3 text-caption text-ink2">

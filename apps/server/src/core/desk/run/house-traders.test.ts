@@ -1,0 +1,254 @@
+/** Funds of the house on the real database: they trade like customers and are none. */
+import {
+  Direction,
+  OrderType,
+  QuotedSource,
+  TradedSource,
+} from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
+import { DAY_MS } from '@candor/kit/time';
+import { beginsAt, tradingDay } from '@candor/market/calendar/calendar';
+import type { AssetClass } from '@candor/market/instrument';
+import { money, type Money } from '@candor/money/amount';
+import { subtract } from '@candor/money/arithmetic';
+import { usd } from '@candor/money/literal';
+import { assertBooksBalance, getBalances } from '@candor/testkit/money';
+import { buy, trader } from '@candor/testkit/trading';
+import { world, type World } from '@candor/testkit/world';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/random.ts';
+import { openEquities, type Equities } from '../../equity/equity.ts';
+import { fundOwner, type WalletCode } from '../../ledger/accounts.ts';
+import { listOwedBefore } from '../../ledger/liabilities.store.ts';
+import { sumCurrencies } from '../../ledger/reconcile.store.ts';
+import { planNetTrade } from '../rules/net-trade.rules.ts';
+import { newOrderIds } from '../rules/parse-order.ts';
+import type { AskedCommand } from '../state/commands.ts';
+import { openDueActions } from '../state/due-actions.ts';
+import type { Order } from '../state/order.ts';
+import type { Position } from '../state/position.ts';
+import { listHouseTraders } from '../store/house-traders.store.ts';
+import { listDeskOrders } from '../store/orders.store.ts';
+import { findPosition, listOpenPositionsFor } from '../store/positions.store.ts';
+import { rebuildDesk } from '../store/rebuild.ts';
+import { corporateActionsBeat } from './corporate-actions.ts';
+import { dailySettlementBeats } from './daily-settlement.ts';
+import { openHouseTrader, seedHouseTrader } from './house-traders.ts';
+
+const SEED = usd('10000000.00');
+const [shares, currencies, trends] = [
+  fundOwner('AGY09'),
+  fundOwner('AGY02'),
+  fundOwner('AGY07'),
+] as const;
+
+let here: World;
+let equities: Equities;
+
+beforeAll(async () => {
+  here = await world();
+  equities = openEquities(here.app.market, here.app.treasuries);
+});
+afterAll(async () => {
+  await assertBooksBalance(here);
+  await here.close();
+});
+
+const seed = (id: string, wallet: WalletCode): Promise<void> =>
+  here.app.db.transact(async (tx) => {
+    await openHouseTrader(tx, id);
+    await seedHouseTrader(tx, id, { wallet, money: SEED });
+  });
+
+let requests = 0;
+
+async function granted(command: AskedCommand): Promise<Order> {
+  requests += 1;
+  const text = `house-test-${String(requests).padStart(8, '0')}`;
+  const decision = await here.app.desk.submit(command, { requestId: text, bodyHash: text });
+  if (!decision.ok || decision.outcome.order === null)
+    throw new Error(decision.ok ? 'no order' : decision.code);
+  return decision.outcome.order;
+}
+
+type Trade = { readonly direction?: Direction; readonly quantity: number; readonly isShort?: true };
+
+async function trade(
+  fund: string,
+  [source, assetClass, code]: readonly [TradedSource, AssetClass, string],
+  { direction = Direction.Buy, quantity, isShort }: Trade,
+): Promise<string> {
+  const instrument = here.app.market.instruments.universe().byCode(assetClass, code);
+  assert(instrument !== null, `${code} is listed`);
+  const order = await granted({
+    kind: 'place',
+    customerId: fund,
+    sessionId: null,
+    wanted: {
+      source,
+      instrumentId: instrument.id,
+      venue: 'book',
+      auction: null,
+      direction,
+      type: OrderType.Market,
+      timeInForce: 'ioc',
+      quantity: String(quantity),
+      price: null,
+      stopPrice: null,
+      trail: null,
+      leverage: null,
+      takeProfit: null,
+      stopLoss: null,
+      allowDuplicate: true,
+      isShort: isShort === true,
+    },
+    ids: newOrderIds(),
+  });
+  expect(order.state).toBe('filled');
+  return order.positionId;
+}
+
+const share = (code: string) => [TradedSource.Stock, 'usStock', code] as const;
+
+async function settleDay(): Promise<void> {
+  const { db, desk, market } = here.app;
+  const deps = { db, clock: here.clock, desk, market, dueActions: openDueActions(market) };
+  for (const beat of [
+    ...dailySettlementBeats({ ...deps, instruments: market.instruments }),
+    corporateActionsBeat(deps),
+  ])
+    await beat.run();
+}
+
+async function positionOf(fund: string, id: string): Promise<Position> {
+  const found = await findPosition(here.app.db, fund, id);
+  assert(found !== null, 'the fund holds it');
+  return found;
+}
+
+const equityOf = async (fund: string): Promise<Money | null> =>
+  (await equities.look(here.app.db, fund, [], here.clock.now())).now.total;
+
+describe('a fund of the house', () => {
+  let [long, short, split, euro, gold] = ['', '', '', '', ''];
+  let begun: { readonly at: number; readonly total: Money | null };
+
+  it('is opened and seeded once: the database refuses a second seed', async () => {
+    const { db } = here.app;
+    await seed(shares, 'stock');
+    expect(await db.transact((tx) => openHouseTrader(tx, shares))).toBe(false);
+    for (const wallet of ['stock', 'forex'] as const)
+      await expect(seed(shares, wallet)).rejects.toThrow('ledger_journals_fund_seed_key');
+    await expect(db.transact((tx) => openHouseTrader(tx, 'cus_somebody'))).rejects.toThrow();
+    await seed(currencies, 'forex');
+    await seed(trends, 'future');
+    expect(await listHouseTraders(db)).toEqual([currencies, trends, shares]);
+    expect((await getBalances(here, { id: shares })).stock.available).toBe('10000000.00');
+    expect(await equityOf(shares)).toEqual(SEED);
+  });
+
+  it('trades long and short, pairs and contracts, by the gate of everybody', async () => {
+    long = await trade(shares, share('AAPL'), { quantity: 100 });
+    short = await trade(shares, share('AAPL'), {
+      quantity: 50,
+      direction: Direction.Sell,
+      isShort: true,
+    });
+    split = await trade(shares, share('NVR'), { quantity: 3 });
+    euro = await trade(currencies, [TradedSource.Forex, 'forex', 'EURUSD'], { quantity: 10_000 });
+    gold = await trade(trends, [TradedSource.Future, 'future', 'MGCZ26'], {
+      quantity: 2,
+      direction: Direction.Sell,
+    });
+    expect(await positionOf(currencies, euro)).toMatchObject({ leverage: 1 });
+    const held = await listOpenPositionsFor(here.app.db, shares);
+    const fees = held.reduce((sum, position) => sum + position.fees, 0n);
+    const { now } = await equities.look(here.app.db, shares, [], here.clock.now());
+    expect(now.cash).toEqual(subtract(SEED, money('USD', fees)));
+    begun = { at: here.clock.now() + 1, total: now.total };
+  });
+
+  it('has its days settled, its nights financed and its dividends paid and owed', async () => {
+    here.clock.set(Date.parse('2026-11-17T22:00:05Z'));
+    await settleDay();
+    expect((await positionOf(trends, gold)).settledThrough).toBe('2026-11-17');
+    expect((await positionOf(currencies, euro)).financing).toBeLessThan(0n);
+    here.clock.set(Date.parse('2026-12-16T05:00:10Z'));
+    await settleDay();
+    expect((await positionOf(shares, long)).financing).toBe(27_00n);
+    expect((await positionOf(shares, short)).financing).toBe(-13_50n);
+  });
+
+  it('keeps its worth over a split', async () => {
+    const { instruments, pricing } = here.app.market;
+    const nvr = instruments.load(QuotedSource.Stock, 'NVR');
+    const now = here.clock.now();
+    const next = pricing
+      .actions(nvr, { fromMs: now, untilMs: now + 550 * DAY_MS })
+      .find(({ kind }) => kind === 'split');
+    assert(next?.kind === 'split', 'it is split');
+    const day = tradingDay(instruments.getCalendar(nvr), next.effectiveOn);
+    assert(day !== null, 'a split is on a trading day');
+    // Announced, and then in force.
+    here.clock.set(Date.parse(`${next.announcedOn}T15:00:00Z`));
+    await settleDay();
+    const before = await positionOf(shares, split);
+    here.clock.set(beginsAt(day) + 1_000);
+    await settleDay();
+    const after = await positionOf(shares, split);
+    expect(after.quantity).toBe(
+      (before.quantity * BigInt(next.numerator)) / BigInt(next.denominator),
+    );
+    expect(after.margin).toBe(before.margin);
+  });
+
+  it('has an equity of the past, from its books and its record', async () => {
+    const { before } = await equities.look(here.app.db, shares, [begun.at], here.clock.now());
+    expect(before[0]?.total).toEqual(begun.total);
+  });
+
+  it('closes what it holds before it opens the other side', async () => {
+    const held = await listOpenPositionsFor(here.app.db, trends);
+    const { closes, opens } = planNetTrade(held, Direction.Buy, 1n);
+    expect([closes, opens]).toEqual([[{ positionId: gold, quantity: 1n }], 0n]);
+    const order = await granted({
+      kind: 'close',
+      customerId: trends,
+      sessionId: null,
+      positionId: gold,
+      quantity: '1',
+      type: OrderType.Market,
+      price: null,
+      timeInForce: 'ioc',
+      orderId: newId('ord'),
+      madeBy: 'customer',
+    });
+    expect(order.state).toBe('filled');
+    expect((await positionOf(trends, gold)).quantity).toBe(1n);
+  });
+
+  it('is told nothing, and is counted among customers nowhere', async () => {
+    const ana = await trader(here, 'houseana', { stock: '10000.00' });
+    await buy(here, ana, 'stock', 'AAPL', 1);
+    const { db } = here.app;
+    const told = await db.one<{ events: bigint; messages: bigint }>(sql`
+      select (select count(*) from push_events where customer_id like 'fund%') as events,
+        (select count(*) from messages where customer_id like 'fund%') as messages`);
+    expect(told).toEqual({ events: 0n, messages: 0n });
+    const orders = await listDeskOrders(db, {
+      what: 'filled',
+      fromMs: 0,
+      untilMs: here.clock.now() + 1,
+      page: { pageNum: 1, pageSize: 50 },
+    });
+    expect([...new Set(orders.rows.map(({ customerId }) => customerId))]).toEqual([ana.id]);
+    expect(orders.total).toBe(1);
+    const owed = await listOwedBefore(db, here.clock.now() + 1);
+    expect([...new Set(owed.map(({ owner }) => owner))]).toEqual([ana.id]);
+    const [usdSum] = (await sumCurrencies(db)).filter(({ currency }) => currency === 'USD');
+    const own = owed.find(({ currency }) => currency === 'USD');
+    expect([usdSum?.sum, usdSum?.customers]).toEqual([0n, own?.minor]);
+    expect((await rebuildDesk(db)).different).toEqual([]);
+  });
+});
