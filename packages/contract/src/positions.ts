@@ -74,7 +74,7 @@ export const loadTradingAccess = endpoint({
   data: z.object({
     needsPayPassword: z.boolean(),
     unlockedUntil: z.nullable(instantMs),
-    obstacle: z.nullable(z.enum(['KYC_REQUIRED', 'ACCOUNT_FROZEN'])),
+    obstacle: z.nullable(z.enum(['KYC_REQUIRED', 'KYC_UNDER_REVIEW', 'ACCOUNT_FROZEN'])),
     blockTrade: z.enum(['none', 'underReview', 'active', 'refused']),
     cancelOnly: z.array(pause),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { FundOrderStatus, holdPurposes, journalKinds } from './kernel/enumerations.ts';
+import { FundOrderStatus, holdPurposes, journalKinds, WalletType } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { orderId, transferId } from './kernel/ids.ts';
 import {
@@ -120,11 +120,12 @@ export const loadWalletBalance = endpoint({
   method: 'POST',
   path: '/wallet/getWalletBalance',
   caller: 'customer',
-  summary: 'One wallet: balance, used balance, and what it is used for.',
-  body: z.strictObject({ walletType: holdingWallet }),
+  summary:
+    'One wallet: balance, used balance, and what it is used for. Overview (0) is all wallets together, in dollars at the mid rate.',
+  body: z.strictObject({ walletType: z.enum(WalletType) }),
   data: z.object({
     env,
-    walletType: holdingWallet,
+    walletType: z.enum(WalletType),
     currency,
     balance: amount,
     usedBalance: amount,
@@ -132,6 +133,9 @@ export const loadWalletBalance = endpoint({
     holds: z.array(
       z.object({
         purpose: z.enum(holdPurposes),
+        walletType: holdingWallet,
+        /** Of the wallet that holds it, also in the overview. */
+        currency,
         amount,
         since: instantMs,
         reference: z.string(),
@@ -139,7 +143,7 @@ export const loadWalletBalance = endpoint({
       }),
     ),
   }),
-  refusals: [],
+  refusals: ['RATE_UNAVAILABLE'],
 });
 
 const facts = z.record(z.string(), z.string());
@@ -162,7 +166,8 @@ export const listBills = endpoint({
   summary: 'Every entry of the own books, newest first, with the running balance of its wallet.',
   body: z.strictObject({
     ...pageInBody,
-    walletType: z.optional(holdingWallet),
+    /** Overview (0) is every wallet, as without it. */
+    walletType: z.optional(z.enum(WalletType)),
     kind: z.optional(z.enum(journalKinds)),
     direction: z.optional(z.enum(['in', 'out'])),
     /** Days in UTC, inclusive. */

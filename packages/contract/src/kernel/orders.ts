@@ -204,6 +204,9 @@ export const positionRow = z.object({
   conversion,
   createTimeTimestamp: instantMs,
   closedAt: z.nullable(instantMs),
+  /** First bought and last sold; of a short position the other way round. Null until it happens. */
+  buyTimeStamp: z.nullable(instantMs),
+  sellTimeStamp: z.nullable(instantMs),
   expiredDateTimestamp: z.nullable(instantMs),
 });
 

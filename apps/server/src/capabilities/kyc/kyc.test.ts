@@ -81,7 +81,13 @@ describe('a person', () => {
       images: [],
       reason: null,
     });
+    const getObstacle = async (): Promise<string | null> => {
+      const { data } = (await app.get('/orders/access', { token: ana.token })).body;
+      return (data as { obstacle: string | null }).obstacle;
+    };
+    expect(await getObstacle()).toBe('KYC_REQUIRED');
     const answer = await submit(ana, await personPapers(app, ana));
+    expect(await getObstacle()).toBe('KYC_UNDER_REVIEW');
     expect(answer).toMatchObject({
       status: 200,
       body: {
@@ -101,6 +107,7 @@ describe('a person', () => {
       decidedAt: app.clock.now(),
       reason: null,
     });
+    expect(await getObstacle()).toBeNull();
     expect(await titles(ana)).toEqual([
       'We have received your documents',
       'Your documents are being reviewed',

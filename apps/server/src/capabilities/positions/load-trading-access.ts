@@ -2,6 +2,7 @@
  * What keeps this device from trading: the transaction password, the account, a missing service, or
  * a paused desk.
  */
+import type { VerificationState } from '@candor/contract/kernel/enumerations';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { loadTradingAccess as doorCall } from '@candor/contract/positions';
 import { assert } from '@candor/kit/assert';
@@ -20,7 +21,7 @@ export async function loadTradingAccess(
   { customerId, sessionId }: SignedIn,
   now: number,
 ): Promise<Door> {
-  const [[trader], [unlock], { permissions }, cancelOnly] = await Promise.all([
+  const [[trader], [unlock], { permissions, verification }, cancelOnly] = await Promise.all([
     listStandings(reader, [customerId]),
     listUnlocks(reader, [sessionId]),
     loadStanding(reader, customerId),
@@ -31,8 +32,17 @@ export async function loadTradingAccess(
   return {
     needsPayPassword: trader.hasPayPassword && until === null,
     unlockedUntil: until,
-    obstacle: !trader.isActive ? 'ACCOUNT_FROZEN' : trader.isVerified ? null : 'KYC_REQUIRED',
+    obstacle: trader.isActive ? identityObstacle[verification] : 'ACCOUNT_FROZEN',
     blockTrade: permissions.find(({ service }) => service === 'blockTrade')?.state ?? 'none',
     cancelOnly,
   };
 }
+
+/** While documents are looked at there is nothing to do but wait: the ticket says so. */
+const identityObstacle: Readonly<Record<VerificationState, Door['obstacle']>> = {
+  none: 'KYC_REQUIRED',
+  waiting: 'KYC_UNDER_REVIEW',
+  underReview: 'KYC_UNDER_REVIEW',
+  verified: null,
+  unsuccessful: 'KYC_REQUIRED',
+};

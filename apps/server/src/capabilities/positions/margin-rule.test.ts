@@ -41,6 +41,7 @@ it('a short position gains what the price has fallen', async () => {
   skipTo(app, US, 'TSLA', ({ ask }) => Number(ask) < entry * 0.997);
   const [open] = await getPositions(app, ana);
   expect(cents(open?.profit ?? '')).toBeGreaterThan(0);
+  expect(open).toMatchObject({ buyTimeStamp: null, sellTimeStamp: sold.createdAt });
   responseData(
     await app.post(
       '/position/flatPosition',
@@ -50,6 +51,10 @@ it('a short position gains what the price has fallen', async () => {
   );
   const [closed] = await getClosedPositions(app, ana);
   expect(closed?.sellProfit).toBe(open?.profit);
+  expect(closed).toMatchObject({
+    buyTimeStamp: app.clock.now(),
+    sellTimeStamp: sold.createdAt,
+  });
 });
 
 type Detail = {

@@ -81,6 +81,8 @@ describe('closing', () => {
       positionNum: '0',
       isolatedPosition: '0.00',
       profit: null,
+      buyTimeStamp: bought.createdAt,
+      sellTimeStamp: app.clock.now(),
     });
     expect(await heldIn()).toBe(0);
     // Only the spread and the charges left the wallet.

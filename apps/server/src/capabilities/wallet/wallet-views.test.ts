@@ -18,8 +18,10 @@ import { openEquities } from '../../core/equity/equity.ts';
 import { quoteExchange } from '../../core/pricing/exchange.ts';
 import { valueAtMiddle } from '../../core/pricing/exchange.rules.ts';
 import { loadFundingOverview } from './load-funding-overview.ts';
+import { loadWalletBalance } from './load-wallet-balance.ts';
 import { ownMoney } from './own-money.ts';
 
+const OVERVIEW = 0;
 const FUNDING = 1;
 const STOCK = 4;
 const HK_STOCK = 7;
@@ -215,12 +217,53 @@ describe('the overview', () => {
       holds: [
         {
           purpose: 'transfer',
+          walletType: FUNDING,
+          currency: 'USD',
           amount: '5.00',
           since: app.clock.now(),
           reference: expect.stringMatching(/^trf_/),
         },
       ],
     });
+  });
+
+  it('is one balance in dollars by the wallet type 0, with what every wallet holds back', async () => {
+    const { cash, used, available } = await getOverview(ana);
+    const ask = async ({ token }: Person) =>
+      (await app.post('/wallet/getWalletBalance', { walletType: OVERVIEW }, { token })).body.data;
+    expect(await ask(ana)).toMatchObject({
+      walletType: OVERVIEW,
+      currency: 'USD',
+      balance: cash,
+      usedBalance: used,
+      available,
+      holds: [],
+    });
+    expect(await ask(ben)).toMatchObject({
+      balance: '7.00',
+      usedBalance: '5.00',
+      available: '2.00',
+      holds: [{ purpose: 'transfer', walletType: FUNDING, currency: 'USD', amount: '5.00' }],
+    });
+    expect(
+      (
+        await app.post(
+          '/wallet/transfer',
+          { requestId: requestId(), from: OVERVIEW, to: STOCK, amount: '1.00' },
+          { token: ben.token },
+        )
+      ).body.reason,
+    ).toBe('FIELDS_INVALID');
+  });
+
+  it('refuses the balance of all wallets while one of them has no rate', async () => {
+    const customer = { customerId: ana.id, sessionId: '' };
+    await expect(
+      loadWalletBalance(app.app.db, () => null, customer, { walletType: OVERVIEW }),
+    ).rejects.toMatchObject({ code: 'RATE_UNAVAILABLE' });
+    expect(
+      await loadWalletBalance(app.app.db, () => null, customer, { walletType: HK_STOCK }),
+    ).toMatchObject({ currency: 'HKD' });
   });
 
   it('is unknown, never zero, while a market has no rate; what needs none is still shown', async () => {
@@ -297,6 +340,7 @@ describe('bills', () => {
   });
 
   it.each([
+    [{ walletType: OVERVIEW }, [8, 7, 6, 5, 4, 3, 2, 1]],
     [{ walletType: STOCK }, [4]],
     [{ kind: 'deposit' }, [7, 2, 1]],
     [{ kind: 'deposit', direction: 'out' }, []],

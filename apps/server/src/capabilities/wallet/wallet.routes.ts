@@ -19,7 +19,8 @@ export function walletRoutes(services: WalletServices): BoundCall[] {
     loadFirstSteps: (call) => loadFirstEntries(call.db, call.customer.customerId),
     listAssetHistory: (call) =>
       listAssetHistory(call.db, equities, call.customer, call.query.range, call.now),
-    loadWalletBalance: (call) => loadWalletBalance(call.db, call.customer, call.body),
+    loadWalletBalance: (call) =>
+      loadWalletBalance(call.db, equities.rates.now(call.now), call.customer, call.body),
     listBills: (call) => listBills(call.db, call.customer, call.body),
     loadBill: (call) => loadBill(call.db, call.customer, call.params),
     previewTransfer: (call) =>

@@ -45,6 +45,7 @@ function getWallet(code: WalletCode, row: { balance: bigint; held: bigint } | un
 }
 
 export type WalletHold = {
+  readonly code: WalletCode;
   readonly purpose: HoldPurpose;
   readonly money: Money;
   readonly since: number;
@@ -56,20 +57,22 @@ const HOLDS_SHOWN_MAX = 500;
 export async function listOpenHolds(
   reader: Reader,
   customerId: string,
-  code: WalletCode,
+  codes: readonly WalletCode[],
 ): Promise<WalletHold[]> {
   const rows = await reader.many<{
+    code: WalletCode;
     purpose: HoldPurpose;
     minor: bigint;
     since: bigint;
     reference: string;
   }>(sql`
-    select h.purpose, h.minor, h.opened_at_ms as since, h.reference
+    select a.code, h.purpose, h.minor, h.opened_at_ms as since, h.reference
     from ledger_holds h join ledger_accounts a on a.id = h.account_id join ledger_books b
       on b.id = a.book_id
-    where b.owner = ${customerId} and a.code = ${code} and h.state = 'open'
+    where b.owner = ${customerId} and a.code = any(${codes}) and h.state = 'open'
     order by h.opened_at_ms, h.reference limit ${HOLDS_SHOWN_MAX}`);
-  return rows.map(({ purpose, minor, since, reference }) => ({
+  return rows.map(({ code, purpose, minor, since, reference }) => ({
+    code,
     purpose,
     money: money(wallets[code].currency, minor),
     since: Number(since),

@@ -46,6 +46,24 @@ describe('opening a socket', () => {
     expect(knock('/push', headers, 'https://candor.example')).toBe('ORIGIN_REFUSED');
   });
 
+  it('is for programs, which name no page, when they bring a ticket', () => {
+    const program = { host: 'localhost:8080' };
+    expect(knock(`/push?ticket=${TICKET}`, program)).toBe(TICKET);
+    expect(knock('/push?ticket=short', program)).toBe('SESSION_EXPIRED');
+    expect(knock(`/push?token=${TICKET}`, program)).toBe('REQUEST_MALFORMED');
+    for (const guest of ['/push', '/push?', '/push?&'])
+      expect(knock(guest, program)).toBe('ORIGIN_REFUSED');
+  });
+
+  it.each([{ origin: 'null' }, { origin: 'https://evil.example' }, { origin: '' }])(
+    'is refused to the foreign page $origin, ticket or not',
+    (headers) => {
+      expect(knock(`/push?ticket=${TICKET}`, { ...headers, host: 'localhost:8080' })).toBe(
+        'ORIGIN_REFUSED',
+      );
+    },
+  );
+
   it.each(['/', '/push/', '/pushy', '/api/push', '//push', '', 'http://localhost:8080/push'])(
     'is not at %j',
     (path) => {

@@ -1,6 +1,9 @@
 /**
  * Decided before the upgrade, so refusals are ordinary HTTP answers. Only a one-time ticket may be
  * in the address: a session token there would end up in logs and histories.
+ *
+ * A browser always names the page that connects, so a foreign page cannot leave its origin out. A
+ * program has none: its ticket shows that a signed-in customer sent it. Guests come from our pages.
  */
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -24,12 +27,13 @@ export function getKnock(
 ): Decision<Knock, KnockRefusal> {
   const [path, query] = splitOnce(request.url ?? '', '?');
   if (path !== PUSH_PATH) return refuse('PATH_UNKNOWN');
-  if (!isOwnOrigin(request.headers.origin, request.headers.host, publicUrl))
-    return refuse('ORIGIN_REFUSED');
+  const { origin, host } = request.headers;
+  const isProgram = origin === undefined && query !== '';
+  if (!isProgram && !isOwnOrigin(origin, host, publicUrl)) return refuse('ORIGIN_REFUSED');
 
   const params = [...new URLSearchParams(query)];
   const [param] = params;
-  if (param === undefined) return ok({ ticket: null });
+  if (param === undefined) return isProgram ? refuse('ORIGIN_REFUSED') : ok({ ticket: null });
   if (params.length > 1 || param[0] !== 'ticket') return refuse('REQUEST_MALFORMED');
   return TICKET_FORM.test(param[1]) ? ok({ ticket: param[1] }) : refuse('SESSION_EXPIRED');
 }
@@ -59,7 +63,7 @@ export function refuseUpgrade(
 
 const TICKET_FORM = /^[A-Za-z0-9_-]{43}$/;
 
-/** The page's host must be the one requested, or our public one. No origin means not ours. */
+/** The page's host must be the one requested, or our public one. */
 function isOwnOrigin(
   origin: string | undefined,
   host: string | undefined,

@@ -54,6 +54,14 @@ describe('opening a socket', () => {
     expect(await server.getRefusal(`/push?ticket=${ticket}`)).toBe(401);
   });
 
+  it('takes a program without a page by its connect token', async () => {
+    const server = await open();
+    const path = `/push?ticket=${await server.ticket('ana')}`;
+    await server.connect(path, { origin: undefined }).frame('welcome');
+    expect(server.hub.stats()).toMatchObject({ sockets: 1, customers: 1 });
+    expect(await server.getRefusal(path, { origin: undefined })).toBe(401);
+  });
+
   it('refuses a connect token whose session has ended since', async () => {
     const server = await open({ areSessionsAlive: async () => new Set() });
     expect(await server.getRefusal(`/push?ticket=${await server.ticket('ana')}`)).toBe(401);

@@ -719,6 +719,18 @@ describe('the order ticket', () => {
     expect(currentLocation().path).toBe('pages/kyc/individual');
   });
 
+  it('says that trading is under review while documents are looked at', async () => {
+    access = { ...openAccess, obstacle: 'KYC_UNDER_REVIEW' };
+    draw();
+    await see('Your trading permission is under review');
+    const review = [...container.querySelectorAll('button')].find(({ textContent }) =>
+      textContent?.includes('Review order'),
+    );
+    expect(review?.disabled).toBe(true);
+    await press('See the review');
+    expect(currentLocation().path).toBe('pages/kyc/individual');
+  });
+
   it('asks a guest to sign in, and comes back', async () => {
     forgetSession();
     location.hash = '#/pages/payment/stock?code=AAPL&source=0&direction=0';

@@ -96,6 +96,10 @@ export const ticketEn = {
   'ticket.kyc.title': 'Verify your identity to trade',
   'ticket.kyc.text': 'It takes a few minutes. You can explore the order ticket meanwhile.',
   'ticket.kyc.act': 'Verify identity',
+  'ticket.kycReview.title': 'Your trading permission is under review',
+  'ticket.kycReview.text':
+    'Your identity documents are being checked, for up to 24 hours. The result comes to your inbox, and this ticket opens by itself.',
+  'ticket.kycReview.act': 'See the review',
   'ticket.frozen':
     'Your account is frozen. You cannot place new orders, and working orders that would open a position are cancelled. You can still close positions and cancel orders; a pending withdrawal is reviewed by a person.',
   'ticket.funding.move': '{amount} is transferred from your funding wallet.',

@@ -1,5 +1,6 @@
 import type * as contract from '@candor/contract/wallet';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import { WalletType } from '@candor/contract/kernel/enumerations';
 import { orRefuse } from '@candor/contract/kernel/refused';
 import { pageFrom } from '@candor/kit/paging';
 import { getWalletCode } from '../../../core/ledger/accounts.ts';
@@ -14,13 +15,13 @@ export async function listBills(
   { customerId }: SignedIn,
   body: BodyOf<typeof contract.listBills>,
 ): Promise<DataOf<typeof contract.listBills>> {
-  const { walletType, kind = null, direction = null, from, to } = body;
+  const { walletType = WalletType.Overview, kind = null, direction = null, from, to } = body;
   const period = orRefuse(getOpenPeriod(from, to));
   const { rows, total } = await listEntriesFor(
     reader,
     customerId,
     {
-      code: walletType === undefined ? null : getWalletCode(walletType),
+      code: walletType === WalletType.Overview ? null : getWalletCode(walletType),
       kind,
       direction,
       ...period,

@@ -3,6 +3,7 @@
  * price. Null where a quote is missing.
  */
 import type * as z from 'zod/mini';
+import { Direction } from '@candor/contract/kernel/enumerations';
 import type { positionRow } from '@candor/contract/kernel/orders';
 import { money, NANO_PER_ONE, rate } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
@@ -56,8 +57,23 @@ export function shownPosition(
     warnedAt: position.warnings.map(({ at }) => at),
     createTimeTimestamp: position.openedAt,
     closedAt: position.closedAt,
+    ...tradedAt(position),
     expiredDateTimestamp: position.expiresAt,
   };
+}
+
+/** A short position is sold first and bought back. */
+function tradedAt({
+  direction,
+  openedAt,
+  closedAt,
+}: Pick<Position, 'direction' | 'openedAt' | 'closedAt'>): Pick<
+  PositionRow,
+  'buyTimeStamp' | 'sellTimeStamp'
+> {
+  return direction === Direction.Buy
+    ? { buyTimeStamp: openedAt, sellTimeStamp: closedAt }
+    : { buyTimeStamp: closedAt, sellTimeStamp: openedAt };
 }
 
 type Writers = {

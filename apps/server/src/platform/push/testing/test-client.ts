@@ -28,7 +28,7 @@ export type TestServer = {
   open(customerId?: string, sessionId?: string, options?: ClientOptions): Promise<TestClient>;
   getRefusal(path: string, options?: ClientOptions): Promise<number>;
   ticket(customerId: string, sessionId?: string): Promise<string>;
-  connect(path: string): TestClient;
+  connect(path: string, clientOptions?: ClientOptions): TestClient;
   close(): Promise<void>;
 };
 

@@ -21,6 +21,7 @@ import {
   moneyOrNull,
   rateOrNull,
   roughShown,
+  tradedTimes,
 } from '../shared/figures.model.ts';
 import { LotTable } from './lot-table.tsx';
 import { MarginLine } from '../lists/margin-line.tsx';
@@ -229,7 +230,7 @@ function Figures({
   const t = useText();
   const { locale } = useFigures();
   const words = useTradeWords();
-  const { currency, decimals, state, conversion, closedAt, expiredDateTimestamp: ends } = position;
+  const { currency, decimals, state, conversion, expiredDateTimestamp: ends } = position;
   const isOpen = state === 'open';
   return (
     <Card>
@@ -282,14 +283,11 @@ function Figures({
         {ends !== null && (
           <KeyValue label={t('positions.expires')}>{formatDateTime(ends, viewerZone())}</KeyValue>
         )}
-        <KeyValue label={t('positions.openedOn')}>
-          {formatDateTime(position.createTimeTimestamp, viewerZone())}
-        </KeyValue>
-        {closedAt !== null && (
-          <KeyValue label={t('positions.closedOn')}>
-            {formatDateTime(closedAt, viewerZone())}
+        {tradedTimes(position).map(({ act, at }) => (
+          <KeyValue key={act} label={t(`positions.${act}`)}>
+            {formatDateTime(at, viewerZone())}
           </KeyValue>
-        )}
+        ))}
       </KeyValueList>
     </Card>
   );

@@ -9,6 +9,7 @@ import {
   priceShown,
   quantityShown,
   roughShown,
+  tradedTimes,
 } from './figures.model.ts';
 
 const two = { decimals: 2, locale: 'en' } as const;
@@ -59,5 +60,21 @@ describe('a figure of a trade', () => {
       filledShare({ filled: '10', quantity: '10' }),
       filledShare({ filled: '1', quantity: '0' }),
     ]).toEqual([0, 0.3, 1, 0]);
+  });
+});
+
+describe('when a position was bought and sold', () => {
+  it('is told in the order it happened, also of a short one', () => {
+    expect(tradedTimes({ buyTimeStamp: 5, sellTimeStamp: null })).toEqual([
+      { act: 'boughtAt', at: 5 },
+    ]);
+    expect(tradedTimes({ buyTimeStamp: 5, sellTimeStamp: 9 }).map(({ act }) => act)).toEqual([
+      'boughtAt',
+      'soldAt',
+    ]);
+    expect(tradedTimes({ buyTimeStamp: 9, sellTimeStamp: 5 }).map(({ act }) => act)).toEqual([
+      'soldAt',
+      'boughtAt',
+    ]);
   });
 });

@@ -85,3 +85,17 @@ function shortened(text: string, decimalsMax: number): string {
   const kept = fraction.slice(0, decimalsMax);
   return kept === '' ? whole : `${whole}.${kept}`;
 }
+
+/** When it was bought and sold, in the order it happened; a short position is sold first. */
+export function tradedTimes({
+  buyTimeStamp,
+  sellTimeStamp,
+}: {
+  readonly buyTimeStamp: number | null;
+  readonly sellTimeStamp: number | null;
+}): { readonly act: 'boughtAt' | 'soldAt'; readonly at: number }[] {
+  return [
+    ...(buyTimeStamp === null ? [] : [{ act: 'boughtAt', at: buyTimeStamp } as const]),
+    ...(sellTimeStamp === null ? [] : [{ act: 'soldAt', at: sellTimeStamp } as const]),
+  ].sort((one, other) => one.at - other.at);
+}

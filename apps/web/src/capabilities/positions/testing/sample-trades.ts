@@ -63,6 +63,8 @@ export function samplePosition(change: Partial<PositionRow> = {}): PositionRow {
     conversion: null,
     createTimeTimestamp: SAMPLE_AT,
     closedAt: null,
+    buyTimeStamp: SAMPLE_AT,
+    sellTimeStamp: null,
     expiredDateTimestamp: null,
     ...change,
   };

@@ -4,7 +4,7 @@ import { Button } from '@candor/ui/buttons/button';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Icon } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
-import { IdCard } from 'lucide-react';
+import { Hourglass, IdCard } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
 import { priceText } from '../../quotes/quote-figures.ts';
@@ -40,21 +40,22 @@ export function ObstacleNote({ access }: { access: TradingAccess }) {
   const t = useText();
   if (access.obstacle === 'ACCOUNT_FROZEN') return <Note tone="warn">{t('ticket.frozen')}</Note>;
   if (access.obstacle === null) return null;
+  const words = access.obstacle === 'KYC_UNDER_REVIEW' ? 'ticket.kycReview' : 'ticket.kyc';
   return (
     <section
-      aria-label={t('ticket.kyc.title')}
+      aria-label={t(`${words}.title`)}
       className="flex gap-3 rounded-card border border-line bg-s1 p-4"
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-s2 text-ink2">
-        <Icon of={IdCard} />
+        <Icon of={words === 'ticket.kyc' ? IdCard : Hourglass} />
       </span>
       <div className="grid min-w-0 justify-items-start gap-2">
         <div>
-          <h2 className="text-body font-semibold">{t('ticket.kyc.title')}</h2>
-          <p className="text-label text-ink2">{t('ticket.kyc.text')}</p>
+          <h2 className="text-body font-semibold">{t(`${words}.title`)}</h2>
+          <p className="text-label text-ink2">{t(`${words}.text`)}</p>
         </div>
         <Button size="small" tone="secondary" onPress={() => push('pages/kyc/individual')}>
-          {t('ticket.kyc.act')}
+          {t(`${words}.act`)}
         </Button>
       </div>
     </section>
