@@ -36,8 +36,16 @@ export type ChartSeries = {
   readonly timeZone: string;
 };
 
+/** A purchase or sale; `at` is the beginning of the bar it was made in. */
+export type ChartMark = {
+  readonly at: number;
+  readonly side: 'buy' | 'sell';
+  readonly price: number;
+};
+
 export type ChartScene = {
   readonly series: ChartSeries;
+  readonly marks?: readonly ChartMark[];
   readonly kind: ChartKind;
   readonly indicators: readonly ChartIndicator[];
   readonly direction: ChartDirection;

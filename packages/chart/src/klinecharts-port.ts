@@ -4,9 +4,9 @@
  * colours, language) is changed in place.
  *
  * kline-viewport what is in view kline-indicators the curves and what they say kline-pointing the
- * bar pointed at kline-previous-close the dashed line kline-axes the labels of time and price
- * kline-tick the newest bar, when nothing else moves kline-candles, kline-figures on kline-live
- * drawing at a lower price
+ * bar pointed at kline-previous-close the dashed line kline-marks purchases and sales kline-axes
+ * the labels of time and price kline-tick the newest bar, when nothing else moves kline-candles,
+ * kline-figures on kline-live drawing at a lower price
  */
 import {
   dispose,
@@ -20,6 +20,7 @@ import { stylesOf } from './chart-styles.ts';
 import { BAR_PX_MAX, BAR_PX_MIN } from './fit.ts';
 import { labelAxes } from './kline-axes.ts';
 import { colourIndicators, showIndicators } from './kline-indicators.ts';
+import { drawMarks } from './kline-marks.ts';
 import { createPointing } from './kline-pointing.ts';
 import { drawPreviousClose } from './kline-previous-close.ts';
 import { moveLastBar } from './kline-tick.ts';
@@ -105,6 +106,7 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
     restyle();
     colourIndicators(chart, look);
     drawPreviousClose(chart, scene.series.previousClose, look.lineStrong);
+    drawMarks(chart, scene.marks ?? [], look);
   }
 
   function restyle(): void {
@@ -197,6 +199,7 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
       restyle();
       if (scene.indicators !== before.indicators) showIndicators(chart, scene, look);
       if (scene.series !== before.series) bringUpToDate(scene.series.bars);
+      if (scene.marks !== before.marks) drawMarks(chart, scene.marks ?? [], look);
       pointing.tellSoon();
     },
     dress(next) {

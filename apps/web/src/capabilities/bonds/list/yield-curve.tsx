@@ -6,9 +6,9 @@ import { viewerZone } from '@candor/client/time';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { useYieldCurve, type YieldCurve } from '../bonds.api.ts';
-import { evenly, getAxis, placesOf } from '../shared/chart.model.ts';
+import { evenly, getAxis, placesOf } from '../../../core/lines/lines.model.ts';
 import { yieldShown } from '../shared/figures.model.ts';
-import { LineMark, TouchChart, type ChartLine } from '../shared/touch-chart.tsx';
+import { LineMark, TouchChart, type ChartLine } from '../../../core/lines/touch-chart.tsx';
 
 export function YieldCurveCard() {
   const t = useText();

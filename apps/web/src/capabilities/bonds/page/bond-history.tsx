@@ -8,10 +8,10 @@ import { viewerZone } from '@candor/client/time';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { useBondHistory, type BondHistory, type BondRange, type BondRow } from '../bonds.api.ts';
-import { byTime, getAxis, placesOf } from '../shared/chart.model.ts';
+import { byTime, getAxis, placesOf } from '../../../core/lines/lines.model.ts';
 import { priceShown, yieldShown } from '../shared/figures.model.ts';
 import { Part } from '../shared/part.tsx';
-import { TouchChart } from '../shared/touch-chart.tsx';
+import { TouchChart } from '../../../core/lines/touch-chart.tsx';
 
 type Sight = 'yield' | 'price';
 

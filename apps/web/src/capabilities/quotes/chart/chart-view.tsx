@@ -12,7 +12,7 @@ import { Suspense, use, useMemo, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { directionOfChange } from '../../../core/quotes/quote-figures.ts';
 import { createStore } from '@candor/client/store';
-import { loadChartEngine } from './chart-engine.ts';
+import { loadChartEngine } from '../../../core/quotes/chart-engine.ts';
 import { LegendBubble, LegendStrip } from './chart-legend.tsx';
 import { useChartSettings } from './chart-settings.ts';
 import { chartWords } from './chart.model.ts';

@@ -16,7 +16,7 @@ import { StarSlot } from '../../../core/quotes/star-slot.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { BestPrices } from '../sections/best-prices.tsx';
-import { startChartEngine } from '../chart/chart-engine.ts';
+import { startChartEngine } from '../../../core/quotes/chart-engine.ts';
 import { CheckRow } from '../sections/check-row.tsx';
 import { ChipsSection } from '../sections/chips-section.tsx';
 import { ContractSection } from '../sections/contract-section.tsx';

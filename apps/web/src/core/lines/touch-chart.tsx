@@ -4,7 +4,7 @@
  */
 import { cx } from '@candor/ui/cx';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { nearestIndex, pathOf, stepIndex, type Axis, type Place } from './chart.model.ts';
+import { nearestIndex, pathOf, stepIndex, type Axis, type Place } from './lines.model.ts';
 
 export type ChartLine = {
   readonly key: string;

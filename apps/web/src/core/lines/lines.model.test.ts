@@ -8,7 +8,7 @@ import {
   pathOf,
   placesOf,
   stepIndex,
-} from './chart.model.ts';
+} from './lines.model.ts';
 
 describe('a chart of lines', () => {
   it('has an axis that ends at round values and holds every line', () => {

@@ -1,6 +1,6 @@
-/** The chart library's chunk, requested as soon as a quote page opens. */
+/** The chart library's chunk, requested as soon as a page with a chart opens. */
 import type { OpenChart } from '@candor/chart/chart-port';
-import { ScreenNotLoaded } from '../../../platform/lazy-screen.ts';
+import { ScreenNotLoaded } from '../../platform/lazy-screen.ts';
 
 let loading: Promise<OpenChart> | null = null;
 
