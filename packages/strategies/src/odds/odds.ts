@@ -6,12 +6,13 @@
  * In slices: each step of the generator is some milliseconds of work and says how far it is.
  */
 import { assert } from '@candor/kit/assert';
+import { DAY_MS } from '@candor/kit/time';
 import { backtest, type BacktestResult } from '../backtest/backtest.ts';
 import { loadStrategy } from '../find-strategy.ts';
 import { metricsOf, type Metrics } from '../metrics/metrics.ts';
 import { loadSeries, type PriceSource, type Series } from '../prices/price-source.ts';
 import type { RunRules } from '../run/advance.ts';
-import { barsUntil } from '../run/cadence.ts';
+import { barAt, barsUntil, type Cadence } from '../run/cadence.ts';
 import type { SizingTerms } from '../strategy.ts';
 import type { MarketTerms } from '../terms/market-terms.ts';
 import { barsIn, type Subject } from './subject.ts';
@@ -40,6 +41,11 @@ export type Odds = {
   readonly starts: readonly Start[];
   readonly capital: string;
 };
+
+/** The last bar odds look at: the day before is published, so anybody can compute them again today. */
+export function oddsEndAt(cadence: Cadence, nowMs: number): number {
+  return barAt(cadence, Math.floor(nowMs / DAY_MS) * DAY_MS - 1);
+}
 
 /** How much of the work is done, from 0 to 1. */
 export type OddsProgress = number;

@@ -108,9 +108,18 @@ const movement = object({
   receipt: orNull(text),
   hash: text,
 });
+const tape = object({
+  engineVersion: integer,
+  hours: oneOf('exchange', 'continuous'),
+  liveFrom: text,
+  versionTwoFrom: orNull(text),
+  days: list(object({ day: text, commitment: text, seed: orNull(text) })),
+});
 const record = object({
   format: oneOf(RECORD_FORMAT),
   run,
+  tape: orNull(tape),
+  history: object({ times: list(integer), closes: list(list(integer)) }),
   decisions: list(decision),
   movements: list(movement),
   account,

@@ -36,7 +36,7 @@ const run: RunTerms = {
 const terms = [coinTerms];
 const record = recordRun(run, source, { terms, bars: BARS });
 const check = (changed: RunRecord, prices = source): RecordVerdict =>
-  finish(verifyRecord(changed, prices));
+  finish(verifyRecord(changed, prices, Number.MAX_SAFE_INTEGER));
 
 describe('running a record again', () => {
   it('finds nothing in an honest one, and says what it counted', () => {
@@ -73,6 +73,24 @@ describe('running a record again', () => {
       problem: 'closesDiffer',
       number: 21,
     });
+  });
+
+  it('goes by the record itself where the tape is not published yet, and says how far it was', () => {
+    const until = run.firstBarMs + 5 * HOUR_MS;
+    const silent = {
+      ...source,
+      close: (instrument: string, atMs: number) => {
+        if (atMs >= until) throw new Error('no seed');
+        return source.close(instrument, atMs);
+      },
+    };
+    const verdict = finish(verifyRecord(record, silent, until));
+    expect(verdict).toMatchObject({ isValid: true, decisions: BARS, onTape: 5 });
+    const history = { ...record.history, closes: [record.history.closes[0]?.with(2, 5) ?? []] };
+    expect(finish(verifyRecord({ ...record, history }, silent, until))).toMatchObject({
+      problem: 'historyDiffers',
+    });
+    expect(finish(verifyRecord({ ...record, history }, silent, 0)).isValid).toBe(false);
   });
 
   it('finds a record of another strategy, version or parameter', () => {
@@ -139,13 +157,13 @@ describe('running a record again', () => {
     ] as const;
     for (const [change, problem] of changes) {
       const movements = record.movements.with(0, { ...first, ...change });
-      expect(check(makeRecord(run, record.decisions, movements, record.account))).toMatchObject({
+      expect(check(makeRecord({ ...record, movements }))).toMatchObject({
         isValid: false,
         problem,
       });
     }
     const doubled = [first, ...record.movements];
-    expect(check(makeRecord(run, record.decisions, doubled, record.account)).isValid).toBe(false);
+    expect(check(makeRecord({ ...record, movements: doubled })).isValid).toBe(false);
   });
 
   it('finds a line that was left out, at either end or in between', () => {
@@ -167,5 +185,5 @@ function rehash(changed: RunRecord): RunRecord {
     ...decision,
     hash: (hash = hashDecision(hash, decision)),
   }));
-  return makeRecord(changed.run, decisions, changed.movements, changed.account);
+  return makeRecord({ ...changed, decisions });
 }

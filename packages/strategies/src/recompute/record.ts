@@ -40,9 +40,34 @@ export type Movement = {
 
 export type Hashed<Line> = Line & { readonly hash: string };
 
+/**
+ * Closes from before the first bar, as its strategy saw them. The tape has them too, but not before
+ * the seed of their day is published.
+ */
+export type RecordHistory = {
+  readonly times: readonly number[];
+  readonly closes: readonly (readonly number[])[];
+};
+
+/** What is published about the market, so that the file can be checked by itself. */
+export type RecordTape = {
+  readonly engineVersion: number;
+  readonly hours: 'exchange' | 'continuous';
+  readonly liveFrom: string;
+  readonly versionTwoFrom: string | null;
+  /** Of each day its seed, if it is published, and what was committed to before. */
+  readonly days: readonly {
+    readonly day: string;
+    readonly commitment: string;
+    readonly seed: string | null;
+  }[];
+};
+
 export type RunRecord = {
   readonly format: typeof RECORD_FORMAT;
   readonly run: RunTerms;
+  readonly tape: RecordTape | null;
+  readonly history: RecordHistory;
   readonly decisions: readonly Hashed<Decision>[];
   readonly movements: readonly Hashed<Movement>[];
   /** After everything above. */
@@ -58,23 +83,21 @@ export function hashMovement(previous: string, movement: Movement): string {
 
 /** `decisions` come with the hashes they were kept with. */
 export function makeRecord(
-  run: RunTerms,
-  decisions: readonly Hashed<Decision>[],
-  movements: readonly Movement[],
-  account: KeptAccount,
+  parts: Omit<RunRecord, 'format' | 'movements'> & { readonly movements: readonly Movement[] },
 ): RunRecord {
+  const { run, tape, history, decisions, movements, account } = parts;
   let hash = hashTerms(run);
   const hashed = movements.map((movement) => ({
     ...movement,
     hash: (hash = hashMovement(hash, movement)),
   }));
-  return { format: RECORD_FORMAT, run, decisions, movements: hashed, account };
+  return { format: RECORD_FORMAT, run, tape, history, decisions, movements: hashed, account };
 }
 
 export function writeRecord(record: RunRecord): string {
-  const { format, run, decisions, movements, account } = record;
+  const { format, run, tape, history, decisions, movements, account } = record;
   // One line for each decision and movement: two records can be compared by any tool.
   const lines = (list: readonly unknown[]): string =>
     `[\n${list.map((each) => JSON.stringify(each)).join(',\n')}\n]`;
-  return `{"format":${JSON.stringify(format)},\n"run":${JSON.stringify(run)},\n"decisions":${lines(decisions)},\n"movements":${lines(movements)},\n"account":${JSON.stringify(account)}}\n`;
+  return `{"format":${JSON.stringify(format)},\n"run":${JSON.stringify(run)},\n"tape":${JSON.stringify(tape)},\n"history":${JSON.stringify(history)},\n"decisions":${lines(decisions)},\n"movements":${lines(movements)},\n"account":${JSON.stringify(account)}}\n`;
 }

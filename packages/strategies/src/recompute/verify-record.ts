@@ -14,7 +14,7 @@ import {
   type Series,
 } from '../prices/price-source.ts';
 import { advance, startRun, type Bar, type Progress, type RunRules } from '../run/advance.ts';
-import { barAfter, barAt, barsUntil, timesSeen } from '../run/cadence.ts';
+import { barAfter, barAt, timesSeen } from '../run/cadence.ts';
 import {
   canonical,
   hashDecision,
@@ -27,6 +27,7 @@ import { hashTerms, rulesOf, type RunTerms } from '../run/run-terms.ts';
 import type { Bars, SizingTerms } from '../strategy.ts';
 import { checkMovements } from './check-movements.ts';
 import { openFold, type Fold } from './fold-account.ts';
+import { isHistoryOnTape, isHistoryWhole, publishedOrKept } from './kept-prices.ts';
 import { hashMovement, type RunRecord } from './record.ts';
 
 export const recordProblems = [
@@ -37,6 +38,7 @@ export const recordProblems = [
   'chainBroken',
   'movementChanged',
   'barsBroken',
+  'historyDiffers',
   'closesDiffer',
   'termsMissing',
   'accountDiffers',
@@ -57,6 +59,8 @@ export type RecordVerdict =
       readonly isValid: true;
       readonly run: RunTerms;
       readonly decisions: number;
+      /** Decisions whose bar was compared with the tape; the others' day is not published yet. */
+      readonly onTape: number;
       readonly orders: number;
       readonly fills: number;
       readonly fees: string;
@@ -70,13 +74,23 @@ export type RecordVerdict =
       readonly number: number | null;
     };
 
-/** Yields how much is done, from 0 to 1. */
+/**
+ * `publishedUntilMs`: before it the tape is public. Bars from then on are taken from the record
+ * itself; they can be compared when their day's seed is published.
+ *
+ * Yields how much is done, from 0 to 1.
+ */
 export function* verifyRecord(
   record: RunRecord,
-  source: PriceSource,
+  tape: PriceSource,
+  publishedUntilMs: number,
 ): Generator<number, RecordVerdict> {
   const rules = rulesOf(record.run);
   if (rules === null) return wrong('unknownStrategy');
+  const needed = rules.strategy.lookBack(rules.parameters);
+  if (!isHistoryWhole(record, needed)) return wrong('historyDiffers');
+  const source = publishedOrKept(record, tape, publishedUntilMs);
+  if (!isHistoryOnTape(record, source)) return wrong('historyDiffers');
   const chain = checkChains(record);
   if (chain !== null) return chain;
   const broken = firstBrokenBar(record);
@@ -107,6 +121,7 @@ export function* verifyRecord(
     run: record.run,
     decisions: record.decisions.length,
     orders: record.decisions.reduce((sum, { orders }) => sum + orders.length, 0),
+    onTape: record.decisions.filter(({ barMs }) => barMs < publishedUntilMs).length,
     fills: record.movements.filter(({ kind }) => kind === 'fill').length,
     fees: String(record.movements.reduce((sum, { fee }) => sum + BigInt(fee), 0n)),
     hash: progress.hash,
@@ -204,14 +219,9 @@ function* loadBars(
 ): Generator<number, Series> {
   const needed = rules.strategy.lookBack(rules.parameters);
   const last = barAt(run.cadence, decisions.at(-1)?.barMs ?? run.firstBarMs);
-  const before = barsUntil(run.cadence, barAt(run.cadence, run.firstBarMs - 1), needed);
-  const times = [...before];
-  for (
-    let bar = barAfter(run.cadence, before.at(-1) ?? 0);
-    bar <= last;
-    bar = barAfter(run.cadence, bar)
-  )
-    times.push(bar);
+  const times = timesSeen(run.cadence, run.firstBarMs, needed).slice(0, -1);
+  let bar = barAfter(run.cadence, run.firstBarMs - 1);
+  for (; bar <= last; bar = barAfter(run.cadence, bar)) times.push(bar);
   const total = times.length * run.instruments.length;
   const work = loadSeries(source, run.instruments, times);
   for (let done = 0; ; done += 1) {

@@ -48,7 +48,21 @@ export function recordRun(
     }
     if (made.decision.kind === 'ended') break;
   }
-  return makeRecord(run, decisions, movements, keepAccount(account));
+  const times = timesSeen(run.cadence, run.firstBarMs, needed).slice(0, -1);
+  const history = {
+    times,
+    closes: run.instruments.map((instrument) =>
+      times.map((atMs) => source.close(instrument, atMs)),
+    ),
+  };
+  return makeRecord({
+    run,
+    tape: null,
+    history,
+    decisions,
+    movements,
+    account: keepAccount(account),
+  });
 }
 
 function movementOf(
