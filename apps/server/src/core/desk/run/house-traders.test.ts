@@ -15,7 +15,7 @@ import { usd } from '@candor/money/literal';
 import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import { buy, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { openEquities, type Equities } from '../../equity/equity.ts';
@@ -250,5 +250,45 @@ describe('a fund of the house', () => {
     const own = owed.find(({ currency }) => currency === 'USD');
     expect([usdSum?.sum, usdSum?.customers]).toEqual([0n, own?.minor]);
     expect((await rebuildDesk(db)).different).toEqual([]);
+  });
+});
+
+describe('somebody with the database in hand', () => {
+  const byHand = (statement: string): Promise<unknown> =>
+    here.app.db.transact((tx) => tx.run(sql`${raw(statement)}`));
+
+  it('cannot give a fund more, hide it, or make a customer of it', async () => {
+    await expect(
+      byHand(
+        `insert into ledger_journals (id, at_ms, kind, facts)
+          select 1000000000, 1, kind, facts from ledger_journals where kind = 'fundSeed' limit 1`,
+      ),
+    ).rejects.toThrow('ledger_journals_fund_seed_key');
+    await expect(
+      byHand(
+        `update ledger_accounts set balance_minor = balance_minor - 1 - balance_minor
+          where key = '${shares}/stock/USD'`,
+      ),
+    ).rejects.toThrow('ledger_accounts_available_check');
+    for (const change of [
+      `delete from desk_house_traders where id = '${shares}'`,
+      `update desk_house_traders set id = 'fund_OTHER' where id = '${shares}'`,
+      'truncate desk_house_traders',
+    ])
+      await expect(byHand(change)).rejects.toThrow('append-only');
+    await expect(
+      byHand(`insert into desk_house_traders (id, opened_at_ms) values ('cus_x', 1)`),
+    ).rejects.toThrow('desk_house_traders_id_check');
+  });
+
+  it('cannot move a fund’s position to anybody, and a changed one is found by its record', async () => {
+    const [held] = await listOpenPositionsFor(here.app.db, trends);
+    assert(held !== undefined, 'the fund holds something');
+    await expect(
+      byHand(`update positions set customer_id = '${shares}' where id = '${held.id}'`),
+    ).rejects.toThrow('stays theirs');
+    await byHand(`update positions set closed_value = closed_value + 1 where id = '${held.id}'`);
+    expect((await rebuildDesk(here.app.db)).different).toEqual([held.id]);
+    await byHand(`update positions set closed_value = closed_value - 1 where id = '${held.id}'`);
   });
 });

@@ -10,13 +10,13 @@ import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { responseData, trader, type ShownOrder, type ShownPosition } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { asCustomerId } from '../../customers/customer.ts';
 import { walletAccount } from '../../ledger/accounts.ts';
 import { moveOrRefuse } from '../../ledger/move-money.ts';
-import { justReserve } from '../../ledger/movement.ts';
+import { justEnd, justReserve } from '../../ledger/movement.ts';
 import { getOrphans } from '../../ledger/orphans.rules.ts';
 import { listOpenHolds } from '../../ledger/reconcile.store.ts';
 import { newOrderIds } from '../rules/parse-order.ts';
@@ -267,5 +267,77 @@ describe('a rented robot', () => {
       ]),
     ).toEqual([]);
     expect((await rebuildDesk(db)).different).toEqual([]);
+  });
+});
+
+describe('somebody with the database in hand', () => {
+  const byHand = (statement: string): Promise<unknown> =>
+    here.app.db.transact((tx) => tx.run(sql`${raw(statement)}`));
+
+  it('cannot give a robot money, take it, or hold it for something else', async () => {
+    const id = await rent(ana);
+    await granted(trade(id, Direction.Buy, '2000'));
+    for (const change of [
+      'minor = minor + 100000',
+      'minor = 1',
+      `state = 'voided', ended_at_ms = 1`,
+      `purpose = 'margin'`,
+      `reference = 'rnt_other'`,
+      'account_id = account_id + 1',
+    ])
+      await expect(
+        byHand(`update ledger_holds set ${change} where reference = '${id}'`),
+      ).rejects.toThrow(/append-only|holds .* and says/);
+    await expect(byHand(`delete from ledger_holds where reference = '${id}'`)).rejects.toThrow(
+      'append-only',
+    );
+  });
+
+  it('cannot reopen a hold that was paid out', async () => {
+    const id = await rent(ana);
+    const account = walletAccount(asCustomerId(ana.id), 'funding');
+    await here.app.db.transact((tx) =>
+      moveOrRefuse(tx, justEnd({ reference: id, account, as: 'voided' })),
+    );
+    rentals.pop();
+    await expect(
+      byHand(
+        `update ledger_holds set state = 'open', ended_at_ms = null where reference = '${id}'`,
+      ),
+    ).rejects.toThrow('append-only');
+  });
+
+  it('cannot hand a robot’s trades to another robot, another customer or the customer', async () => {
+    const id = await rent(ana);
+    const { id: orderId, positionId } = await granted(trade(id, Direction.Buy, '2000'));
+    for (const [table, row] of [
+      ['positions', positionId],
+      ['orders', orderId],
+    ] as const) {
+      for (const change of ['rental_id = null', `rental_id = 'rnt_other'`, `customer_id = 'cus_x'`])
+        await expect(byHand(`update ${table} set ${change} where id = '${row}'`)).rejects.toThrow(
+          'stays theirs',
+        );
+      await expect(byHand(`delete from ${table} where id = '${row}'`)).rejects.toThrow(
+        'append-only',
+      );
+    }
+    await expect(
+      byHand(`update desk_events set body = '{}' where position_id = '${positionId}'`),
+    ).rejects.toThrow('append-only');
+  });
+
+  it('is found out who writes another result into a position: record and holds disagree', async () => {
+    const id = await rent(ana);
+    const { positionId } = await granted(trade(id, Direction.Buy, '2000'));
+    await byHand(`update positions set realised_minor = 500000 where id = '${positionId}'`);
+    expect((await rebuildDesk(here.app.db)).different).toEqual([positionId]);
+    const expected = await getRentalHolds(here.app.db, rentals);
+    const orphans = getOrphans(
+      (await listOpenHolds(here.app.db)).filter(({ purpose }) => purpose === 'robot'),
+      expected,
+    );
+    expect(orphans.map(({ reference }) => reference)).toEqual([id]);
+    await byHand(`update positions set realised_minor = 0 where id = '${positionId}'`);
   });
 });
