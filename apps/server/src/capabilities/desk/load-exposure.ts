@@ -13,7 +13,7 @@ import { warningLevels } from '../../core/desk/rules/warning-levels.rules.ts';
 import type { ViewOf } from '../../core/desk/state/market-view.ts';
 import type { Position } from '../../core/desk/state/position.ts';
 import { listOpenPositions } from '../../core/desk/store/positions.store.ts';
-import { quantityText } from '../../core/desk/terms/coin-quantity.ts';
+import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
 import { closingUnits, valueAt, computeWorth } from '../../core/desk/terms/value.rules.ts';
 import { getWallet } from '../../core/desk/rules/trading-wallet.ts';
 import { getName } from '../../core/instruments/instruments.ts';

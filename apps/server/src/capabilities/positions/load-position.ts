@@ -14,7 +14,7 @@ import {
   type ShownMarket,
 } from '../../core/desk/show/list-shown.ts';
 import { findOrder, listOrdersOfPosition } from '../../core/desk/store/orders.store.ts';
-import { quantityText } from '../../core/desk/terms/coin-quantity.ts';
+import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
 import { unitsText } from '../../core/desk/terms/parse-terms.rules.ts';
 import type { Lot, Position } from '../../core/desk/state/position.ts';
 import { findPosition } from '../../core/desk/store/positions.store.ts';

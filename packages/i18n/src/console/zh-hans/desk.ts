@@ -14,7 +14,7 @@ export const deskZhHans = {
   'console.source.4': '大宗交易',
   'console.source.7': '集合竞价',
   'console.source.11': '港股',
-  'console.source.100': '数字货币（机器人）',
+  'console.source.100': '加密货币（机器人）',
 
   'console.exposure.title': '敞口',
   'console.exposure.lead':

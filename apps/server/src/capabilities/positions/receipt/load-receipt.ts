@@ -11,7 +11,7 @@ import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { findEvent } from '../../../core/desk/store/desk-events.store.ts';
 import { findOrder } from '../../../core/desk/store/orders.store.ts';
-import { quantityText } from '../../../core/desk/terms/coin-quantity.ts';
+import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
 import { averageText, middleText } from '../../../core/desk/state/price-texts.ts';
 import { instrumentAndTerms, type ShowDeps } from '../../../core/desk/show/shown-instrument.ts';

@@ -2,7 +2,7 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { loadReceipt } from '@candor/contract/positions';
 import type { Level } from '../../../core/desk/state/book-view.ts';
 import type { CitedBook } from '../../../core/desk/state/desk-event.ts';
-import { quantityText } from '../../../core/desk/terms/coin-quantity.ts';
+import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
 import type { Terms } from '../../../core/desk/terms/terms.ts';
 

@@ -8,7 +8,7 @@ import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import type { EventBody, WrittenEvent } from '../../../core/desk/state/desk-event.ts';
 import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
-import { quantityText } from '../../../core/desk/terms/coin-quantity.ts';
+import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
 import { shownInstrument } from '../../../core/desk/show/shown-instrument.ts';

@@ -6,7 +6,7 @@ import type { Money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import type { ValuedHolding } from '../../../core/equity/value-held.ts';
 import type { Entry } from '../../../core/ledger/entries.store.ts';
-import { quantityText } from '../../../core/desk/terms/coin-quantity.ts';
+import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
 import type { Statement } from './statement.ts';
 import { chargeSums, openSums, type ChargeSum } from './statement-sums.rules.ts';

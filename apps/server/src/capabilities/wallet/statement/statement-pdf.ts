@@ -7,7 +7,7 @@ import type { Money } from '@candor/money/amount';
 import { isCurrency } from '@candor/money/currency';
 import { formatMoney, formatPrice, formatQuantity } from '@candor/money/format';
 import { moneyFromWire, priceFromWire, quantityFromWire } from '@candor/money/wire';
-import { quantityText } from '../../../core/desk/terms/coin-quantity.ts';
+import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
 import {
   writeTablePdf,

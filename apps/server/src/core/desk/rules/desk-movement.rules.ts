@@ -18,7 +18,7 @@ import type {
 } from '../../ledger/movement.ts';
 import type { BookView } from '../state/book-view.ts';
 import type { Fee } from '../state/desk-event.ts';
-import { quantityText } from '../terms/coin-quantity.ts';
+import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
 
 export type MovementDraft = {

@@ -33,7 +33,7 @@ import { insertOrders, updateOrders, updateTerms } from '../store/orders.store.t
 import type { Position } from '../state/position.ts';
 import { insertPositions, updatePositions } from '../store/positions.store.ts';
 import { saveCounts, type TraderCounts } from '../store/traders.store.ts';
-import { quantityText } from '../terms/coin-quantity.ts';
+import { quantityText } from '../terms/coin-quantity.rules.ts';
 
 export type BatchRequest = RequestKey & { readonly bodyHash: string };
 export type BatchCommand = { readonly command: Command; readonly request: BatchRequest | null };

@@ -4,7 +4,7 @@ import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';
 import { getLogoAddress, getName, type Instruments } from '../../instruments/instruments.ts';
 import { tapeDayAt } from '../../pricing/tape.ts';
-import { quantityText } from '../terms/coin-quantity.ts';
+import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { getTerms } from '../terms/instrument-terms.ts';
 import type { Terms } from '../terms/terms.ts';
 

@@ -11,7 +11,7 @@ import { wallets } from '../../ledger/accounts.ts';
 import type { Conversion } from '../state/book-view.ts';
 import { getTrigger, waitsForTrigger } from '../rules/fill.rules.ts';
 import { isCancellable, type Order, type OrderMove } from '../state/order.ts';
-import { quantityText } from '../terms/coin-quantity.ts';
+import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
 import { averageText } from '../state/price-texts.ts';
 import { instrumentAndTerms, shownInstrument, type ShowDeps } from './shown-instrument.ts';

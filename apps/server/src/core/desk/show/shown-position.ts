@@ -10,7 +10,7 @@ import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
 import type { BookView } from '../state/book-view.ts';
 import { getTrigger } from '../rules/fill.rules.ts';
-import { quantityText } from '../terms/coin-quantity.ts';
+import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
 import { isOpen, type Order } from '../state/order.ts';
 import type { Position } from '../state/position.ts';

@@ -16,7 +16,7 @@ import { quoteExchange } from '../../pricing/exchange.ts';
 import type { Exchange } from '../../pricing/exchange.rules.ts';
 import type { Market } from '../../pricing/market.ts';
 import type { BookView, Conversion, Level } from './book-view.ts';
-import { MILLIONTHS } from '../terms/coin-quantity.ts';
+import { MILLIONTHS } from '../terms/coin-quantity.rules.ts';
 import { getConversion } from '../terms/conversions.ts';
 import { getTerms } from '../terms/instrument-terms.ts';
 

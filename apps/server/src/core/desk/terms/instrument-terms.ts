@@ -7,7 +7,7 @@ import { NANO_PER_ONE } from '@candor/money/amount';
 import { wallets, type WalletCode } from '../../ledger/accounts.ts';
 import { getGrid } from '../../pricing/decimal-texts.ts';
 import { versionAt } from '../state/dated.ts';
-import { MILLIONTHS } from './coin-quantity.ts';
+import { MILLIONTHS } from './coin-quantity.rules.ts';
 import { feeTables, smallContracts, type FeeTable, type FeeVersion } from './fees.table.ts';
 import { FILL_RULES_VERSION } from '../rules/fill.rules.ts';
 import { limitTable, type LimitTable, type LimitVersion } from './limits.table.ts';

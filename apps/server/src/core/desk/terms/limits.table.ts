@@ -10,7 +10,7 @@ import { BLOCK_SHARES_MIN } from '@candor/contract/block-trade';
 import { localDate } from '@candor/kit/local-date';
 import { percent, usd, hkd } from '@candor/money/literal';
 import type { Dated } from '../state/dated.ts';
-import { MILLIONTHS } from './coin-quantity.ts';
+import { MILLIONTHS } from './coin-quantity.rules.ts';
 
 export type OrderLimits = {
   /** Null uses the instrument's own lot. */

@@ -3,7 +3,7 @@ import { localDate } from '@candor/kit/local-date';
 import { assert } from '@candor/kit/assert';
 import { describe, expect, it } from 'vitest';
 import { openInstruments } from '../../instruments/instruments.ts';
-import { MILLIONTHS, quantityText } from './coin-quantity.ts';
+import { MILLIONTHS, quantityText } from './coin-quantity.rules.ts';
 import { computeFees } from './fees.rules.ts';
 import { getTerms } from './instrument-terms.ts';
 import { computeWorth } from './value.rules.ts';
