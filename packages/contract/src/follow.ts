@@ -67,8 +67,6 @@ export const loadAgency = endpoint({
   data: z.object({
     agency: agencyRow,
     strikes,
-    /** In words: what it buys and sells when, and when it does badly. */
-    about: z.object({ rule: z.string(), doesBadly: z.string(), yardstick: z.string() }),
     /** It decides once a day, at this hour and minute (UTC). */
     decidesAt: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
     /** The next and the last bar it decided; null before its first. */
@@ -389,5 +387,5 @@ export const decideFollowPause = endpoint({
     act: z.enum(['confirm', 'refuse', 'withdraw', 'proposeLift', 'confirmLift', 'refuseLift']),
   }),
   data: followPause,
-  refusals: ['PROPOSAL_UNKNOWN', 'SECOND_PERSON_NEEDED', 'PROPOSAL_DECIDED'],
+  refusals: ['SWITCH_UNKNOWN', 'SECOND_PERSON_NEEDED', 'SWITCH_DECIDED'],
 });
