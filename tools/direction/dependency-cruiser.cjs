@@ -81,7 +81,8 @@ const packageRules = [
   mayUse('ledger-proof', ['kit']),
   mayUse('ballot', ['kit']),
   mayUse('strategies', ['kit', 'money', 'market', 'bonds']),
-  mayUse('i18n', ['kit', 'money', 'contract']),
+  // What a strategy's reasons and parameters are is its own; here they are said.
+  mayUse('i18n', ['kit', 'money', 'contract', 'strategies']),
   // Components know no capability and no call: what they show and say is handed to them, but for
   // the words that a field says by itself.
   mayUse('ui', ['kit', 'money', 'i18n/src/fields']),
