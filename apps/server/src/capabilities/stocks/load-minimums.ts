@@ -42,13 +42,18 @@ export function openMinimums(
 
 type Item = Minimums['items'][number];
 
+/** Customers order no coins: robots do. */
+const orderedSources = Object.values(TradedSource).filter(
+  (source) => source !== TradedSource.RobotCrypto,
+);
+
 function itemsOn(
   market: Pick<Market, 'instruments' | 'pricing'>,
   on: LocalDate,
   now: number,
 ): Minimums['items'] {
   const universe = market.instruments.universe();
-  return Object.values(TradedSource).map((source): Item => {
+  return orderedSources.map((source): Item => {
     const all = classes.flatMap((assetClass) =>
       universe.ofClass(assetClass).flatMap((instrument) => getTerms(instrument, source, on) ?? []),
     );

@@ -10,7 +10,7 @@ import { DAY_MS } from '@candor/kit/time';
 import { beginsAt, tradingDay } from '@candor/market/calendar/calendar';
 import type { AssetClass } from '@candor/market/instrument';
 import { money, type Money } from '@candor/money/amount';
-import { subtract } from '@candor/money/arithmetic';
+import { add, subtract } from '@candor/money/arithmetic';
 import { usd } from '@candor/money/literal';
 import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import { buy, trader } from '@candor/testkit/trading';
@@ -19,7 +19,10 @@ import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { openEquities, type Equities } from './equity.ts';
-import { fundOwner, type WalletCode } from '../ledger/accounts.ts';
+import { asCustomerId } from '../customers/customer.ts';
+import { fundOwner, walletAccount, type WalletCode } from '../ledger/accounts.ts';
+import { moveOrRefuse } from '../ledger/move-money.ts';
+import { justReserve } from '../ledger/movement.ts';
 import { listOwedBefore } from '../ledger/liabilities.store.ts';
 import { sumCurrencies } from '../ledger/reconcile.store.ts';
 import { planNetTrade } from '../desk/rules/net-trade.rules.ts';
@@ -72,12 +75,17 @@ async function granted(command: AskedCommand): Promise<Order> {
   return decision.outcome.order;
 }
 
-type Trade = { readonly direction?: Direction; readonly quantity: number; readonly isShort?: true };
+type Trade = {
+  readonly direction?: Direction;
+  readonly quantity: number;
+  readonly isShort?: true;
+  readonly rentalId?: string;
+};
 
 async function trade(
   fund: string,
   [source, assetClass, code]: readonly [TradedSource, AssetClass, string],
-  { direction = Direction.Buy, quantity, isShort }: Trade,
+  { direction = Direction.Buy, quantity, isShort, rentalId }: Trade,
 ): Promise<string> {
   const instrument = here.app.market.instruments.universe().byCode(assetClass, code);
   assert(instrument !== null, `${code} is listed`);
@@ -104,6 +112,7 @@ async function trade(
       isShort: isShort === true,
     },
     ids: newOrderIds(),
+    ...(rentalId === undefined ? {} : { rentalId }),
   });
   expect(order.state).toBe('filled');
   return order.positionId;
@@ -250,6 +259,38 @@ describe('a fund of the house', () => {
     const own = owed.find(({ currency }) => currency === 'USD');
     expect([usdSum?.sum, usdSum?.customers]).toEqual([0n, own?.minor]);
     expect((await rebuildDesk(db)).different).toEqual([]);
+  });
+});
+
+describe('the equity of a customer', () => {
+  it('counts what their robot holds, now and in the past, without a change by the trade itself', async () => {
+    const ana = await trader(here, 'robotana', { funding: '2000.00' });
+    const account = walletAccount(asCustomerId(ana.id), 'funding');
+    const rentalId = newId('rnt');
+    const hold = justReserve({
+      reference: rentalId,
+      account,
+      money: usd('1000.00'),
+      purpose: 'robot',
+      expiresAt: null,
+    });
+    await here.app.db.transact((tx) => moveOrRefuse(tx, hold));
+    expect(await equityOf(ana.id)).toEqual(usd('2000.00'));
+    const positionId = await trade(ana.id, [TradedSource.RobotCrypto, 'crypto', 'BTC'], {
+      quantity: 5_000,
+      rentalId,
+    });
+    const { holdings, now } = await equities.look(here.app.db, ana.id, [], here.clock.now());
+    const [held] = holdings;
+    assert(held?.profit !== null && held?.profit !== undefined, 'a coin has a price');
+    const { fees } = await positionOf(ana.id, positionId);
+    // The charge and the spread, and nothing else.
+    expect(now.total).toEqual(subtract(add(usd('2000.00'), held.profit), money('USD', fees)));
+    expect(held.profit.minor).toBeLessThanOrEqual(0n);
+    const at = here.clock.now() + 1;
+    here.clock.advance(3_600_000);
+    const { before } = await equities.look(here.app.db, ana.id, [at], here.clock.now());
+    expect(before[0]?.total).toEqual(now.total);
   });
 });
 

@@ -117,6 +117,8 @@ const setState = (state: string): Promise<unknown> =>
 const heldFor = async (rentalId: string): Promise<bigint | undefined> =>
   (await listOpenHolds(here.app.db)).find(({ reference }) => reference === rentalId)?.minor;
 
+const toMinor = (text: string): bigint => BigInt(text.replace('.', ''));
+
 const ask = async <Data>(path: string, body: object): Promise<Data> =>
   responseData<Data>(await here.post(path, body, { token: ana.token }));
 
@@ -251,6 +253,28 @@ describe('a rented robot', () => {
     await setState('active');
   });
 
+  it('ends only when everything is sold: the database refuses a hold that ends before', async () => {
+    const id = await rent(ana);
+    const order = await granted(trade(id, Direction.Buy, '2000'));
+    const account = walletAccount(asCustomerId(ana.id), 'funding');
+    const end = () =>
+      here.app.db.transact((tx) =>
+        moveOrRefuse(tx, justEnd({ reference: id, account, as: 'voided' })),
+      );
+    await expect(end()).rejects.toThrow('still holds something');
+    await granted(trade(id, Direction.Sell, String(order.filled)));
+    const before = (await getBalances(here, ana)).funding;
+    const left = CAPITAL + ((await sumRentals(here.app.db, [id])).get(id)?.result ?? 0n);
+    await end();
+    const after = (await getBalances(here, ana)).funding;
+    expect(after.balance).toBe(before.balance);
+    expect(toMinor(after.available) - toMinor(before.available)).toBe(left);
+    rentals.pop();
+    expect(
+      await here.app.desk.submit(trade(id, Direction.Buy, '1000'), newRequest()),
+    ).toMatchObject({ ok: false, code: 'RENTAL_UNKNOWN' });
+  });
+
   it('tells nobody by message, holds exactly what is its, and is the same when built again', async () => {
     await granted(trade(rental, Direction.Buy, '2000'));
     const messages = await here.app.db.one<{ count: bigint }>(
@@ -287,7 +311,7 @@ describe('somebody with the database in hand', () => {
     ])
       await expect(
         byHand(`update ledger_holds set ${change} where reference = '${id}'`),
-      ).rejects.toThrow(/append-only|holds .* and says/);
+      ).rejects.toThrow(/append-only|holds .* and says|still holds/);
     await expect(byHand(`delete from ledger_holds where reference = '${id}'`)).rejects.toThrow(
       'append-only',
     );
