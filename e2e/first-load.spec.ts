@@ -55,8 +55,8 @@ test('the app is usable with reduced motion: sheets open and close without movin
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/#/pages/profile/index');
-  await page.getByRole('button', { name: 'About Candor' }).click();
-  const sheet = page.getByRole('dialog', { name: 'About Candor' });
+  await page.getByRole('button', { name: 'Language and appearance' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Language and appearance' });
   await expect(sheet).toBeVisible();
   const longestMs = await page.evaluate(() =>
     Math.max(

@@ -75,6 +75,7 @@ export const routeTable = [
   built('page', 'proof/tape', 'proof'),
   built('page', 'proof/ledger', 'proof'),
   built('page', 'market/premarket', 'markets'),
+  built('page', 'market/calendar', 'markets'),
   built('page', 'auction/detail', 'auction'),
   // Ours: how an account is kept safe, and who touched it.
   built('page', 'setting/twofactor', 'account'),
@@ -84,6 +85,9 @@ export const routeTable = [
   built('page', 'setting/signins', 'account'),
   built('page', 'setting/touched', 'audit'),
   built('page', 'setting/close', 'account'),
+  // Ours: the account as it is on record, and which version this is.
+  built('page', 'setting/account', 'account'),
+  built('page', 'setting/version', 'app-info'),
   // Ours: services that are applied for, and the agreement signed by hand.
   built('page', 'permissions/index', 'permissions'),
   built('page', 'terms/sign', 'files'),
@@ -96,6 +100,10 @@ export const routeTable = [
   // Ours: everything that happened to orders and positions, and the proof of each fill.
   built('page', 'trade/history', 'positions'),
   built('page', 'trade/receipt', 'positions'),
+  built('page', 'forex/positions', 'forex'),
+  built('page', 'futures/positions', 'futures'),
+  // Ours: what a trade is charged, by market.
+  built('page', 'trade/fees', 'stocks'),
   // Ours: one new stock, what it states, the own subscription, and the check of its ballot.
   built('page', 'newstock/detail', 'ipo'),
   built('page', 'newstock/prospectus', 'ipo'),

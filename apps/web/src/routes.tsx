@@ -103,6 +103,15 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
     'account',
     'auth',
   ),
+  'setting/account': lazyScreen(
+    async () =>
+      (await import('./capabilities/account/account-details-screen.tsx')).AccountDetailsScreen,
+    'account',
+  ),
+  'setting/version': lazyScreen(
+    async () => (await import('./capabilities/app-info/version-screen.tsx')).VersionScreen,
+    'app-info',
+  ),
   'pages/kyc/individual': lazyScreen(
     async () => (await import('./capabilities/kyc/kyc-screen.tsx')).KycScreen,
     'kyc',
@@ -329,6 +338,11 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
       (await import('./capabilities/markets/lists/pre-market-screen.tsx')).PreMarketScreen,
     'markets',
   ),
+  'market/calendar': lazyScreen(
+    async () =>
+      (await import('./capabilities/markets/calendar/calendar-screen.tsx')).CalendarScreen,
+    'markets',
+  ),
   'proof/ledger': lazyScreen(
     async () => (await import('./capabilities/proof/ledger-proof-screen.tsx')).LedgerProofScreen,
     'ledger-proof',
@@ -410,6 +424,23 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
   'trade/receipt': lazyScreen(
     async () => (await import('./capabilities/positions/receipt/receipt-screen.tsx')).ReceiptScreen,
     'positions',
+    'trading',
+  ),
+  'forex/positions': lazyScreen(
+    async () => (await import('./composed/class-positions-screen.tsx')).ForexPositionsScreen,
+    'positions',
+    'ticket',
+    'trading',
+  ),
+  'futures/positions': lazyScreen(
+    async () => (await import('./composed/class-positions-screen.tsx')).FuturePositionsScreen,
+    'positions',
+    'ticket',
+    'trading',
+  ),
+  'trade/fees': lazyScreen(
+    async () => (await import('./capabilities/stocks/fees-screen.tsx')).FeesScreen,
+    'stocks',
     'trading',
   ),
   'pages/product/newstock': lazyScreen(

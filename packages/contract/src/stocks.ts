@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { Direction } from './kernel/enumerations.ts';
+import { Direction, feeItems } from './kernel/enumerations.ts';
 import { amount, currency, typedAmount } from './kernel/money.ts';
 import { orderBody, orderRefusals, orderRow, tradedSource } from './kernel/orders.ts';
 import { decimal, stockCode } from './kernel/quote.ts';
@@ -78,7 +78,7 @@ export const loadStockRate = endpoint({
     items: z.array(
       z.object({
         market: z.enum(['US', 'HK', 'FUTURES', 'FOREX']),
-        item: z.string(),
+        item: z.enum([...feeItems, 'smallContractFee']),
         side: z.enum(['both', 'sell']),
         rate: z.nullable(decimal),
         perUnit: z.nullable(amount),

@@ -1,10 +1,8 @@
 import { Dialog } from '@candor/ui/overlays/dialog';
-import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { ListRow, type ListRowProps } from '@candor/ui/lists/list-row';
 import type { Glyph } from '@candor/ui/marks/icon';
 import { RowIcon } from '@candor/ui/lists/row-icon';
 import { Section } from '@candor/ui/lists/section';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -20,6 +18,7 @@ import {
   LogOut,
   Mail,
   MonitorSmartphone,
+  ReceiptText,
   ScanSearch,
   Settings,
   Share2,
@@ -164,7 +163,6 @@ function AboutTheApp({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useText();
   const language = useLanguage();
   const hasMailbox = useHasLocalMailbox();
-  const [isOpen, setOpen] = useState(false);
   return (
     <Section title={t('account.menu.app')} isCard>
       <MenuRow
@@ -194,8 +192,19 @@ function AboutTheApp({ isSignedIn }: { isSignedIn: boolean }) {
           onPress={() => push('terms/sign')}
         />
       )}
-      <MenuRow icon={Info} title={t('shell.account.about')} isLast onPress={() => setOpen(true)} />
-      <AboutSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+      <MenuRow
+        icon={ReceiptText}
+        title={t('account.menu.fees')}
+        detail={t('account.menu.fees.detail')}
+        onPress={() => push('trade/fees')}
+      />
+      <MenuRow
+        icon={Info}
+        title={t('shell.account.about')}
+        detail={t('account.menu.version', { version: APP_VERSION })}
+        isLast
+        onPress={() => push('setting/version')}
+      />
     </Section>
   );
 }
@@ -205,26 +214,6 @@ function MenuRow({
   ...row
 }: { icon: Glyph } & Pick<ListRowProps, 'title' | 'detail' | 'isLast' | 'onPress'>) {
   return <ListRow leading={<RowIcon of={icon} />} hasChevron {...row} />;
-}
-
-function AboutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useText();
-  return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('shell.account.about')}
-      closeLabel={t('framework.close')}
-    >
-      <p className="pb-3 text-body text-ink2">{t('shell.about.text')}</p>
-      <KeyValueList>
-        <KeyValue label={t('shell.about.version')}>{APP_VERSION}</KeyValue>
-        <KeyValue label={t('shell.about.environment')}>
-          {t('shell.about.environment.paper')}
-        </KeyValue>
-      </KeyValueList>
-    </Sheet>
-  );
 }
 
 function Leave() {

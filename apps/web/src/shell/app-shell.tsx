@@ -12,7 +12,7 @@ import { Ribbon } from '@candor/ui/frame/ribbon';
 import { ToastViewport } from '@candor/ui/overlays/toast';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { firstScreen } from '../platform/first-screen.ts';
-import { useLanguage, useText } from '../platform/i18n/text.ts';
+import { useLanguage, useText, withTexts } from '../platform/i18n/text.ts';
 import { loadOnline } from '../platform/load-online.ts';
 import { openModalLayer } from '../platform/nav/layers.ts';
 import { useLocation } from '../platform/nav/nav.ts';
@@ -33,6 +33,17 @@ const PauseNote = lazy(async () => {
 const ColourOffer = lazy(async () => {
   await firstScreen();
   return { default: (await loadOnline(() => import('./colour-offer.tsx'))).ColourOffer };
+});
+
+/** It asks rarely, and hardly ever has something to offer. */
+const VersionOffer = lazy(async () => {
+  await firstScreen();
+  return {
+    default: await withTexts(
+      async () => (await import('../capabilities/app-info/version-offer.tsx')).VersionOffer,
+      'app-info',
+    ),
+  };
 });
 
 export function AppShell() {
@@ -67,6 +78,9 @@ export function AppShell() {
               <Outlet location={shown} />
             </Suspense>
           </div>
+          <Suspense>
+            <VersionOffer isTab={hasTabBar} />
+          </Suspense>
           {hasTabBar && (
             <Suspense>
               <ColourOffer />

@@ -28,6 +28,7 @@ import { positionsEn } from './en/positions.ts';
 import { ticketEn } from './en/ticket.ts';
 import { tradingEn } from './en/trading.ts';
 import { futuresEn } from './en/futures.ts';
+import { stocksEn } from './en/stocks.ts';
 import { forexEn } from './en/forex.ts';
 import { blockTradeEn } from './en/block-trade.ts';
 import { bondsEn } from './en/bonds.ts';
@@ -60,6 +61,7 @@ export const en = {
   ...ticketEn,
   ...tradingEn,
   ...futuresEn,
+  ...stocksEn,
   ...forexEn,
   ...blockTradeEn,
   ...bondsEn,

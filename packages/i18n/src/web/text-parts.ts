@@ -103,6 +103,10 @@ export const textParts = {
     en: async () => (await import('./en/ticket.ts')).ticketEn,
     zhHans: async () => (await import('./zh-hans/ticket.ts')).ticketZhHans,
   },
+  stocks: {
+    en: async () => (await import('./en/stocks.ts')).stocksEn,
+    zhHans: async () => (await import('./zh-hans/stocks.ts')).stocksZhHans,
+  },
   futures: {
     en: async () => (await import('./en/futures.ts')).futuresEn,
     zhHans: async () => (await import('./zh-hans/futures.ts')).futuresZhHans,

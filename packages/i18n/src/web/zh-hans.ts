@@ -25,6 +25,7 @@ import { positionsZhHans } from './zh-hans/positions.ts';
 import { ticketZhHans } from './zh-hans/ticket.ts';
 import { tradingZhHans } from './zh-hans/trading.ts';
 import { futuresZhHans } from './zh-hans/futures.ts';
+import { stocksZhHans } from './zh-hans/stocks.ts';
 import { forexZhHans } from './zh-hans/forex.ts';
 import { blockTradeZhHans } from './zh-hans/block-trade.ts';
 import { bondsZhHans } from './zh-hans/bonds.ts';
@@ -57,6 +58,7 @@ export const zhHans = {
   ...ticketZhHans,
   ...tradingZhHans,
   ...futuresZhHans,
+  ...stocksZhHans,
   ...forexZhHans,
   ...blockTradeZhHans,
   ...bondsZhHans,

@@ -8,6 +8,7 @@ import {
   exportOwnData,
   listSignIns,
   loadAccount,
+  loadAccountById,
   loadSecurity,
   removeAuthenticator,
   removePasskey,
@@ -28,6 +29,7 @@ import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import { showToast } from '@candor/ui/overlays/toast';
 
+export type Account = ReceivedDataOf<typeof loadAccountById>;
 export type Security = ReceivedDataOf<typeof loadSecurity>;
 export type Passkey = Security['passkeys'][number];
 export type SignInEntry = ReceivedDataOf<typeof listSignIns>['items'][number];
@@ -39,6 +41,7 @@ const SIGN_INS = 'sign-ins';
 const SIGN_INS_PER_PAGE = '20';
 
 export const useAccount = () => useCallQuery(loadAccount);
+export const useAccountById = (id: string) => useCallQuery(loadAccountById, { body: { id } });
 export const useSecurity = () => useCallQuery(loadSecurity);
 
 /** Other devices are notified by push. */

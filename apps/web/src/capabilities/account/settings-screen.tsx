@@ -4,7 +4,7 @@ import { RowIcon } from '@candor/ui/lists/row-icon';
 import { Section } from '@candor/ui/lists/section';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { Skeleton } from '@candor/ui/marks/skeleton';
-import { ShieldCheck, UserX } from 'lucide-react';
+import { ShieldCheck, UserRound, UserX } from 'lucide-react';
 import {
   LanguageChoice,
   PriceColourChoice,
@@ -49,6 +49,12 @@ function AccountSettings() {
         </div>
       </Section>
       <Section title={t('account.settings.account')} isCard>
+        <ListRow
+          leading={<RowIcon of={UserRound} />}
+          title={t('account.details.title')}
+          hasChevron
+          onPress={() => push('setting/account')}
+        />
         <ListRow
           leading={<RowIcon of={ShieldCheck} />}
           title={t('account.security.title')}

@@ -3,6 +3,7 @@ import {
   listCoins,
   listExchangeStocks,
   listForex,
+  listForexIndex,
   listFutures,
   listHkStocks,
   listHomeQuotes,
@@ -10,6 +11,7 @@ import {
   listIndices,
   listLeaders,
   listPreMarket,
+  listTradingDays,
   listUsStocks,
   loadMarketClock,
   searchInstruments,
@@ -20,6 +22,7 @@ import type { QuoteRow } from '@candor/contract/kernel/quote';
 import { callUntil } from '../../platform/call.ts';
 import { useStaleQuery } from '../../platform/use-stale-query.ts';
 import { usePages } from '../../platform/use-pages.ts';
+import type { CalendarDay, CalendarMarket } from './calendar/calendar.model.ts';
 import type { SortState } from './lists/sort.model.ts';
 
 export type UsExchange = 'NASDAQ' | 'NYSE' | 'AMEX';
@@ -42,6 +45,8 @@ export const EXTENDED_EVERY_MS = 20_000;
 const CLOCK_EVERY_MS = 60_000;
 const PAGE_ROWS = '40';
 const EXTENDED_ROWS = 50;
+/** About three months. */
+const CALENDAR_DAYS = 92;
 const isQuiet = true;
 
 export function useUsStocks(exchange: UsExchange | null, sort: SortState) {
@@ -129,6 +134,10 @@ export function useForex() {
   return useStaleQuery(listForex, {}, { query: {}, isQuiet });
 }
 
+export function useForexIndex() {
+  return useStaleQuery(listForexIndex, {}, { isQuiet });
+}
+
 export function useCoins() {
   return useStaleQuery(listCoins, {}, { isQuiet });
 }
@@ -142,6 +151,18 @@ export function useSearch(keyword: string, source: QuotedSource | null) {
       isQuiet,
     },
   );
+}
+
+export function useTradingDays(market: CalendarMarket) {
+  return usePages({
+    name: `calendar ${market}`,
+    getId: ({ date }: CalendarDay) => date,
+    load: async (pageNum, signal) =>
+      await callUntil(signal, listTradingDays, {
+        body: { market, pageNum, pageSize: CALENDAR_DAYS },
+        isQuiet,
+      }),
+  });
 }
 
 export function useMarketClock() {

@@ -21,6 +21,7 @@ import {
   protectPosition,
   replaceOrder,
 } from '@candor/contract/positions';
+import type { Page } from '@candor/kit/paging';
 import { callUntil } from '../../platform/call.ts';
 import { CallRefused } from '@candor/client/call-errors';
 import { useLanguage } from '../../platform/i18n/text.ts';
@@ -86,6 +87,23 @@ export function useClosedPositions(source: TradedSource | null) {
         body: { pageNum, pageSize: ROWS_PER_PAGE, ...getSource(source) },
         isQuiet: true,
       }),
+  });
+}
+
+/** The positions of one class, by a call of its own. */
+export function usePositionsBy(
+  name: string,
+  isOpen: boolean,
+  load: (
+    page: { readonly pageNum: number; readonly pageSize: number },
+    signal: AbortSignal,
+  ) => Promise<Page<PositionRow>>,
+) {
+  return useLivePages<PositionRow, Page<PositionRow>>({
+    name: `${LISTS}${name} ${isOpen}`,
+    ...(isOpen ? { everyMs: LIVE_EVERY_MS } : {}),
+    getId,
+    load: async (pageNum, signal) => await load({ pageNum, pageSize: ROWS_PER_PAGE }, signal),
   });
 }
 

@@ -9,7 +9,7 @@ import {
   addWatched,
   orderWatched,
   refetchWatchlist,
-  removeManyWatched,
+  removeWatchedRows,
   type WatchedRow,
 } from './watchlist.api.ts';
 import { orderAfterUndo } from './watchlist.model.ts';
@@ -34,7 +34,7 @@ export async function removeRows(rows: readonly WatchedRow[]): Promise<boolean> 
     return true;
   }
   return await tryOrToast(async () => {
-    await removeManyWatched(ids);
+    await removeWatchedRows(ids);
     await refetchWatchlist();
   });
 }

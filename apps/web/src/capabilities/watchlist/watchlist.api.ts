@@ -5,6 +5,7 @@ import {
   listWatchedCodes,
   reorderWatched,
   saveWatchGroup,
+  unwatch,
   unwatchByCode,
   unwatchMany,
   watch,
@@ -30,8 +31,11 @@ export const addWatched = async (instruments: readonly WatchedInstrument[], grou
   });
 export const removeWatched = async ({ source, code }: WatchedInstrument) =>
   await call(unwatchByCode, { params: { stockCode: code }, body: { source } });
-export const removeManyWatched = async (ids: readonly string[]) =>
-  await call(unwatchMany, { body: { ids: [...ids] } });
+export async function removeWatchedRows(ids: readonly string[]): Promise<void> {
+  const [id, ...others] = ids;
+  if (id !== undefined && others.length === 0) await call(unwatch, { params: { id } });
+  else await call(unwatchMany, { body: { ids: [...ids] } });
+}
 /** Without a group each keeps its own. */
 export const orderWatched = async (ids: readonly string[], group?: string | null) =>
   await call(reorderWatched, {

@@ -5,7 +5,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { listQuotes, QUOTES_PER_CALL_MAX } from '@candor/contract/quotes';
+import { listQuotes, loadQuote, QUOTES_PER_CALL_MAX } from '@candor/contract/quotes';
 import { callUntil } from '../../platform/call.ts';
 import { CallRefused } from '@candor/client/call-errors';
 import { useLanguage } from '../../platform/i18n/text.ts';
@@ -38,11 +38,13 @@ export function useQuoteRows(instruments: readonly NamedInstrument[]): CallQuery
   };
 }
 
-/** A long list is asked for in parts, all at once. */
+/** One has a call of its own; a long list is asked for in parts, all at once. */
 async function loadQuoteRows(
   signal: AbortSignal,
   instruments: readonly NamedInstrument[],
 ): Promise<QuoteRows> {
+  const [only, ...others] = instruments;
+  if (only !== undefined && others.length === 0) return await loadOneRow(signal, only);
   const parts: NamedInstrument[][] = [];
   for (let start = 0; start < instruments.length; start += QUOTES_PER_CALL_MAX)
     parts.push(instruments.slice(start, start + QUOTES_PER_CALL_MAX));
@@ -53,4 +55,14 @@ async function loadQuoteRows(
     items: answers.flatMap(({ items }) => items),
     unknown: answers.flatMap(({ unknown }) => unknown),
   };
+}
+
+async function loadOneRow(signal: AbortSignal, instrument: NamedInstrument): Promise<QuoteRows> {
+  try {
+    return { items: [await callUntil(signal, loadQuote, { body: instrument })], unknown: [] };
+  } catch (error) {
+    if (error instanceof CallRefused && error.reason === 'INSTRUMENT_UNKNOWN')
+      return { items: [], unknown: [instrument] };
+    throw error;
+  }
 }

@@ -41,6 +41,8 @@ type OpenTicketProps = Omit<TicketOf, 'params' | 'source'> & {
   instrument: TicketInstrument;
   access: TradingAccess;
   first: FirstTerms;
+  /** The smallest order where it is more than a lot. */
+  minimum: string | null;
 };
 
 export function OpenTicket({
@@ -48,6 +50,7 @@ export function OpenTicket({
   instrument,
   access,
   first,
+  minimum,
   endpointFor,
   mark,
   facts,
@@ -55,7 +58,7 @@ export function OpenTicket({
   gate,
 }: OpenTicketProps) {
   const t = useText();
-  const ticket = useTicket(kind, instrument, first);
+  const ticket = useTicket(kind, instrument, first, minimum);
   const quote = useLiveInstrument(instrument);
   const review = useReview(ticket);
   const { input, set } = ticket;

@@ -132,6 +132,7 @@ let container: HTMLElement;
 let stopNavigation: () => void;
 let access: TradingAccess;
 let held: object[];
+let minima: object[];
 let previewed: Preview;
 let answers: (object | null)[];
 let sent: { readonly path: string; readonly body: Record<string, unknown> }[];
@@ -139,7 +140,7 @@ let sent: { readonly path: string; readonly body: Record<string, unknown> }[];
 beforeEach(async () => {
   vi.stubGlobal('fetch', network);
   network.mockImplementation(serve);
-  [access, held, previewed, answers, sent] = [openAccess, [], preview, [], []];
+  [access, held, minima, previewed, answers, sent] = [openAccess, [], [], preview, [], []];
   queryClient.clear();
   location.hash = '';
   stopNavigation = startNavigation();
@@ -186,6 +187,7 @@ async function serve(
       lot: '1',
       minimum: '1',
     },
+    '/stocka_config/getMinCount': { items: minima },
     '/position/getByStock': { positions: held, orders: [] },
     '/orders/detail': { order: filled, history: [] },
     '/position/detail': {
@@ -717,6 +719,15 @@ describe('the order ticket', () => {
     await see('Verify your identity to trade', 'New orders in AAPL are paused: a stock split.');
     await press('Verify identity');
     expect(currentLocation().path).toBe('pages/kyc/individual');
+  });
+
+  it('takes the smallest order from the server', async () => {
+    minima = [{ source: 0, quantityMin: '50', quantityStep: '1', quantityMax: '1000000' }];
+    draw();
+    await see('Minimum 50');
+    await vi.waitFor(() =>
+      expect(bodiesTo('/orders/preview').at(-1)).toMatchObject({ quantity: '50' }),
+    );
   });
 
   it('says that trading is under review while documents are looked at', async () => {

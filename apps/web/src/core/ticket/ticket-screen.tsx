@@ -15,7 +15,8 @@ import { useSession } from '../../platform/session.ts';
 import type { StaleQuery } from '../../platform/use-stale-query.ts';
 import { OpenTicket } from './open-ticket.tsx';
 import type { FirstTerms } from './form/order-form.model.ts';
-import { useInstrument, type TicketInstrument } from './ticket.api.ts';
+import { useInstrument, useMinimums, type TicketInstrument } from './ticket.api.ts';
+import { minimumOf } from './form/lots.model.ts';
 import { getKind, quotedAs } from './form/ticket-kind.model.ts';
 import type { TicketOf } from './form/ticket-kinds.ts';
 import { useTradingAccess } from './lock/trading-access.ts';
@@ -52,6 +53,7 @@ function CustomerTicket({
   const { params, source } = props;
   const instrument = useInstrument({ source: quotedAs(source, code), code });
   const access = useTradingAccess();
+  const minimums = useMinimums();
   // The server answered, and knows no such instrument: asking again will not help.
   if (instrument.status === 'unavailable' && instrument.message !== null)
     return <UnknownTicket message={instrument.message} />;
@@ -61,6 +63,14 @@ function CustomerTicket({
     return <Waiting title={title} subtitle={params['name']} of={instrument} />;
   if (access.status !== 'ready')
     return <Waiting title={title} subtitle={params['name']} of={access} />;
+  if (minimums.status === 'loading')
+    return <Waiting title={title} subtitle={params['name']} of={minimums} />;
+  const { lot } = instrument.data;
+  // Without them the ticket still opens: the desk judges every order.
+  const minimum =
+    minimums.status === 'ready'
+      ? minimumOf(minimums.data, { source, code, lot: String(lot) })
+      : null;
   return (
     <OpenTicket
       {...props}
@@ -68,6 +78,7 @@ function CustomerTicket({
       instrument={instrument.data}
       access={access.data}
       first={first}
+      minimum={minimum}
     />
   );
 }

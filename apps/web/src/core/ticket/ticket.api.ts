@@ -13,7 +13,7 @@ import {
   previewOrder,
 } from '@candor/contract/positions';
 import { loadStockDetail } from '@candor/contract/quotes';
-import { loadPositionSizes } from '@candor/contract/stocks';
+import { loadMinimums, loadPositionSizes } from '@candor/contract/stocks';
 import { useStaleQuery } from '../../platform/use-stale-query.ts';
 import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
 import type { OrderAsked } from './form/order-form.model.ts';
@@ -46,6 +46,7 @@ export const useInstrument = (place: { readonly source: QuotedSource; readonly c
     {},
     { query: { code: place.code, source: String(place.source) }, isQuiet: true },
   );
+export const useMinimums = () => useStaleQuery(loadMinimums, {}, { isQuiet: true });
 export const usePreview = (asked: OrderAsked) =>
   useStaleQuery(
     previewOrder,

@@ -60,6 +60,7 @@ export function useTicket(
   kind: TicketKind,
   instrument: TicketInstrument,
   first: FirstTerms,
+  minimum: string | null,
 ): Ticket {
   const t = useText();
   const { locale } = useFigures();
@@ -69,7 +70,7 @@ export function useTicket(
     readonly lot: string | null;
     readonly leverages: readonly number[] | null;
   }>({ lot: kind.unit === 'baseUnit' ? null : String(instrument.lot), leverages: null });
-  const lots: LotRules = { unit: kind.unit, lot: known.lot, minimum: kind.minimum };
+  const lots: LotRules = { unit: kind.unit, lot: known.lot, minimum };
   const [input, setInput] = useState(() => firstInput({ ...first, smallest: smallestShown(lots) }));
   const [wasTried, setTried] = useState(false);
   const asked = useMemo(

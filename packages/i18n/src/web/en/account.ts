@@ -24,6 +24,9 @@ export const accountEn = {
   'account.menu.security.detail': 'Passwords, second factors, sign-ins',
   'account.menu.settings.detail': 'Language, theme, e-mails, your data',
   'account.menu.share.detail': 'Your code and how to install the app',
+  'account.menu.fees': 'Fee schedule',
+  'account.menu.fees.detail': 'What trades are charged, by market',
+  'account.menu.version': 'Version {version}',
   'account.menu.proof': 'Check the market',
   'account.menu.proof.detail': 'Recompute prices yourself',
 
@@ -208,6 +211,17 @@ export const accountEn = {
   'account.share.message': 'Candor: a simulated market with paper money that you can check',
   'account.share.terms':
     'One level, no rewards. The code only records who invited whom. Nobody earns anything from your registration or trades, and you earn nothing from theirs.',
+  'account.details.title': 'Account details',
+  'account.details.userId': 'User ID',
+  'account.details.number': 'Account number',
+  'account.details.name': 'Name',
+  'account.details.email': 'Email',
+  'account.details.phone': 'Phone',
+  'account.details.none': 'Not given',
+  'account.details.payPassword': 'Transaction password',
+  'account.details.secondFactor': 'Two-factor authentication',
+  'account.details.on': 'On',
+  'account.details.off': 'Off',
   'account.install.title': 'Install the app',
   'account.install.lead':
     'Candor is a web app, so no app store is needed. Add it to your home screen and it opens like any other app.',

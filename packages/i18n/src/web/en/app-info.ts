@@ -13,4 +13,18 @@ export const appInfoEn = {
   'webview.unsafe': 'This address cannot be opened',
   'webview.unsafe.text':
     'Only ordinary web addresses can be opened, without a user name or password in them.',
+  'version.title': 'About Candor',
+  'version.about':
+    'Everything in Candor can be checked. Prices come from the market alone; nobody can set them. Every balance is the sum of its entries. A figure that could not be loaded says so and is never shown as zero.',
+  'version.running': 'Version on this device',
+  'version.published': 'Latest version',
+  'version.environment': 'Environment',
+  'version.environment.paper': 'Paper: simulated market, no real money',
+  'version.changes': 'Version {version} · {day}',
+  'version.newer': 'Version {version} is available.',
+  'version.needed':
+    'This version is no longer supported. Update to {version} when you have finished here; until then some things may be refused.',
+  'version.news': 'What’s new',
+  'version.update': 'Update',
+  'version.later': 'Later',
 } as const;

@@ -208,6 +208,8 @@ export const positionsEn = {
   'positions.financing': 'Financing and dividends',
   'positions.rate': 'Rate, {pair}',
   'positions.expires': 'Contract expires',
+  'positions.of.forex': 'My forex positions',
+  'positions.of.futures': 'My futures positions',
   'positions.boughtAt': 'Bought',
   'positions.soldAt': 'Sold',
   'positions.lot.table': 'Table of purchase lots',

@@ -74,9 +74,4 @@ export const shellEn = {
   'shell.account.signOut': 'Sign out',
   'shell.account.signOut.question': 'Sign out of this device?',
   'shell.account.signOut.text': 'You can sign in again at any time with your user ID or e-mail.',
-  'shell.about.version': 'Version',
-  'shell.about.environment': 'Environment',
-  'shell.about.environment.paper': 'Paper: simulated market, no real money',
-  'shell.about.text':
-    'Everything in Candor can be checked. Prices come from the market alone; nobody can set them. Every balance is the sum of its entries. A figure that could not be loaded says so and is never shown as zero.',
 } as const;

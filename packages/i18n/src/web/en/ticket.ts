@@ -87,6 +87,7 @@ export const ticketEn = {
   'ticket.averagePrice': 'Est. average price',
   'ticket.fills': 'Fills immediately',
   'ticket.cost': 'Total cost and margin',
+  'ticket.feeTable': 'Fee schedule',
   'ticket.costUsd': 'In US dollars',
   'ticket.rate': 'Rate {pair}',
   'ticket.buyingPower': 'Buying power',

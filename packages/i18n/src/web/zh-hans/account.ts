@@ -24,6 +24,9 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.menu.security.detail': '密码、双重验证、登录记录',
   'account.menu.settings.detail': '语言、主题、邮件、我的数据',
   'account.menu.share.detail': '邀请码与安装方法',
+  'account.menu.fees': '收费标准',
+  'account.menu.fees.detail': '各市场的交易收费',
+  'account.menu.version': '版本 {version}',
   'account.menu.proof': '核验行情',
   'account.menu.proof.detail': '亲自重新计算价格',
 
@@ -190,6 +193,17 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.share.message': 'Candor：可以核验的模拟市场，使用模拟资金',
   'account.share.terms':
     '只有一级，没有奖励。邀请码只记录谁邀请了谁。没有人会因您的注册或交易获利，您也不会因别人的注册或交易获利。',
+  'account.details.title': '账户资料',
+  'account.details.userId': '用户 ID',
+  'account.details.number': '账户编号',
+  'account.details.name': '姓名或企业名称',
+  'account.details.email': '邮箱',
+  'account.details.phone': '手机号',
+  'account.details.none': '未填写',
+  'account.details.payPassword': '交易密码',
+  'account.details.secondFactor': '双重验证',
+  'account.details.on': '已开启',
+  'account.details.off': '未开启',
   'account.install.title': '安装应用',
   'account.install.lead':
     'Candor 是网页应用，无需应用商店。添加到主屏幕后，即可像其他应用一样打开。',

@@ -200,6 +200,8 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.financing': '隔夜利息与股息',
   'positions.rate': '汇率，{pair}',
   'positions.expires': '合约到期',
+  'positions.of.forex': '我的外汇持仓',
+  'positions.of.futures': '我的期货持仓',
   'positions.boughtAt': '买入时间',
   'positions.soldAt': '卖出时间',
   'positions.lot.table': '持仓批次明细表',

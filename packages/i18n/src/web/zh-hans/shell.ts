@@ -71,9 +71,4 @@ export const shellZhHans = {
   'shell.account.signOut': '退出登录',
   'shell.account.signOut.question': '确定在此设备上退出登录吗？',
   'shell.account.signOut.text': '您可以随时使用用户 ID 或邮箱重新登录。',
-  'shell.about.version': '版本',
-  'shell.about.environment': '环境',
-  'shell.about.environment.paper': '模拟环境：模拟市场，不涉及真实资金',
-  'shell.about.text':
-    '在 Candor，一切都可以核验：价格只来自市场，任何人都无法设定；每一笔余额都是其流水之和；无法获取的数据会如实说明，绝不会显示为零。',
 } as const satisfies Record<keyof typeof shellEn, string>;

@@ -84,6 +84,7 @@ export const ticketZhHans = {
   'ticket.averagePrice': '预估均价',
   'ticket.fills': '可立即成交',
   'ticket.cost': '占用资金合计',
+  'ticket.feeTable': '查看收费标准',
   'ticket.costUsd': '折合美元',
   'ticket.rate': '汇率 {pair}',
   'ticket.buyingPower': '购买力',

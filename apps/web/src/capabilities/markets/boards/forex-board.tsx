@@ -15,7 +15,8 @@ import { FilterChips } from '../lists/filter-chips.tsx';
 import { groupsIn, ofGroup } from '../lists/group.model.ts';
 import { pairGroupName } from '../lists/group-names.ts';
 import { OldNote } from '../lists/list-note.tsx';
-import { quoteId, useForex, type PairRow } from '../markets.api.ts';
+import { quoteId, useForex, useForexIndex, type PairRow } from '../markets.api.ts';
+import { IndexStrip } from './index-card.tsx';
 import { MarketClock } from './market-clock.tsx';
 
 export function ForexBoard() {
@@ -27,6 +28,7 @@ export function ForexBoard() {
   return (
     <>
       <MarketClock market="FOREX" />
+      <Majors />
       <FilterChips
         label={t('markets.group')}
         value={group}
@@ -56,6 +58,19 @@ export function ForexBoard() {
         renderRow={(row) => <LivePairRow key={quoteId(row)} row={row} />}
       />
     </>
+  );
+}
+
+/** The day of the majors at a glance; the list below does without it. */
+function Majors() {
+  const t = useText();
+  const majors = useForexIndex();
+  if (majors.status === 'unavailable') return null;
+  return (
+    <IndexStrip
+      label={t('markets.group.major')}
+      rows={majors.status === 'ready' ? majors.data.items : null}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useText, type Say } from '../../../platform/i18n/text.ts';
+import { linkTo } from '../../../platform/nav/nav.ts';
 import { useNow } from '@candor/client/use-now';
 import {
   nextTurn,
@@ -29,6 +30,14 @@ export function MarketClock({ market }: { market: MarketName }) {
   return (
     <p className="flex min-h-7 items-center gap-x-2 px-4 pb-1 text-label text-ink2">
       {reading !== null && <ClockWords reading={reading} t={t} />}
+      {market !== 'CRYPTO' && (
+        <a
+          href={linkTo('market/calendar', { market })}
+          className="-my-2.5 ml-auto inline-flex min-h-11 shrink-0 items-center font-medium text-accent"
+        >
+          {t('markets.calendar.open')}
+        </a>
+      )}
     </p>
   );
 }

@@ -1,4 +1,7 @@
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { BriefcaseBusiness } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { push } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
@@ -7,7 +10,17 @@ import { FutureBoard } from '../boards/future-board.tsx';
 export function FutureListScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <PageScreen title={t('markets.class.futures')} onRefresh={refreshShown}>
+    <PageScreen
+      title={t('markets.class.futures')}
+      onRefresh={refreshShown}
+      actions={
+        <IconButton
+          icon={BriefcaseBusiness}
+          label={t('markets.mine')}
+          onPress={() => push('futures/positions')}
+        />
+      }
+    >
       <StaleMark />
       <FutureBoard />
     </PageScreen>

@@ -42,7 +42,7 @@ export function ClosedList({ source }: { source: TradedSource | null }) {
   );
 }
 
-function ClosedRow({ position }: { position: PositionRow }) {
+export function ClosedRow({ position }: { position: PositionRow }) {
   const { locale } = useFigures();
   const { quantity } = useTradeWords();
   const { id, name, code, source, currency, decimals, closedAt } = position;

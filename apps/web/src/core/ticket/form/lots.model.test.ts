@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  minimumOf,
   nearestQuantities,
   neighbourQuantity,
   orderedQuantity,
@@ -131,5 +132,27 @@ describe('a quantity that is no whole number of lots', () => {
     expect(nearestQuantities(tencent, '250')).toEqual({ below: '200', above: '300' });
     expect(nearestQuantities(tencent, '50')).toEqual({ below: null, above: '100' });
     for (const text of ['200', '0', '', 'x']) expect(nearestQuantities(tencent, text)).toBeNull();
+  });
+});
+
+describe('the smallest order', () => {
+  const sizes = { quantityStep: '1', quantityMax: '1000', notionalMaxUsd: '1.00', leverages: [1] };
+  const items = [
+    { source: 0, quantityMin: '1', ...sizes },
+    { source: 4, quantityMin: '10000', ...sizes },
+    {
+      source: 2,
+      quantityMin: '1000',
+      ...sizes,
+      exceptions: [{ codes: ['XAUUSD'], quantityMin: '5', quantityStep: '1', quantityMax: '9' }],
+    },
+  ] as const satisfies Parameters<typeof minimumOf>[0]['items'];
+
+  it('is what the desk names where that is more than a lot, by instrument where it differs', () => {
+    expect(minimumOf({ items }, { source: 0, code: 'AAPL', lot: '1' })).toBeNull();
+    expect(minimumOf({ items }, { source: 4, code: 'AAPL', lot: '1' })).toBe('10000');
+    expect(minimumOf({ items }, { source: 2, code: 'EURUSD', lot: '1000' })).toBeNull();
+    expect(minimumOf({ items }, { source: 2, code: 'XAUUSD', lot: '1' })).toBe('5');
+    expect(minimumOf({ items }, { source: 11, code: '00700', lot: '100' })).toBeNull();
   });
 });

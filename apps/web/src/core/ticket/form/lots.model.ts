@@ -5,7 +5,9 @@
  * lots.
  */
 import { parseUnits } from '@candor/money/decimal';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { orderPreview } from '@candor/contract/kernel/orders';
+import type { loadMinimums } from '@candor/contract/stocks';
 import type * as z from 'zod/mini';
 
 export type QuantityUnit = z.output<typeof orderPreview>['unit'];
@@ -16,6 +18,19 @@ export type LotRules = {
   /** The smallest order, in ordered units; null is one lot. */
   readonly minimum: string | null;
 };
+
+type Minimums = ReceivedDataOf<typeof loadMinimums>;
+
+/** What the desk takes at least of this instrument; null where that is one lot. */
+export function minimumOf(
+  { items }: Pick<Minimums, 'items'>,
+  { source, code, lot }: { readonly source: number; readonly code: string; readonly lot: string },
+): string | null {
+  const item = items.find((one) => one.source === source);
+  const sizes = item?.exceptions?.find(({ codes }) => codes.includes(code)) ?? item;
+  const least = sizes === undefined ? null : getWhole(sizes.quantityMin);
+  return least !== null && least > getStep(lot) ? String(least) : null;
+}
 
 /** A pair is shown in lots with this many decimals, and the last of them is its smallest step. */
 const LOT_DECIMALS = 2;

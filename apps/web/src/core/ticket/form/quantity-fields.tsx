@@ -44,8 +44,8 @@ export function QuantityFields({ ticket, hint }: { ticket: Ticket; hint?: ReactN
           label={t(`ticket.quantity.${kind.unit}`)}
           hint={
             hint ??
-            (kind.minimum !== null
-              ? t('ticket.quantity.minHint', { min: whole(kind.minimum) })
+            (lots.minimum !== null
+              ? t('ticket.quantity.minHint', { min: whole(lots.minimum) })
               : lots.lot !== null && lots.lot !== '1'
                 ? t('ticket.quantity.lotHint', { lot: whole(lots.lot) })
                 : undefined)

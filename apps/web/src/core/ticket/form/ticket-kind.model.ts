@@ -21,7 +21,6 @@ export type TicketKind = {
   readonly hasLeverage: boolean;
   /** Take-profit and stop-loss can be attached. */
   readonly hasProtection: boolean;
-  readonly minimum: string | null;
 };
 
 const everyType = [
@@ -37,7 +36,6 @@ const share = {
   types: everyType,
   hasLeverage: true,
   hasProtection: true,
-  minimum: null,
 } as const;
 
 const kinds: Readonly<Record<TicketSource, TicketKind>> = {
@@ -56,7 +54,6 @@ const kinds: Readonly<Record<TicketSource, TicketKind>> = {
     types: plainTypes,
     hasLeverage: false,
     hasProtection: false,
-    minimum: '10000',
   },
   [TradedSource.AuctionStock]: {
     ...share,

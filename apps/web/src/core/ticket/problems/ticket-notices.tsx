@@ -40,22 +40,22 @@ export function ObstacleNote({ access }: { access: TradingAccess }) {
   const t = useText();
   if (access.obstacle === 'ACCOUNT_FROZEN') return <Note tone="warn">{t('ticket.frozen')}</Note>;
   if (access.obstacle === null) return null;
-  const words = access.obstacle === 'KYC_UNDER_REVIEW' ? 'ticket.kycReview' : 'ticket.kyc';
+  const isReviewed = access.obstacle === 'KYC_UNDER_REVIEW';
+  const title = t(isReviewed ? 'ticket.kycReview.title' : 'ticket.kyc.title');
   return (
-    <section
-      aria-label={t(`${words}.title`)}
-      className="flex gap-3 rounded-card border border-line bg-s1 p-4"
-    >
+    <section aria-label={title} className="flex gap-3 rounded-card border border-line bg-s1 p-4">
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-s2 text-ink2">
-        <Icon of={words === 'ticket.kyc' ? IdCard : Hourglass} />
+        <Icon of={isReviewed ? Hourglass : IdCard} />
       </span>
       <div className="grid min-w-0 justify-items-start gap-2">
         <div>
-          <h2 className="text-body font-semibold">{t(`${words}.title`)}</h2>
-          <p className="text-label text-ink2">{t(`${words}.text`)}</p>
+          <h2 className="text-body font-semibold">{title}</h2>
+          <p className="text-label text-ink2">
+            {t(isReviewed ? 'ticket.kycReview.text' : 'ticket.kyc.text')}
+          </p>
         </div>
         <Button size="small" tone="secondary" onPress={() => push('pages/kyc/individual')}>
-          {t(`${words}.act`)}
+          {t(isReviewed ? 'ticket.kycReview.act' : 'ticket.kyc.act')}
         </Button>
       </div>
     </section>

@@ -17,6 +17,7 @@ import { Skeleton } from '@candor/ui/marks/skeleton';
 import { ArrowRight, ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { linkTo } from '../../../platform/nav/nav.ts';
 import { priceText } from '../../quotes/quote-figures.ts';
 import { shownQuantity } from '../form/lots.model.ts';
 import { quantityText } from '../order-words.ts';
@@ -226,6 +227,12 @@ function Fees({ preview: { fees, feesTotal, currency } }: { preview: Preview }) 
               <MoneyText amount={moneyIn(amount, currency)} />
             </p>
           ))}
+          <a
+            href={linkTo('trade/fees')}
+            className="inline-flex min-h-11 items-center text-label font-medium text-accent"
+          >
+            {t('ticket.feeTable')}
+          </a>
         </div>
       </dd>
     </div>

@@ -1,0 +1,21 @@
+/** The page with what trades are charged. */
+export const stocksEn = {
+  'fees.title': 'Fee schedule',
+  'fees.lead':
+    'What a trade is charged, by market. Order previews and bookings are computed from these tables.',
+  'fees.of.US': 'US stocks',
+  'fees.of.HK': 'Hong Kong stocks',
+  'fees.of.FUTURES': 'Futures',
+  'fees.of.FOREX': 'Forex',
+  'fees.smallContract': 'Contract fee, micro and mini contracts',
+  'fees.sell': 'sales only',
+  'fees.rate': '{percent}% of the value',
+  'fees.perShare': '{amount} per share',
+  'fees.perContract': '{amount} per contract and side',
+  'fees.min': 'at least {amount}',
+  'fees.max': 'at most {amount}',
+  'fees.spread': 'No commission: the cost is the spread between bid and ask.',
+  'fees.since': 'In force since {day}.',
+  'fees.note':
+    'The handling fee is our own price. All other items are the official charges of regulators and exchanges, passed on unchanged.',
+} as const;
