@@ -18,6 +18,7 @@ import { kyc } from './capabilities/kyc/index.ts';
 import { ledger } from './capabilities/ledger/index.ts';
 import { markets } from './capabilities/markets/index.ts';
 import { messages } from './capabilities/messages/index.ts';
+import { news } from './capabilities/news/index.ts';
 import { operators } from './capabilities/operators/index.ts';
 import { overview } from './capabilities/overview/index.ts';
 import { payoutMethods } from './capabilities/payout-methods/index.ts';
@@ -188,6 +189,7 @@ export function capabilities({
     reviewsCapability(reviews),
     auditCapability(audit),
     operators({ db, clock, secrets, passwords, postNotice, factors: consoleFactors }),
+    news({ db, clock, market }),
     {
       name: 'desk.daily-settlement',
       beats: [

@@ -33,4 +33,5 @@ export const migrations: readonly Migrations[] = [
   of('ledger.adjustments', './capabilities/ledger'),
   of('auction', './capabilities/auction'),
   of('ipo', './capabilities/ipo'),
+  of('news', './capabilities/news'),
 ];

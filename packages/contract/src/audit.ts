@@ -75,6 +75,17 @@ export const auditActions = [
   'offering.calledOff',
   'offering.refused',
   'offering.withdrawn',
+  'articles.listed',
+  'article.opened',
+  'article.saved',
+  'article.published',
+  'article.corrected',
+  'article.scheduled',
+  'article.unscheduled',
+  'article.withdrawn',
+  'articleTags.listed',
+  'articleTag.saved',
+  'articleImage.uploaded',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

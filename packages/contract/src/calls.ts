@@ -16,6 +16,7 @@ import * as kyc from './kyc.ts';
 import * as ledger from './ledger.ts';
 import * as markets from './markets.ts';
 import * as messages from './messages.ts';
+import * as news from './news.ts';
 import * as operators from './operators.ts';
 import * as overview from './overview.ts';
 import * as payoutMethods from './payout-methods.ts';
@@ -48,6 +49,7 @@ export const contractModules = {
   ledger,
   markets,
   messages,
+  news,
   operators,
   overview,
   'payout-methods': payoutMethods,

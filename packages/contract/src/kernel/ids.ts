@@ -29,3 +29,5 @@ export const rentalId = getId('rnt');
 export const robotPauseId = getId('rps');
 export const followOrderId = getId('fol');
 export const followPauseId = getId('fps');
+export const articleId = getId('art');
+export const articleImageId = getId('img');

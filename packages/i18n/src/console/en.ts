@@ -6,6 +6,7 @@ import { frameworkEn } from '../framework/en.ts';
 import { auditEn } from './en/audit.ts';
 import { deskEn } from './en/desk.ts';
 import { ledgerEn } from './en/ledger.ts';
+import { newsEn } from './en/news.ts';
 import { operatorsEn } from './en/operators.ts';
 import { overviewEn } from './en/overview.ts';
 import { reviewsEn } from './en/reviews.ts';
@@ -22,6 +23,7 @@ export const en = {
   ...deskEn,
   ...overviewEn,
   ...ipoEn,
+  ...newsEn,
 } as const;
 
 export type ConsoleTextKey = keyof typeof en;

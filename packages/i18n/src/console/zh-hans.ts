@@ -3,6 +3,7 @@ import type { ConsoleDictionary } from './en.ts';
 import { auditZhHans } from './zh-hans/audit.ts';
 import { deskZhHans } from './zh-hans/desk.ts';
 import { ledgerZhHans } from './zh-hans/ledger.ts';
+import { newsZhHans } from './zh-hans/news.ts';
 import { operatorsZhHans } from './zh-hans/operators.ts';
 import { overviewZhHans } from './zh-hans/overview.ts';
 import { reviewsZhHans } from './zh-hans/reviews.ts';
@@ -19,4 +20,5 @@ export const zhHans = {
   ...deskZhHans,
   ...overviewZhHans,
   ...ipoZhHans,
+  ...newsZhHans,
 } as const satisfies ConsoleDictionary;

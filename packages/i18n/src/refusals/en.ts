@@ -229,4 +229,14 @@ export const refusalsEn = {
   FOLLOW_DEADLINE_PASSED:
     'It is too late for the value of {at}. The next one is struck at {nextAt}; please confirm again.',
   FOLLOW_ORDER_UNKNOWN: 'There is no such follow order.',
+  ARTICLE_UNKNOWN: 'This article does not exist.',
+  ARTICLE_CHANGED: 'Somebody saved a newer version. Load it before you go on.',
+  ARTICLE_INCOMPLETE:
+    'Title, summary and text are needed in English and Chinese before it can be published.',
+  ARTICLE_CHANGE_UNSAID: 'Say what this correction changes, in both languages. Readers see it.',
+  ARTICLE_SECTION_MISSING: 'A help article needs a section of the help centre.',
+  ARTICLE_NAME_TAKEN: 'Another article already has this lasting name.',
+  ARTICLE_TIME_PAST: 'Choose a time in the future.',
+  ARTICLE_TAG_UNKNOWN: 'There is no tag {tag}.',
+  ARTICLE_TAGS_FULL: 'There can be at most {max} tags.',
 } as const satisfies Record<RefusalCode, string>;

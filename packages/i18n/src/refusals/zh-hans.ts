@@ -201,4 +201,13 @@ export const refusalsZhHans = {
   FOLLOW_TERM_NOT_OFFERED: '该机构目前不提供此期限。',
   FOLLOW_DEADLINE_PASSED: '已来不及按 {at} 的净值确认，下一次净值时间为 {nextAt}，请重新确认。',
   FOLLOW_ORDER_UNKNOWN: '该跟投订单不存在。',
+  ARTICLE_UNKNOWN: '该文章不存在。',
+  ARTICLE_CHANGED: '已有人保存了更新的版本，请先加载最新版本。',
+  ARTICLE_INCOMPLETE: '发布前，中英文的标题、摘要和正文都需填写完整。',
+  ARTICLE_CHANGE_UNSAID: '请用中英文说明本次更正的内容，读者可见。',
+  ARTICLE_SECTION_MISSING: '帮助文章需选择所属栏目。',
+  ARTICLE_NAME_TAKEN: '该固定名称已被其他文章使用。',
+  ARTICLE_TIME_PAST: '请选择将来的时间。',
+  ARTICLE_TAG_UNKNOWN: '标签 {tag} 不存在。',
+  ARTICLE_TAGS_FULL: '标签最多 {max} 个。',
 } as const satisfies Record<RefusalCode, string>;

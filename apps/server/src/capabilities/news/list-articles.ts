@@ -1,0 +1,84 @@
+/** Lists of published articles, and the words of tags, in the language of the caller. */
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { listArticles as declared, listDictionary as dictionary } from '@candor/contract/news';
+import { pageFrom, rowWindow } from '@candor/kit/paging';
+import type { Reader } from '../../platform/db/database.ts';
+import { mentionIn, mentionKey, searchWords } from './article.rules.ts';
+import type { NewsDeps } from './news-deps.ts';
+import {
+  countShown,
+  listShown,
+  type ShownArticle,
+  type ShownFilter,
+} from './shown-articles.store.ts';
+import { listTags, type Tag } from './tags.store.ts';
+
+type Listed = DataOf<typeof declared>;
+
+export async function listArticles(
+  { db, cache }: Pick<NewsDeps, 'db' | 'cache'>,
+  body: BodyOf<typeof declared>,
+  language: Language,
+): Promise<Listed> {
+  const filter: ShownFilter = {
+    kinds: body.kinds,
+    tag: body.tag ?? null,
+    section: body.section ?? null,
+    mention: body.instrument === undefined ? null : mentionKey(body.instrument),
+    words: body.search === undefined ? [] : searchWords(body.search),
+  };
+  const { pageNum, pageSize } = body;
+  const key = JSON.stringify([fullLanguage(language), pageNum, pageSize, filter]);
+  return cache.read(`list ${key}`, async () => {
+    const [rows, total, tags] = await Promise.all([
+      listShown(db, rowWindow(body), filter),
+      countShown(db, filter),
+      listTags(db),
+    ]);
+    const { items, ...page } = pageFrom(rows, body, (row) => shownRow(row, tags, language));
+    return { ...page, items: [...items], total };
+  });
+}
+
+export function shownRow(
+  row: ShownArticle,
+  tags: readonly Tag[],
+  language: Language,
+): Listed['items'][number] {
+  const isEnglish = fullLanguage(language) === 'en';
+  return {
+    id: row.id,
+    slug: row.slug,
+    kind: row.kind,
+    section: row.section,
+    title: isEnglish ? row.titleEn : row.titleZh,
+    summary: isEnglish ? row.summaryEn : row.summaryZh,
+    tags: tags
+      .filter(({ value }) => row.tags.includes(value))
+      .map((tag) => ({ value: tag.value, label: isEnglish ? tag.nameEn : tag.nameZh })),
+    instruments: row.mentions.map(shownMention),
+    isByRule: row.origin === 'rule',
+    publishedAt: row.publishedAt,
+    correctedAt: row.correctedAt,
+  };
+}
+
+function shownMention(key: string): Listed['items'][number]['instruments'][number] {
+  const { source, code } = mentionIn(key);
+  return { source: source as (typeof QuotedSource)[keyof typeof QuotedSource], code };
+}
+
+export async function listDictionary(
+  reader: Reader,
+  language: Language,
+): Promise<DataOf<typeof dictionary>> {
+  const isEnglish = fullLanguage(language) === 'en';
+  return (await listTags(reader)).map(({ value, nameEn, nameZh, sort }) => ({
+    dictType: 'article_tag',
+    dictValue: value,
+    dictLabel: isEnglish ? nameEn : nameZh,
+    dictSort: sort,
+  }));
+}

@@ -1,0 +1,317 @@
+import { writeDocument, type ArticleDocument } from '@candor/contract/kernel/article-document';
+import { operatorIn, type TestOperator } from '@candor/testkit/operators';
+import { world } from '@candor/testkit/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@candor/kit/time';
+import sql from 'sql-template-tag';
+import { KEPT_MS } from './reading-cache.ts';
+
+const app = await world();
+afterAll(() => app.close());
+
+let editor: TestOperator;
+beforeAll(async () => {
+  editor = await operatorIn(app, { name: 'Edith', roles: ['editor'] });
+  await editor.post('/operator/news/tags/save', {
+    value: 'markets',
+    en: 'Markets',
+    zhHans: '市场',
+    sort: 1,
+  });
+});
+
+const body = (...lines: string[]): string =>
+  writeDocument({
+    version: 1,
+    blocks: lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+  });
+const mentioning = (source: number, code: string): string =>
+  writeDocument({
+    version: 1,
+    blocks: [{ type: 'paragraph', content: [{ type: 'instrument', source, code }] }],
+  } as ArticleDocument);
+
+type Draft = {
+  id?: string;
+  base?: number;
+  title?: string;
+  zh?: string;
+  en?: string;
+  tags?: string[];
+  slug?: string | null;
+};
+
+const draft = ({
+  id,
+  base = 0,
+  title = 'A quiet day',
+  zh,
+  en,
+  tags = [],
+  slug = null,
+}: Draft = {}) => ({
+  ...(id === undefined ? {} : { id }),
+  base,
+  kind: 'news',
+  section: null,
+  slug,
+  tags,
+  en: { title, summary: 'What happened.', body: en ?? body('Little moved.') },
+  zhHans: { title: zh ?? '平静的一天', summary: '发生了什么。', body: body('波动不大。') },
+});
+
+const save = (wanted: Draft = {}) => editor.post('/operator/news/articles/save', draft(wanted));
+const act = (id: string, what: string, sent: object) =>
+  editor.post(`/operator/news/articles/${id}/${what}`, sent);
+const list = async (sent: object = {}) =>
+  (
+    (await app.post('/article/pageList', sent)).body.data as {
+      items: { id: string; title: string }[];
+    }
+  ).items;
+const published = async (wanted: Draft = {}): Promise<string> => {
+  const { id } = (await save(wanted)).body.data as { id: string };
+  expect((await act(id, 'publish', { version: 1 })).body.reason).toBeUndefined();
+  return id;
+};
+
+describe('an article', () => {
+  it('is unknown to customers until it is published, then listed and read in both languages', async () => {
+    const { id } = (await save({ title: 'Unseen', zh: '未见' })).body.data as { id: string };
+    expect((await app.get(`/article/${id}`)).body.reason).toBe('ARTICLE_UNKNOWN');
+    expect((await list()).some((one) => one.id === id)).toBe(false);
+
+    await act(id, 'publish', { version: 1 });
+    expect((await app.get(`/article/${id}`)).body.data).toMatchObject({
+      title: 'Unseen',
+      body: body('Little moved.'),
+      version: 1,
+      versions: [{ number: 1, changed: null }],
+      withdrawn: null,
+    });
+    const chinese = await app.get(`/article/${id}`, { language: 'zh_Hans_CN' });
+    expect(chinese.body.data).toMatchObject({ title: '未见', body: body('波动不大。') });
+    expect((await list())[0]).toMatchObject({ id, title: 'Unseen' });
+  });
+
+  it('is corrected by a new version that says what changed; the older one stays readable', async () => {
+    const id = await published({ title: 'Rates rose' });
+    app.clock.advance(MINUTE_MS);
+    await save({ id, base: 1, title: 'Rates fell', en: body('They fell.') });
+    expect((await app.get(`/article/${id}`)).body.data).toMatchObject({ title: 'Rates rose' });
+
+    expect((await act(id, 'publish', { version: 2 })).body.reason).toBe('ARTICLE_CHANGE_UNSAID');
+    const changed = {
+      en: 'Rates fell; we had written that they rose.',
+      zhHans: '更正：利率下降。',
+    };
+    await act(id, 'publish', { version: 2, changed });
+    expect((await app.get(`/article/${id}`)).body.data).toMatchObject({
+      title: 'Rates fell',
+      correctedAt: app.clock.now(),
+      versions: [
+        { number: 2, changed: changed.en },
+        { number: 1, changed: null },
+      ],
+    });
+    expect((await app.get(`/article/version?id=${id}&number=1`)).body.data).toMatchObject({
+      title: 'Rates rose',
+    });
+    expect((await app.get(`/article/version?id=${id}&number=3`)).body.reason).toBe(
+      'ARTICLE_UNKNOWN',
+    );
+  });
+
+  it('is withdrawn for good, and its address says why', async () => {
+    const id = await published({ title: 'A mistake' });
+    const reason = { en: 'It confused two companies.', zhHans: '混淆了两家公司。' };
+    await act(id, 'withdraw', { reason });
+    expect((await app.get(`/article/${id}`)).body.data).toMatchObject({
+      body: null,
+      withdrawn: { at: app.clock.now(), reason: reason.en },
+    });
+    expect((await list({ pageSize: 100 })).some((one) => one.id === id)).toBe(false);
+    expect((await app.get(`/article/version?id=${id}&number=1`)).body.reason).toBe(
+      'ARTICLE_UNKNOWN',
+    );
+    expect((await act(id, 'publish', { version: 1 })).body.reason).toBe('ACT_NOT_POSSIBLE');
+    expect((await save({ id, base: 1 })).body.reason).toBe('ACT_NOT_POSSIBLE');
+  });
+
+  it('is published at its hour, once, whoever runs the clock', async () => {
+    const { id } = (await save({ title: 'Later' })).body.data as { id: string };
+    const at = app.clock.now() + MINUTE_MS;
+    expect((await act(id, 'schedule', { version: 1, at: app.clock.now() })).body.reason).toBe(
+      'ARTICLE_TIME_PAST',
+    );
+    await act(id, 'schedule', { version: 1, at });
+    expect((await save({ id, base: 1 })).body.reason).toBe('ACT_NOT_POSSIBLE');
+    await app.app.beat();
+    expect((await app.get(`/article/${id}`)).body.reason).toBe('ARTICLE_UNKNOWN');
+
+    app.clock.advance(MINUTE_MS);
+    await Promise.all([app.app.beat(), app.app.beat()]);
+    await app.app.beat();
+    expect((await app.get(`/article/${id}`)).body.data).toMatchObject({ publishedAt: at });
+    const { count } = await app.app.db.one<{ count: bigint }>(sql`
+      select count(*) as count from audit_entries where subject = ${id}
+        and action = 'article.published'`);
+    expect(count).toBe(1n);
+  });
+
+  it('can be taken off the plan', async () => {
+    const { id } = (await save({ title: 'Never' })).body.data as { id: string };
+    await act(id, 'schedule', { version: 1, at: app.clock.now() + MINUTE_MS });
+    await act(id, 'schedule', { version: 1, at: null });
+    app.clock.advance(2 * MINUTE_MS);
+    await app.app.beat();
+    expect((await app.get(`/article/${id}`)).body.reason).toBe('ARTICLE_UNKNOWN');
+  });
+
+  it('needs both languages to be published, not to be saved', async () => {
+    const { id } = (
+      await editor.post('/operator/news/articles/save', {
+        ...draft(),
+        zhHans: { title: '', summary: '', body: body() },
+      })
+    ).body.data as { id: string };
+    expect((await act(id, 'publish', { version: 1 })).body.reason).toBe('ARTICLE_INCOMPLETE');
+    expect(
+      (await act(id, 'schedule', { version: 1, at: app.clock.now() + MINUTE_MS })).body.reason,
+    ).toBe('ARTICLE_INCOMPLETE');
+  });
+
+  it('is not overwritten by an editor who began from an older version', async () => {
+    const { id } = (await save()).body.data as { id: string };
+    const answers = await Promise.all([save({ id, base: 1 }), save({ id, base: 1 })]);
+    expect(answers.map((one) => one.body.reason).sort()).toEqual(['ARTICLE_CHANGED', undefined]);
+    expect((await act(id, 'publish', { version: 1 })).body.reason).toBe('ARTICLE_CHANGED');
+  });
+
+  it('cannot be changed or removed in the database once written', async () => {
+    const id = await published();
+    const { db } = app.app;
+    const attempts = [
+      sql`update article_versions set body_en = '{}' where article_id = ${id}`,
+      sql`update article_versions set published_at = null where article_id = ${id}`,
+      sql`delete from article_versions where article_id = ${id}`,
+      sql`delete from articles where id = ${id}`,
+    ];
+    for (const attempt of attempts)
+      await expect(db.transact((tx) => tx.run(attempt))).rejects.toThrow(/stays as it was written/);
+  });
+
+  it('leaves a trace of everybody who worked on it', async () => {
+    const id = await published();
+    const rows = await app.app.db.many<{ action: string; operatorName: string }>(sql`
+      select action, operator_name as "operatorName" from audit_entries where subject = ${id}
+      order by seq`);
+    expect(rows).toEqual([
+      { action: 'article.saved', operatorName: 'Edith' },
+      { action: 'article.published', operatorName: 'Edith' },
+    ]);
+  });
+});
+
+describe('a save', () => {
+  const hostile = '{"version":1,"blocks":[{"type":"html","html":"<script>alert(1)</script>"}]}';
+  it.each([
+    ['a body that is no document', { en: { title: 'x', summary: 'x', body: hostile } }],
+    ['a body that is no JSON', { en: { title: 'x', summary: 'x', body: '<p>hello</p>' } }],
+    ['a title that runs backwards', { en: { ...draft().en, title: 'a\u202eb' } }],
+    ['an unknown kind', { kind: 'advert' }],
+    ['a lasting name with blanks', { slug: 'a b' }],
+    ['a field more', { html: '<b>x</b>' }],
+  ])('refuses %s', async (_, change) => {
+    const answer = await editor.post('/operator/news/articles/save', { ...draft(), ...change });
+    expect(answer.body.reason).toBe('FIELDS_INVALID');
+  });
+
+  it.each([
+    ['an unknown tag', { tags: ['nowhere'] }, 'ARTICLE_TAG_UNKNOWN'],
+    [
+      'an unknown instrument',
+      { en: { ...draft().en, body: mentioning(0, 'NOSUCH') } },
+      'INSTRUMENT_UNKNOWN',
+    ],
+    [
+      'a picture that nobody uploaded',
+      {
+        en: {
+          ...draft().en,
+          body: writeDocument({
+            version: 1,
+            blocks: [{ type: 'image', imageId: `img_${'0'.repeat(26)}`, alt: 'x' }],
+          }),
+        },
+      },
+      'FILE_UNKNOWN',
+    ],
+    ['help without a section', { kind: 'help' }, 'ARTICLE_SECTION_MISSING'],
+    ['an article that does not exist', { id: `art_${'0'.repeat(26)}`, base: 1 }, 'ARTICLE_UNKNOWN'],
+  ])('refuses %s', async (_, change, reason) => {
+    const answer = await editor.post('/operator/news/articles/save', { ...draft(), ...change });
+    expect(answer.body.reason).toBe(reason);
+  });
+
+  it('keeps a lasting name for one article', async () => {
+    await save({ slug: 'only-one' });
+    expect((await save({ slug: 'only-one' })).body.reason).toBe('ARTICLE_NAME_TAKEN');
+  });
+});
+
+describe('the lists', () => {
+  it('are filtered by tag, instrument and words of either language', async () => {
+    const id = await published({
+      title: 'Apples by the barrel',
+      zh: '苹果成桶',
+      en: mentioning(0, 'AAPL'),
+      tags: ['markets'],
+    });
+    const only = [expect.objectContaining({ id })];
+    expect(await list({ tag: 'markets' })).toEqual(only);
+    expect(await list({ instrument: { source: 0, code: 'AAPL' } })).toEqual(only);
+    expect(await list({ search: 'BARREL apples' })).toEqual(only);
+    expect(await list({ search: '成桶' })).toEqual(only);
+    expect(await list({ search: 'barrel pears' })).toEqual([]);
+    expect(await list({ search: "%_' or 1=1 --" })).toEqual([]);
+    expect(await list({ instrument: { source: 0, code: 'MSFT' } })).toEqual([]);
+  });
+
+  it('come in pages that neither miss nor repeat', async () => {
+    for (let count = 0; count < 3; count += 1) {
+      await published({ title: `Page ${count}` });
+      app.clock.advance(1_000);
+    }
+    const all = await list({ pageSize: 100 });
+    const inPages: { id: string }[] = [];
+    for (let pageNum = 1; pageNum <= all.length; pageNum += 1)
+      inPages.push(...(await list({ pageNum, pageSize: 1 })));
+    expect(inPages).toEqual(all);
+  });
+
+  it('give the words of tags in the language of the caller', async () => {
+    const words = async (language: string) =>
+      (
+        (await app.get('/dict/data?dictType=article_tag', { language })).body.data as {
+          dictValue: string;
+          dictLabel: string;
+        }[]
+      ).find(({ dictValue }) => dictValue === 'markets')?.dictLabel;
+    expect(await words('en')).toBe('Markets');
+    expect(await words('zh_Hans_CN')).toBe('市场');
+    expect((await app.get('/dict/data?dictType=users')).body.reason).toBe('FIELDS_INVALID');
+  });
+
+  it('know of another server’s publication after a moment', async () => {
+    const id = await published({ title: 'Kept for a moment' });
+    await app.get(`/article/${id}`);
+    await app.app.db.transact((tx) =>
+      tx.run(sql`
+        update articles set state = 'withdrawn', withdrawn_at = now(), withdrawn_en = 'x',
+          withdrawn_zh = 'x' where id = ${id}`),
+    );
+    app.clock.advance(KEPT_MS);
+    expect((await app.get(`/article/${id}`)).body.data).toMatchObject({ body: null });
+  });
+});
