@@ -1,5 +1,5 @@
 /** Lists of published articles, and the words of tags, in the language of the caller. */
-import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { fullLanguage, type Language } from '@candor/contract/kernel/language';
 import type { listArticles as declared, listDictionary as dictionary } from '@candor/contract/news';
@@ -67,7 +67,7 @@ export function shownRow(
 
 function shownMention(key: string): Listed['items'][number]['instruments'][number] {
   const { source, code } = mentionIn(key);
-  return { source: source as (typeof QuotedSource)[keyof typeof QuotedSource], code };
+  return { source: source as QuotedSource, code };
 }
 
 export async function listDictionary(

@@ -184,7 +184,7 @@ describe('an article', () => {
   it('is not overwritten by an editor who began from an older version', async () => {
     const { id } = (await save()).body.data as { id: string };
     const answers = await Promise.all([save({ id, base: 1 }), save({ id, base: 1 })]);
-    expect(answers.map((one) => one.body.reason).sort()).toEqual(['ARTICLE_CHANGED', undefined]);
+    expect(answers.filter((one) => one.body.reason === 'ARTICLE_CHANGED')).toHaveLength(1);
     expect((await act(id, 'publish', { version: 1 })).body.reason).toBe('ARTICLE_CHANGED');
   });
 

@@ -105,7 +105,7 @@ const planned: AuditActor = { kind: 'policy', name: 'article schedule' };
 /** Under the lock it is asked again: somebody may have taken the plan back, or been faster. */
 async function publishDue(tx: Tx, id: string): Promise<void> {
   const article = await findArticleForUpdate(tx, id);
-  if (article?.publishAt == null || article.publishAt > tx.now) return;
+  if (article === null || article.publishAt === null || article.publishAt > tx.now) return;
   await showVersion(tx, article, await loadVersion(tx, id, article.latest), null);
   await note(tx, planned, article, { action: 'article.published', reason: null });
 }
@@ -149,13 +149,17 @@ async function note(
   tx: Tx,
   actor: AuditActor,
   { id, latest, slug }: Article,
-  { action, reason, at }: { action: AuditAction; reason: string | null; at?: number | null },
+  { action, reason, at = null }: { action: AuditAction; reason: string | null; at?: number | null },
 ): Promise<void> {
   await record(tx, actor, {
     action,
     customerId: null,
     subject: id,
     reason,
-    details: { version: latest, ...(slug === null ? {} : { slug }), ...(at == null ? {} : { at }) },
+    details: {
+      version: latest,
+      ...(slug === null ? {} : { slug }),
+      ...(at === null ? {} : { at }),
+    },
   });
 }

@@ -3,7 +3,7 @@
  * who began from the same version, the second is told.
  */
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
-import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { saveArticle as declared } from '@candor/contract/news';
 import { getActor, record } from '../../core/audit/record.ts';
@@ -84,7 +84,6 @@ async function requireKnown(
   const known = new Set((await listTags(tx)).map(({ value }) => value));
   const unknown = tags.find((tag) => !known.has(tag));
   if (unknown !== undefined) refuseNow('ARTICLE_TAG_UNKNOWN', { tag: unknown });
-  for (const { source, code } of mentions)
-    market.instruments.load(source as (typeof QuotedSource)[keyof typeof QuotedSource], code);
+  for (const { source, code } of mentions) market.instruments.load(source as QuotedSource, code);
   if ((await countKnownImages(tx, images)) !== images.length) refuseNow('FILE_UNKNOWN');
 }
