@@ -27,6 +27,7 @@ import { loginFlood } from './figures/login-flood.ts';
 import { marketTick } from './figures/market-tick.ts';
 import { pushFanout } from './figures/push-fanout.ts';
 import { pushMemory } from './figures/push-memory.ts';
+import { strategies } from './figures/strategies.ts';
 import { transfers } from './figures/transfers.ts';
 import { webChart } from './figures/web-chart.ts';
 import { webList } from './figures/web-list.ts';
@@ -54,6 +55,7 @@ const figures: readonly Figure[] = [
   coupons,
   ballot,
   lastMinute,
+  strategies,
 ];
 const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url));
 

@@ -81,25 +81,31 @@ export function* backtest(plan: BacktestPlan): Generator<number, BacktestResult>
   for (let bar = from; bar <= until; bar += 1) {
     const atMs = timeOf(series, bar);
     const terms = termsOn(plan, bar);
+    const front = series.closes.map((closes) => BigInt(closes[bar] ?? 0));
     account = withTerms(account, terms);
     if (bar > from) {
       const range = { fromMs: timeOf(series, bar - 1), toMs: atMs };
       account = applyEvents(account, events, range);
-      account = payNights(account, unitsHeld(series, account, bar), range);
+      account = payNights(account, unitsHeld(series, account, bar, front), range);
     }
-    const held = unitsHeld(series, account, bar);
-    account = rolling(series, settle(account, held), atMs);
+    const held = unitsHeld(series, account, bar, front);
+    if (hasFutures(account)) account = settle(account, held);
+    account = rolling(series, account, atMs);
     const outcome = takeBar(rules, progress, {
       bars: windowOf(series, bar, needed),
       account,
       how: 'live',
     });
     progress = { number: progress.number + 1, state: outcome.state, energy: outcome.energy };
-    trade(outcome.orders, market(series, bar, held), atMs);
+    trade(outcome.orders, market(series, bar, { front, held }), atMs);
     if (bar === until)
-      trade(closeAll(account), market(series, bar, unitsHeld(series, account, bar)), atMs);
+      trade(
+        closeAll(account),
+        market(series, bar, { front, held: unitsHeld(series, account, bar, front) }),
+        atMs,
+      );
     times.push(atMs);
-    const now = unitsHeld(series, account, bar);
+    const now = unitsHeld(series, account, bar, front);
     equity.push(simulatedEquity(account, now));
     invested.push(investedAt(account, now));
     if (outcome.kind === 'ended') break;
@@ -116,13 +122,16 @@ type Market = {
   readonly contract: (instrument: number) => string;
 };
 
-function market(series: Series, bar: number, held: readonly bigint[]): Market {
-  const contract = (instrument: number): string =>
-    series.source.contract(series.instruments[instrument] ?? '', timeOf(series, bar));
+function market(
+  series: Series,
+  bar: number,
+  { front, held }: { front: readonly bigint[]; held: readonly bigint[] },
+): Market {
   return {
-    front: (instrument) => BigInt(series.closes[instrument]?.[bar] ?? 0),
+    front: (instrument) => front[instrument] ?? 0n,
     held: (instrument) => held[instrument] ?? 0n,
-    contract,
+    contract: (instrument) =>
+      series.source.contract(series.instruments[instrument] ?? '', timeOf(series, bar)),
   };
 }
 
@@ -131,15 +140,26 @@ function isOpening({ isShort, side }: Order): boolean {
 }
 
 /** A position is worth what its own contract costs, not the one that new orders take. */
-function unitsHeld(series: Series, account: SimulatedAccount, bar: number): bigint[] {
-  return account.holdings.map(({ quantity, contract, terms }, place) => {
-    const front = series.closes[place]?.[bar] ?? 0;
-    const isFuture = terms.marginPerUnit !== null && quantity !== 0n;
-    return BigInt(isFuture ? series.source.close(contract, timeOf(series, bar)) : front);
-  });
+function unitsHeld(
+  series: Series,
+  account: SimulatedAccount,
+  bar: number,
+  front: readonly bigint[],
+): readonly bigint[] {
+  if (!hasFutures(account)) return front;
+  return account.holdings.map(({ quantity, contract, terms }, place) =>
+    terms.marginPerUnit !== null && quantity !== 0n
+      ? BigInt(series.source.close(contract, timeOf(series, bar)))
+      : (front[place] ?? 0n),
+  );
+}
+
+function hasFutures({ holdings }: SimulatedAccount): boolean {
+  return holdings.some(({ terms }) => terms.marginPerUnit !== null);
 }
 
 function rolling(series: Series, account: SimulatedAccount, atMs: number): SimulatedAccount {
+  if (!hasFutures(account)) return account;
   return {
     cash: account.cash,
     holdings: account.holdings.map((holding, place) => {

@@ -20,8 +20,11 @@ export function average(closes: readonly number[], count: number, skip = 0): num
 }
 
 /** Standard deviation of the last `count` closes around their average. */
-export function deviation(closes: readonly number[], count: number): number {
-  const centre = average(closes, count);
+export function deviation(
+  closes: readonly number[],
+  count: number,
+  centre = average(closes, count),
+): number {
   let sum = 0;
   for (let place = closes.length - count; place < closes.length; place += 1) {
     const off = (closes[place] ?? 0) - centre;
@@ -61,15 +64,21 @@ export function volatility(closes: readonly number[], bars: number): number {
 
 /** One price in terms of another, bar by bar. */
 export function ratios(left: readonly number[], right: readonly number[]): number[] {
-  return left.map((close, place) => {
-    const other = right[place];
-    assert(other !== undefined && other > 0, 'both have a closing price at every bar');
-    return close / other;
-  });
+  const found: number[] = [];
+  for (let place = 0; place < left.length; place += 1) {
+    const [close, other] = [left[place], right[place]];
+    assert(
+      close !== undefined && other !== undefined && other > 0,
+      'both have a closing price at every bar',
+    );
+    found.push(close / other);
+  }
+  return found;
 }
 
 /** How many deviations the newest value is away from the average of the last `count`. */
 export function score(values: readonly number[], count: number): number {
-  const spread = deviation(values, count);
-  return spread === 0 ? 0 : (closeAt(values) - average(values, count)) / spread;
+  const centre = average(values, count);
+  const spread = deviation(values, count, centre);
+  return spread === 0 ? 0 : (closeAt(values) - centre) / spread;
 }

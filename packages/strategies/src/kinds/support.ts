@@ -15,10 +15,9 @@ export function because(
   code: ReasonCode,
   facts: Record<string, number | bigint | string> = {},
 ): Reason {
-  return {
-    code,
-    facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)])),
-  };
+  const texts: Record<string, string> = {};
+  for (const name in facts) texts[name] = String(facts[name]);
+  return { code, facts: texts };
 }
 
 export function hasHistory(bars: Bars, needed: number): boolean {

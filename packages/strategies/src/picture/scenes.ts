@@ -114,7 +114,7 @@ export const scenes: Readonly<Record<StrategyId, Scene>> = {
   grid: one({ levels: 6, volatilityBars: 6, stepPercent: 35 }, swinging, 'grid'),
   breakout: one({ entryBars: 16, exitBars: 8, shorts: 0, riskBps: 0 }, rangeThenTrend, 'range'),
   movingAverageCross: one({ fastBars: 5, slowBars: 14, bandBps: 100 }, rangeThenTrend, 'averages'),
-  bands: one({ bars: 14, widthHundredths: 180, stopHundredths: 300, holdBars: 20 }, dips, 'bands'),
+  bands: one({ bars: 14, widthHundredths: 180, stopHundredths: 800, holdBars: 20 }, dips, 'bands'),
   momentum: one({ bars: 10, quickBars: 4, entryHundredths: 100 }, rangeThenTrend, 'none'),
   momentumRotation: several(
     { bars: 12, skipBars: 0, top: 1, keepRank: 1, everyBars: 6 },

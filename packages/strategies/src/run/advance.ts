@@ -211,7 +211,9 @@ function withinEnergy(
 
 /** A contract that new orders no longer take is closed whole; the strategy opens the next one. */
 function rollOver(account: Account): Order[] {
-  return closeAll(account).filter((order) => !isNotRolling(account)(order));
+  if (!account.holdings.some(({ isExpiring }) => isExpiring)) return [];
+  const isKept = isNotRolling(account);
+  return closeAll(account).filter((order) => !isKept(order));
 }
 
 function isNotRolling({ holdings }: Account): (order: Order) => boolean {
