@@ -39,6 +39,13 @@ describe('what a quantity costs', () => {
     );
   });
 
+  it('orders nothing that is worth less than the smallest purchase', () => {
+    const terms = { ...coinTerms, worthMinimum: 1_00n };
+    const units = 50_000_00n;
+    expect(affordable(terms, { units, cash: 1_00n, isShort: false })).toBe(0n);
+    expect(affordable(terms, { units, cash: 1_10n, isShort: false })).toBeGreaterThan(0n);
+  });
+
   it('finds how much is worth a sum, never more', () => {
     fc.assert(
       fc.property(anyTerms, anyUnits, anyCash, (terms, units, minor) => {

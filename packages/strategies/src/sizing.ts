@@ -50,8 +50,16 @@ export function affordable(
   // The single roundings may add up to more than the division knew.
   while (quantity > 0n && cashNeeded(terms, { units, quantity, isShort }) > cash)
     quantity = inSteps(terms, quantity - (quantity / SHRINK + 1n));
-  return quantity >= terms.minimum ? quantity : 0n;
+  return isEnough(terms, units, quantity) ? quantity : 0n;
 }
+
+/** Large enough for an order that buys, also when the price is a little lower by then. */
+export function isEnough(terms: SizingTerms, units: bigint, quantity: bigint): boolean {
+  const worth = worthOf(terms, units, quantity, 'down');
+  return quantity >= terms.minimum && worth * 100n >= terms.worthMinimum * WITH_ROOM;
+}
+
+const WITH_ROOM = 102n;
 
 /** How much is worth `minor`, without costs, rounded down to a step. */
 export function quantityWorth(terms: SizingTerms, units: bigint, minor: bigint): bigint {

@@ -51,6 +51,8 @@ export type SizingTerms = {
   /** Orders are multiples of it. */
   readonly step: bigint;
   readonly minimum: bigint;
+  /** What is bought is worth at least so much. */
+  readonly worthMinimum: bigint;
   readonly fees: { readonly buy: FeeTerms; readonly sell: FeeTerms };
   /** Half of the usual spread, in billionths of the price. */
   readonly halfSpread: bigint;

@@ -6,7 +6,7 @@
  * was refused, missed or filled in part is asked for again.
  */
 import { assert } from '@candor/kit/assert';
-import { affordable, cashNeeded, inSteps, unitsAt } from './sizing.ts';
+import { affordable, cashNeeded, inSteps, isEnough, unitsAt } from './sizing.ts';
 import type { Account, Order } from './strategy.ts';
 
 export type Wanted = {
@@ -48,6 +48,7 @@ export function towards(
     const quantity = inSteps(terms, off);
     if (quantity === 0n || quantity < terms.minimum || off * 100n < want * NEAR_PERCENT)
       return false;
+    if (have < want && !isEnough(terms, unitsAt(closes, instrument), quantity)) return false;
     if (have > want) sales.push(closing(instrument, held, quantity));
     else buys.push({ instrument, quantity, isShort: each.quantity < 0n });
     return true;

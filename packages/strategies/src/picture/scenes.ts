@@ -14,6 +14,7 @@ const terms: SizingTerms = {
   value: { numerator: 1n, denominator: 1n },
   step: 1n,
   minimum: 1n,
+  worthMinimum: 0n,
   fees: {
     buy: { rate: 1_000_000n, perUnit: 0n, flat: 0n },
     sell: { rate: 1_000_000n, perUnit: 0n, flat: 0n },

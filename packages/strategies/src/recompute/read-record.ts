@@ -49,6 +49,7 @@ const terms = object({
   value: pair,
   step: whole,
   minimum: whole,
+  worthMinimum: whole,
   buy: fee,
   sell: fee,
   halfSpread: whole,

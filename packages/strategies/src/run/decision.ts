@@ -29,6 +29,7 @@ export type KeptTerms = {
   readonly value: readonly [numerator: string, denominator: string];
   readonly step: string;
   readonly minimum: string;
+  readonly worthMinimum: string;
   readonly buy: KeptFee;
   readonly sell: KeptFee;
   readonly halfSpread: string;
@@ -134,6 +135,7 @@ function toKept(terms: SizingTerms): KeptTerms {
     value: [String(value.numerator), String(value.denominator)],
     step: String(terms.step),
     minimum: String(terms.minimum),
+    worthMinimum: String(terms.worthMinimum),
     buy: keepFee(fees.buy),
     sell: keepFee(fees.sell),
     halfSpread: String(terms.halfSpread),
@@ -147,6 +149,7 @@ export function openTerms(terms: KeptTerms): SizingTerms {
     value: { numerator: BigInt(terms.value[0]), denominator: BigInt(terms.value[1]) },
     step: BigInt(terms.step),
     minimum: BigInt(terms.minimum),
+    worthMinimum: BigInt(terms.worthMinimum),
     fees: { buy: openFee(terms.buy), sell: openFee(terms.sell) },
     halfSpread: BigInt(terms.halfSpread),
     marginPerUnit: terms.marginPerUnit === null ? null : BigInt(terms.marginPerUnit),

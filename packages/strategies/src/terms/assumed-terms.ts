@@ -26,6 +26,7 @@ export function assumedTerms(
     value: lowest(valueOf(instrument, decimals, units)),
     step: assetClass === 'crypto' ? 1n : step,
     minimum: assetClass === 'crypto' ? 1n : step,
+    worthMinimum: assetClass === 'crypto' ? COIN_WORTH_MIN : 0n,
     fees: { buy, sell },
     halfSpread: BigInt(
       Math.round((getHalfSpread(instrument, spreadsBps) ?? 0) * Number(NANO_PER_ONE)),
@@ -45,6 +46,7 @@ export function followsItsPrice({ assetClass, currency }: Instrument): boolean {
 
 /** Millionths of a coin. */
 export const COIN_DECIMALS = 6;
+const COIN_WORTH_MIN = 1_00n;
 const PAIR_STEP = 1_000n;
 const HUNDREDTHS = 100n;
 

@@ -37,6 +37,7 @@ export const coinTerms: SizingTerms = {
   value: { numerator: 1n, denominator: 1_000_000n },
   step: 1n,
   minimum: 1n,
+  worthMinimum: 0n,
   fees: {
     buy: { rate: 1_000_000n, perUnit: 0n, flat: 0n },
     sell: { rate: 1_000_000n, perUnit: 0n, flat: 0n },
