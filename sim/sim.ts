@@ -11,6 +11,7 @@ import { runDesk } from './desk/run-desk.ts';
 import { runIpo } from './ipo/run-ipo.ts';
 import { runLedger } from './ledger/run-ledger.ts';
 import { runOverdraw } from './overdraw/run-overdraw.ts';
+import { runRobots } from './robots/run-robots.ts';
 import type { SimOptions, Simulation } from './simulation.ts';
 
 const simulations: readonly Simulation[] = [
@@ -21,6 +22,7 @@ const simulations: readonly Simulation[] = [
   runDatabaseDesk,
   runBonds,
   runIpo,
+  runRobots,
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

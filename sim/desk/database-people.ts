@@ -20,8 +20,13 @@ function rented(customer: string): Movement {
   });
 }
 
-/** Each has money in every wallet and a rented robot. */
-export async function peopleWithMoney(db: Db, count: number, minor: bigint): Promise<string[]> {
+/** Each has money in every wallet and, unless told otherwise, a rented robot. */
+export async function peopleWithMoney(
+  db: Db,
+  count: number,
+  minor: bigint,
+  { isRenting = true }: { readonly isRenting?: boolean } = {},
+): Promise<string[]> {
   return db.transact(async (tx) => {
     const customers: string[] = [];
     for (let i = 0; i < count; i += 1) {
@@ -43,7 +48,7 @@ export async function peopleWithMoney(db: Db, count: number, minor: bigint): Pro
       }),
     );
     await moveMoney(tx, deposits);
-    await moveMoney(tx, customers.map(rented));
+    if (isRenting) await moveMoney(tx, customers.map(rented));
     return customers;
   });
 }
