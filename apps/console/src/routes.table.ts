@@ -30,6 +30,7 @@ export const pages = {
   },
   audit: { path: '/audit', roles: ['auditor'] },
   quickColumns: { path: '/quick-columns', roles: ['editor', 'auditor'] },
+  status: { path: '/status', roles: ['editor', 'support', 'auditor'] },
   invitation: { path: '/invitation', roles: null },
 } as const satisfies Readonly<Record<string, Page>>;
 

@@ -15,6 +15,7 @@ import { CustomerScreen } from './capabilities/operators/customer-screen.tsx';
 import { CustomersScreen } from './capabilities/operators/customers-screen.tsx';
 import { ProposalsScreen } from './capabilities/operators/proposals-screen.tsx';
 import { QueueScreen } from './capabilities/reviews/queue-screen.tsx';
+import { IncidentListScreen } from './capabilities/status/incident-list-screen.tsx';
 import { HomeScreen } from './composed/home-screen.tsx';
 import { ReviewScreen } from './composed/review-screen.tsx';
 import type { PageName, Place } from './routes.table.ts';
@@ -41,4 +42,5 @@ export const screens: Readonly<
   offerings: () => <OfferingsScreen />,
   audit: () => <AuditScreen />,
   quickColumns: () => <QuickColumnsScreen />,
+  status: () => <IncidentListScreen />,
 };

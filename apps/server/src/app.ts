@@ -39,7 +39,7 @@ import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Db } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openStorageWatch, type StorageWatch } from './platform/db/storage-watch.ts';
-import { healthPage, type HealthPart } from './platform/http/health.ts';
+import { healthPage, openHealth, type HealthPart } from './platform/http/health.ts';
 import { buildHttpServer } from './platform/http/http-server.ts';
 import { networkBehind, getNetwork } from './platform/http/network.ts';
 import { openRateLimiter, unlimited } from './platform/http/rate-limits.ts';
@@ -51,6 +51,7 @@ import { openMail } from './platform/mail/open-mail.ts';
 import { openPushHub, type PushHub } from './platform/push/hub.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
+import { openTimings } from './platform/timings.ts';
 import { openVault, type Vault } from './platform/vault/vault.ts';
 
 const VERSION = published[0].version;
@@ -215,6 +216,7 @@ export async function openApp({
     db,
     clock,
   });
+  const timings = openTimings(clock);
   const all = capabilities({
     settings,
     clock,
@@ -235,6 +237,9 @@ export async function openApp({
     audit,
     ledgerProof,
     consoleFactors,
+    timings,
+    lookAtParts: async () =>
+      (await lookAtHealth()).map(({ part: { name, isVital }, isUp }) => ({ name, isVital, isUp })),
   });
   const limiter = settings.RATE_LIMITS === 'on' ? openRateLimiter() : unlimited;
   const hub = openPushHub({
@@ -247,6 +252,7 @@ export async function openApp({
     hasConnectionLimits: settings.RATE_LIMITS === 'on',
     getNetwork: networkBehind(settings.TRUSTED_PROXIES),
     admitNetwork: (network) => limiter.admit('address', network, clock.now()),
+    onEventSent: (lagMs) => timings.note('push', lagMs),
   });
   const feed = openQuoteFeed({
     market,
@@ -257,7 +263,8 @@ export async function openApp({
   const documented = all.flatMap(({ name, calls = [] }) =>
     calls.map((call) => ({ ...call, capability: name })),
   );
-  const health = healthPage(healthParts({ db, storage, log, jobs, hub }), {
+  const lookAtHealth = openHealth(healthParts({ db, storage, log, jobs, hub }));
+  const health = healthPage(lookAtHealth, {
     version: VERSION,
     startedAt: clock.now(),
   });
@@ -266,6 +273,10 @@ export async function openApp({
     ...shared,
     findSession: sessions.find,
     findOperator: () => null,
+    onAnswered: (ms, status) => {
+      timings.note('answer', ms);
+      if (status >= 500) timings.note('fault', ms);
+    },
     calls: documented.filter((call) => !isConsoleCall(call)),
     pages: [
       health,

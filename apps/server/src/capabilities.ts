@@ -27,6 +27,8 @@ import { positions } from './capabilities/positions/index.ts';
 import { proof } from './capabilities/proof/index.ts';
 import { quotes } from './capabilities/quotes/index.ts';
 import { reviews as reviewsCapability } from './capabilities/reviews/index.ts';
+import { status } from './capabilities/status/index.ts';
+import type { StatusDeps } from './capabilities/status/load-status.ts';
 import { stocks } from './capabilities/stocks/index.ts';
 import { wallet } from './capabilities/wallet/index.ts';
 import { listExpectedHolds as listTransferHolds } from './core/transfers/transfers.store.ts';
@@ -66,6 +68,7 @@ import { pushCalls } from './platform/push/push.routes.ts';
 import { prunePushEventsWork } from './platform/push/prune-push-events.job.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
+import type { Timings } from './platform/timings.ts';
 
 export type Foundations = {
   readonly settings: Pick<
@@ -100,6 +103,8 @@ export type Foundations = {
   readonly ledgerProof: LedgerProof;
   /** Operators' passkeys belong to the console's address. */
   readonly consoleFactors: SecondFactors;
+  readonly timings: Timings;
+  readonly lookAtParts: StatusDeps['lookAtParts'];
 };
 
 export function capabilities({
@@ -122,6 +127,8 @@ export function capabilities({
   audit,
   ledgerProof,
   consoleFactors,
+  timings,
+  lookAtParts,
 }: Foundations): Capability[] {
   const watchedBy = watchedByCustomer(db);
   const equities = openEquities(market, treasuries);
@@ -190,6 +197,7 @@ export function capabilities({
     auditCapability(audit),
     operators({ db, clock, secrets, passwords, postNotice, factors: consoleFactors }),
     news({ db, clock, market }),
+    status({ db, clock, timings, lookAtParts }),
     {
       name: 'desk.daily-settlement',
       beats: [

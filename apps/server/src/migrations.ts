@@ -34,4 +34,5 @@ export const migrations: readonly Migrations[] = [
   of('auction', './capabilities/auction'),
   of('ipo', './capabilities/ipo'),
   of('news', './capabilities/news'),
+  of('status', './capabilities/status'),
 ];

@@ -113,6 +113,8 @@ export const routeTable = [
   built('page', 'bonds/detail', 'bonds'),
   built('page', 'bonds/holding', 'bonds'),
   built('page', 'bonds/receipt', 'bonds'),
+  // Ours: how the service is, for everybody.
+  built('page', 'status/index', 'status'),
   // For developers, not part of the specification.
   built('page', 'dev/gallery', 'dev'),
 ] as const;

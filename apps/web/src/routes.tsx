@@ -482,6 +482,10 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
     'ipo',
     'trading',
   ),
+  'status/index': lazyScreen(
+    async () => (await import('./capabilities/status/status-screen.tsx')).StatusScreen,
+    'status',
+  ),
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,
   ),

@@ -86,6 +86,10 @@ export const auditActions = [
   'articleTags.listed',
   'articleTag.saved',
   'articleImage.uploaded',
+  'incidents.listed',
+  'incident.opened',
+  'incident.noted',
+  'incident.ended',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -26,6 +26,7 @@ import * as proof from './proof.ts';
 import * as push from './push.ts';
 import * as quotes from './quotes.ts';
 import * as reviews from './reviews.ts';
+import * as status from './status.ts';
 import * as stocks from './stocks.ts';
 import * as wallet from './wallet.ts';
 import * as watchlist from './watchlist.ts';
@@ -59,6 +60,7 @@ export const contractModules = {
   push,
   quotes,
   reviews,
+  status,
   stocks,
   wallet,
   watchlist,

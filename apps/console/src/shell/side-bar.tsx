@@ -4,6 +4,7 @@ import { cx } from '@candor/ui/cx';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import {
+  Activity,
   BookOpenText,
   ChartColumn,
   CirclePause,
@@ -54,6 +55,7 @@ const entries: readonly Entry[] = [
   { page: 'offerings', icon: Sprout, name: 'console.nav.offerings' },
   { page: 'audit', icon: ScrollText, name: 'console.nav.audit' },
   { page: 'quickColumns', icon: LayoutGrid, name: 'console.nav.columns' },
+  { page: 'status', icon: Activity, name: 'console.nav.status' },
 ];
 
 export function SideBar({ operator, page }: { operator: Operator; page: PageName | null }) {

@@ -4,6 +4,7 @@ import type { Glyph } from '@candor/ui/marks/icon';
 import { RowIcon } from '@candor/ui/lists/row-icon';
 import { Section } from '@candor/ui/lists/section';
 import {
+  Activity,
   ArrowDownToLine,
   ArrowUpFromLine,
   Blocks,
@@ -192,6 +193,12 @@ function AboutTheApp({ isSignedIn }: { isSignedIn: boolean }) {
           onPress={() => push('terms/sign')}
         />
       )}
+      <MenuRow
+        icon={Activity}
+        title={t('account.menu.status')}
+        detail={t('account.menu.status.detail')}
+        onPress={() => push('status/index')}
+      />
       <MenuRow
         icon={ReceiptText}
         title={t('account.menu.fees')}

@@ -31,3 +31,4 @@ export const followOrderId = getId('fol');
 export const followPauseId = getId('fps');
 export const articleId = getId('art');
 export const articleImageId = getId('img');
+export const incidentId = getId('inc');

@@ -211,6 +211,10 @@ export const refusalStatus = {
   ARTICLE_TIME_PAST: 422,
   ARTICLE_TAG_UNKNOWN: 404,
   ARTICLE_TAGS_FULL: 409,
+  // Status.
+  INCIDENTS_TOO_MANY: 409,
+  INCIDENT_UNKNOWN: 404,
+  INCIDENT_OVER: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -12,6 +12,7 @@ import { overviewEn } from './en/overview.ts';
 import { reviewsEn } from './en/reviews.ts';
 import { shellEn } from './en/shell.ts';
 import { ipoEn } from './en/ipo.ts';
+import { statusEn } from './en/status.ts';
 
 export const en = {
   ...frameworkEn,
@@ -24,6 +25,7 @@ export const en = {
   ...overviewEn,
   ...ipoEn,
   ...newsEn,
+  ...statusEn,
 } as const;
 
 export type ConsoleTextKey = keyof typeof en;

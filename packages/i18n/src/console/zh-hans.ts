@@ -9,6 +9,7 @@ import { overviewZhHans } from './zh-hans/overview.ts';
 import { reviewsZhHans } from './zh-hans/reviews.ts';
 import { shellZhHans } from './zh-hans/shell.ts';
 import { ipoZhHans } from './zh-hans/ipo.ts';
+import { statusZhHans } from './zh-hans/status.ts';
 
 export const zhHans = {
   ...frameworkZhHans,
@@ -21,4 +22,5 @@ export const zhHans = {
   ...overviewZhHans,
   ...ipoZhHans,
   ...newsZhHans,
+  ...statusZhHans,
 } as const satisfies ConsoleDictionary;

@@ -239,4 +239,7 @@ export const refusalsEn = {
   ARTICLE_TIME_PAST: 'Choose a time in the future.',
   ARTICLE_TAG_UNKNOWN: 'There is no tag {tag}.',
   ARTICLE_TAGS_FULL: 'There can be at most {max} tags.',
+  INCIDENTS_TOO_MANY: 'There are {max} open incidents already. End one of them first.',
+  INCIDENT_UNKNOWN: 'There is no such incident.',
+  INCIDENT_OVER: 'This incident is over. Open a new one.',
 } as const satisfies Record<RefusalCode, string>;

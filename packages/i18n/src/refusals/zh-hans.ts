@@ -210,4 +210,7 @@ export const refusalsZhHans = {
   ARTICLE_TIME_PAST: '请选择将来的时间。',
   ARTICLE_TAG_UNKNOWN: '标签 {tag} 不存在。',
   ARTICLE_TAGS_FULL: '标签最多 {max} 个。',
+  INCIDENTS_TOO_MANY: '已有 {max} 个未结束的事件，请先结束其中一个。',
+  INCIDENT_UNKNOWN: '该事件不存在。',
+  INCIDENT_OVER: '该事件已结束，请新建事件。',
 } as const satisfies Record<RefusalCode, string>;

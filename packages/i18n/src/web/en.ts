@@ -21,6 +21,7 @@ import { quotesEn } from './en/quotes.ts';
 import { ledgerProofEn } from './en/ledger-proof.ts';
 import { ledgerVerdictEn } from './en/ledger-verdict.ts';
 import { proofEn } from './en/proof.ts';
+import { statusEn } from './en/status.ts';
 import { walletEn } from './en/wallet.ts';
 import { depositEn } from './en/deposit.ts';
 import { payoutMethodsEn } from './en/payout-methods.ts';
@@ -68,6 +69,7 @@ export const en = {
   ...watchlistEn,
   ...walletEn,
   ...withdrawEn,
+  ...statusEn,
 } as const;
 
 export type TextKey = keyof typeof en;

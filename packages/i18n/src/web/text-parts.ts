@@ -139,6 +139,10 @@ export const textParts = {
     en: async () => (await import('./en/wallet.ts')).walletEn,
     zhHans: async () => (await import('./zh-hans/wallet.ts')).walletZhHans,
   },
+  status: {
+    en: async () => (await import('./en/status.ts')).statusEn,
+    zhHans: async () => (await import('./zh-hans/status.ts')).statusZhHans,
+  },
 } as const satisfies Readonly<Record<string, Part>>;
 
 export type TextPart = keyof typeof textParts;

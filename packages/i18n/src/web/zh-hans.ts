@@ -18,6 +18,7 @@ import { quotesZhHans } from './zh-hans/quotes.ts';
 import { ledgerProofZhHans } from './zh-hans/ledger-proof.ts';
 import { ledgerVerdictZhHans } from './zh-hans/ledger-verdict.ts';
 import { proofZhHans } from './zh-hans/proof.ts';
+import { statusZhHans } from './zh-hans/status.ts';
 import { walletZhHans } from './zh-hans/wallet.ts';
 import { depositZhHans } from './zh-hans/deposit.ts';
 import { payoutMethodsZhHans } from './zh-hans/payout-methods.ts';
@@ -65,4 +66,5 @@ export const zhHans = {
   ...watchlistZhHans,
   ...walletZhHans,
   ...withdrawZhHans,
+  ...statusZhHans,
 } as const satisfies Dictionary;

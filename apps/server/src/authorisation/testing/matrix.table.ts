@@ -10,6 +10,7 @@ import { bondRows } from './bonds.table.ts';
 import type { Outcome, Row, Sent } from './matrix-row.ts';
 import { ipoRows } from './ipo.table.ts';
 import { newsRows } from './news.table.ts';
+import { statusRows } from './status.table.ts';
 
 const nothing = (): Sent => ({});
 const emptyBody = (): Sent => ({ body: {} });
@@ -783,4 +784,5 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...bondRows,
   ...ipoRows,
   ...newsRows,
+  ...statusRows,
 };

@@ -8,7 +8,7 @@ import { endpoint } from '@candor/contract/kernel/endpoint';
 import type { Db } from '../db/database.ts';
 import { openLog, type Log } from '../log.ts';
 import { bind } from './bind.ts';
-import { healthPage } from './health.ts';
+import { healthPage, openHealth } from './health.ts';
 import { buildHttpServer } from './http-server.ts';
 import { openRateLimiter, rateLimit, type RateLimiter } from './rate-limits.ts';
 import { referencePages } from './reference-page.ts';
@@ -64,7 +64,7 @@ beforeAll(async () => {
     trustedProxies: ['127.0.0.1'],
     calls,
     pages: [
-      healthPage([], { version: '1', startedAt: 0 }),
+      healthPage(openHealth([]), { version: '1', startedAt: 0 }),
       referencePages(documented, '1', (request) => limiter.admit('document', request.ip, now)),
       webPages(folder),
     ],

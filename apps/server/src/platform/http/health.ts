@@ -12,13 +12,20 @@ export type HealthPart = {
 
 const PART_TIMEOUT_MS = 2_000;
 
-export function healthPage(
-  parts: readonly HealthPart[],
-  facts: { version: string; startedAt: number },
-): (http: FastifyInstance) => void {
-  const look = shared(() =>
+export type LookAtHealth = () => Promise<
+  readonly { readonly part: HealthPart; readonly isUp: boolean }[]
+>;
+
+export function openHealth(parts: readonly HealthPart[]): LookAtHealth {
+  return shared(() =>
     Promise.all(parts.map(async (part) => ({ part, isUp: await answersInTime(part) }))),
   );
+}
+
+export function healthPage(
+  look: LookAtHealth,
+  facts: { version: string; startedAt: number },
+): (http: FastifyInstance) => void {
   return (http) => {
     http.get('/health', async (request, reply) => {
       const states = await look();

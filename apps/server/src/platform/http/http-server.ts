@@ -40,6 +40,8 @@ export type HttpOptions = EndpointServices & {
   pages: readonly ((http: FastifyInstance) => void)[];
   /** Refuses state-changing calls that a browser says come from another site's page. */
   onlyOwnPages?: boolean;
+  /** How long a call took, pages and files left out. */
+  onAnswered?: (ms: number, status: number) => void;
   pace?: { readonly stalledMs: number; readonly answerMs: number; readonly everyMs: number };
 };
 
@@ -91,8 +93,11 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   cutOffUnread(http, options.pace ?? { answerMs: ANSWER_MS, everyMs: UNREAD_LOOK_MS });
   http.server.on('checkContinue', answerExpectation(http.server));
   const requestLog = openRequestLog(options.log, options.clock);
+  const callUrls = new Set(options.calls.map(({ endpoint }) => getUrl(endpoint)));
   http.addHook('onResponse', (request, reply, next) => {
     requestLog.note(request, reply);
+    if (callUrls.has(request.routeOptions.url ?? ''))
+      options.onAnswered?.(reply.elapsedTime, reply.statusCode);
     next();
   });
   http.setErrorHandler((error, request, reply) => answerFault(error, request, reply));
@@ -132,9 +137,13 @@ async function serveUploads(http: FastifyInstance, options: HttpOptions): Promis
     if (call.endpoint.fileField !== undefined) serveEndpoint(http, call, options);
 }
 
+function getUrl({ path }: BoundCall['endpoint']): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
 function refuseOtherMethods(http: FastifyInstance, calls: readonly BoundCall[]): void {
   for (const { endpoint } of calls) {
-    const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const url = getUrl(endpoint);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       if (http.hasRoute({ method, url })) continue;
       http.route({

@@ -73,6 +73,8 @@ export type PushHubOptions = {
   admitNetwork?: (network: string) => void;
   /** Off for load tests, where all sockets come from one place. */
   hasConnectionLimits?: boolean;
+  /** From the event's transaction to its way out, of events that are sent as they happen. */
+  onEventSent?: (lagMs: number) => void;
   pace?: Partial<PushPace>;
 };
 
@@ -92,7 +94,13 @@ export function openPushHub(options: PushHubOptions): PushHub {
   const roster = openRoster({ hasLimits: hasConnectionLimits });
   const outbox = openOutbox({ stalledMs: pace.stalledMs, onDrained: () => privateEvents.pump() });
   const channels = openChannels({ outbox });
-  const privateEvents = openPrivateEvents({ db, log, roster, outbox });
+  const privateEvents = openPrivateEvents({
+    db,
+    log,
+    roster,
+    outbox,
+    onSent: (at) => options.onEventSent?.(Math.max(0, clock.now() - at)),
+  });
   const heartbeat = openHeartbeat({ db, clock, log, outbox, privateEvents });
   const inbound = openInbound({ clock, outbox, channels, privateEvents });
   const sessions = openSessionWatch({ roster, log, areSessionsAlive });

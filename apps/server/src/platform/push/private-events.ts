@@ -34,11 +34,14 @@ export function openPrivateEvents({
   log,
   roster,
   outbox,
+  onSent,
 }: {
   db: Db;
   log: Log;
   roster: Roster;
   outbox: Outbox;
+  /** Once for an event, whatever the number of devices. */
+  onSent: (at: number) => void;
 }): PrivateEvents {
   const behind = new Set<PushSocket>();
   const reading = new Set<PushSocket>();
@@ -56,6 +59,7 @@ export function openPrivateEvents({
         socket.sentSeq = event.seq;
       } else behind.add(socket);
     }
+    if (frame !== null) onSent(event.at);
     pump();
   }
 

@@ -24,6 +24,8 @@ export const accountEn = {
   'account.menu.security.detail': 'Passwords, second factors, sign-ins',
   'account.menu.settings.detail': 'Language, theme, e-mails, your data',
   'account.menu.share.detail': 'Your code and how to install the app',
+  'account.menu.status': 'Service status',
+  'account.menu.status.detail': 'What works, incidents, response times',
   'account.menu.fees': 'Fee schedule',
   'account.menu.fees.detail': 'What trades are charged, by market',
   'account.menu.version': 'Version {version}',

@@ -24,6 +24,8 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.menu.security.detail': '密码、双重验证、登录记录',
   'account.menu.settings.detail': '语言、主题、邮件、我的数据',
   'account.menu.share.detail': '邀请码与安装方法',
+  'account.menu.status': '服务状态',
+  'account.menu.status.detail': '运行情况、事件、响应时间',
   'account.menu.fees': '收费标准',
   'account.menu.fees.detail': '各市场的交易收费',
   'account.menu.version': '版本 {version}',

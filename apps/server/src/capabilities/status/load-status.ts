@@ -1,0 +1,84 @@
+/**
+ * The status page. A crowd looks when something is wrong, so the answer is made once in a while and
+ * shared.
+ */
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import { statusParts, type loadStatus as declared } from '@candor/contract/status';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@candor/kit/time';
+import { listActiveSwitches } from '../../core/desk/store/switches.store.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { HOURS_SHOWN, hourFigures, overallState, type PartState } from './status.rules.ts';
+import { countLateReviews, listIncidentsSince, listTimings } from './status.store.ts';
+
+type Status = DataOf<typeof declared>;
+type Made = Omit<Status, 'incidents'> & {
+  readonly written: Awaited<ReturnType<typeof listIncidentsSince>>;
+};
+
+export type StatusDeps = {
+  readonly db: Db;
+  readonly lookAtParts: () => Promise<readonly PartState[]>;
+};
+
+const FRESH_MS = 5 * SECOND_MS;
+const INCIDENTS_SHOWN_MS = 30 * DAY_MS;
+
+export function openStatus({
+  db,
+  lookAtParts,
+}: StatusDeps): (language: Language, now: number) => Promise<Status> {
+  let newest: { readonly at: number; readonly made: Promise<Made> } | null = null;
+
+  function lookOnce(now: number): Promise<Made> {
+    if (newest !== null && now >= newest.at && now - newest.at < FRESH_MS) return newest.made;
+    const looked = { at: now, made: look(now) };
+    newest = looked;
+    looked.made.catch(() => {
+      if (newest === looked) newest = null;
+    });
+    return looked.made;
+  }
+
+  async function look(now: number): Promise<Made> {
+    const sinceMs = now - HOURS_SHOWN * HOUR_MS;
+    const [parts, counts, written, switches, lateReviews] = await Promise.all([
+      lookAtParts(),
+      listTimings(db, sinceMs),
+      listIncidentsSince(db, now - INCIDENTS_SHOWN_MS),
+      listActiveSwitches(db),
+      countLateReviews(db, now),
+    ]);
+    const named = (name: string) => counts.filter((count) => count.name === name);
+    return {
+      asOf: now,
+      state: overallState(parts),
+      parts: statusParts.flatMap((name) => {
+        const part = parts.find((one) => one.name === name);
+        return part === undefined ? [] : [{ name, isUp: part.isUp }];
+      }),
+      written,
+      pauses: switches.map((active) => ({
+        code: active.scope === 'all' ? null : active.code,
+        reason: active.reason,
+        since: active.since,
+      })),
+      lateReviews,
+      answers: hourFigures(named('answer'), now),
+      pushes: hourFigures(named('push'), now),
+      faults: named('fault').reduce((sum, { count }) => sum + count, 0),
+    };
+  }
+
+  return async (language, now) => {
+    const { written, ...made } = await lookOnce(now);
+    const spoken = fullLanguage(language);
+    return {
+      ...made,
+      incidents: written.map(({ notes, ...incident }) => ({
+        ...incident,
+        notes: notes.map((note) => ({ at: note.at, text: note[spoken] })),
+      })),
+    };
+  };
+}

@@ -1,0 +1,124 @@
+import { HOUR_MS } from '@candor/kit/time';
+import { operatorIn, type TestOperator } from '@candor/testkit/operators';
+import { registered } from '@candor/testkit/people';
+import { world } from '@candor/testkit/world';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INCIDENTS_OPEN_MAX } from './status.rules.ts';
+
+const app = await world();
+afterAll(() => app.close());
+
+type Hour = { at: number; count: number; medianMs: number | null; slowMs: number | null };
+type Status = {
+  state: string;
+  parts: { name: string; isUp: boolean }[];
+  incidents: { id: string; endedAt: number | null; notes: { at: number; text: string }[] }[];
+  pauses: { code: string | null; reason: string }[];
+  lateReviews: { kind: string; count: number; lateSince: number }[];
+  answers: Hour[];
+  pushes: Hour[];
+  faults: number;
+};
+
+/** What a crowd reads is a few seconds old. */
+const FRESH_MS = 5_000;
+async function getStatus(language: 'en' | 'zh_Hans_CN' = 'en'): Promise<Status> {
+  app.clock.advance(FRESH_MS);
+  return (await app.get('/status/current', { language })).body.data as Status;
+}
+
+describe('the status page', () => {
+  it('says to anybody what is up, by the parts’ own word', async () => {
+    const { state, parts } = await getStatus();
+    expect(['up', 'degraded']).toContain(state);
+    expect(parts).toContainEqual({ name: 'database', isUp: true });
+    expect(parts.map(({ name }) => name)).toContain('push');
+  });
+
+  it('shows how long answers took, from the server’s own figures of this hour', async () => {
+    for (let times = 0; times < 20; times += 1) await app.get('/market/clock');
+    await app.app.beat();
+    const { answers, faults } = await getStatus();
+    expect(answers).toHaveLength(24);
+    const now = answers.at(-1);
+    expect(now?.count).toBeGreaterThanOrEqual(20);
+    expect(now?.medianMs).toBeGreaterThan(0);
+    expect(now?.slowMs).toBeGreaterThanOrEqual(now?.medianMs ?? 0);
+    expect(faults).toBe(0);
+    app.clock.advance(HOUR_MS);
+    const later = await getStatus();
+    expect(later.answers.at(-2)?.count).toBe(now?.count);
+  });
+
+  it('adds up what several servers wrote, and forgets after two days', async () => {
+    await app.app.db.transact((tx) =>
+      tx.run(sql`insert into status_timings (hour_ms, name, step, count)
+        values (${tx.now - (tx.now % HOUR_MS)}, 'push', 3, 7)`),
+    );
+    expect((await getStatus()).pushes.at(-1)).toMatchObject({ count: 7, medianMs: 5, slowMs: 5 });
+    app.clock.advance(50 * HOUR_MS);
+    await app.get('/market/clock');
+    await app.app.beat();
+    const left = await app.app.db.many<{ hour: bigint }>(
+      sql`select distinct hour_ms as hour from status_timings`,
+    );
+    expect(left).toHaveLength(1);
+  });
+
+  it('has late reviews on it by itself', async () => {
+    const ana = await registered(app, 'status-ana');
+    await app.app.db.transact((tx) =>
+      tx.run(sql`insert into reviews (id, kind, subject_id, customer_id, state, submitted_at,
+          deadline_at)
+        values ('rev_status', 'withdrawal', 'x', ${ana.id}, 'pending', to_timestamp(${tx.now / 1000 - 600}),
+          to_timestamp(${tx.now / 1000 - 60}))`),
+    );
+    expect((await getStatus()).lateReviews).toMatchObject([{ kind: 'withdrawal', count: 1 }]);
+  });
+});
+
+describe('an incident', () => {
+  let editor: TestOperator;
+  beforeAll(async () => {
+    editor = await operatorIn(app, { name: 'Edda', roles: ['editor'] });
+  });
+  const write = (path: string, body: object) => editor.post(path, body);
+
+  it('is told in both languages, goes on, ends, and stays as it was written', async () => {
+    const opened = await write('/operator/incidents', {
+      en: 'Prices of Hong Kong shares are late.',
+      zhHans: '港股行情延迟。',
+    });
+    const [{ id }] = opened.body.data as [{ id: string }];
+    expect((await getStatus()).incidents).toMatchObject([
+      { id, endedAt: null, notes: [{ text: 'Prices of Hong Kong shares are late.' }] },
+    ]);
+    expect((await getStatus('zh_Hans_CN')).incidents[0]?.notes[0]?.text).toBe('港股行情延迟。');
+    const over = { id, en: 'They are on time again.', zhHans: '已恢复。', isOver: true };
+    expect((await write('/operator/incidents/note', over)).status).toBe(200);
+    const [shown] = (await getStatus()).incidents;
+    expect(shown?.endedAt).not.toBeNull();
+    expect(shown?.notes.map(({ text }) => text)).toEqual([
+      'They are on time again.',
+      'Prices of Hong Kong shares are late.',
+    ]);
+    expect((await write('/operator/incidents/note', over)).body.reason).toBe('INCIDENT_OVER');
+    await expect(
+      app.app.db.transact((tx) => tx.run(sql`update incident_notes set text_en = 'All is well'`)),
+    ).rejects.toThrow(/stays as it is/);
+    const log = await app.app.db.many<{ action: string }>(
+      sql`select action from audit_entries where action like 'incident.%' order by seq`,
+    );
+    expect(log.map(({ action }) => action)).toEqual(['incident.opened', 'incident.ended']);
+  });
+
+  it('needs both languages, and there are not more than anybody reads', async () => {
+    const reason = async (body: object) => (await write('/operator/incidents', body)).body.reason;
+    expect(await reason({ en: 'Only English', zhHans: ' ' })).toBe('FIELDS_INVALID');
+    const answers = await Promise.all(
+      Array.from({ length: INCIDENTS_OPEN_MAX + 2 }, () => reason({ en: 'One', zhHans: '一' })),
+    );
+    expect(answers.filter((code) => code === 'INCIDENTS_TOO_MANY')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,21 @@
+export const statusEn = {
+  'console.nav.status': 'Status page',
+  'console.status.title': 'Status page',
+  'console.status.lead':
+    'What customers read when something is wrong. Write in both languages, plainly: what does not work, for whom, and when we will say more. What was published stays.',
+  'console.status.none': 'No incidents',
+  'console.status.open': 'Open incident',
+  'console.status.note': 'Add update',
+  'console.status.end': 'End incident',
+  'console.status.end.lead': 'Say what happened and that it works again.',
+  'console.status.en': 'Text in English',
+  'console.status.zhHans': 'Text in Chinese',
+  'console.status.missing': 'Please write it in both languages.',
+  'console.status.publish': 'Publish',
+  'console.status.ongoing': 'Ongoing',
+  'console.status.over': 'Ended',
+  'console.action.incidents-listed': 'Incidents listed',
+  'console.action.incident-opened': 'Incident opened',
+  'console.action.incident-noted': 'Incident updated',
+  'console.action.incident-ended': 'Incident ended',
+} as const;
