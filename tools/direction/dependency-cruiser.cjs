@@ -24,6 +24,7 @@ const CORE_ORDER = [
   'treasuries',
   'transfers',
   'desk',
+  'funds',
   'equity',
 ];
 
@@ -56,6 +57,7 @@ const PURE = [
   '^apps/server/src/core/ledger/accounts\\.ts$',
   '^apps/server/src/core/transfers/transfer\\.ts$',
   '^apps/server/src/core/treasuries/holding\\.ts$',
+  '^apps/server/src/core/funds/follow-order\\.ts$',
 ];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

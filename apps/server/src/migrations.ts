@@ -23,6 +23,7 @@ export const migrations: readonly Migrations[] = [
   of('pricing', './core/pricing'),
   of('treasuries', './core/treasuries'),
   of('desk', './core/desk'),
+  of('funds', './core/funds'),
   of('auth', './capabilities/auth'),
   of('deposit', './capabilities/deposit'),
   of('watchlist', './capabilities/watchlist'),
@@ -35,4 +36,5 @@ export const migrations: readonly Migrations[] = [
   of('ipo', './capabilities/ipo'),
   of('news', './capabilities/news'),
   of('status', './capabilities/status'),
+  of('follow', './capabilities/follow'),
 ];

@@ -1,13 +1,15 @@
 /**
  * A customer's equity now and at past instants. Balances come from the ledger, holdings from the
- * record of the desk and of treasuries, prices from the market, which is a pure function of time:
- * nothing is stored. Anything older than a minute is immutable and cached.
+ * record of the desk, of treasuries and of funds, prices from the market, which is a pure function
+ * of time: nothing is stored. Anything older than a minute is immutable and cached.
  */
 import { add, sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
 import { MINUTE_MS } from '@candor/kit/time';
 import { getWallet } from '../desk/rules/trading-wallet.ts';
 import { listOpenPositionsFor } from '../desk/store/positions.store.ts';
+import { findFund } from '../funds/funds.store.ts';
+import { unitValueOf } from '../funds/units.rules.ts';
 import { wallets, type WalletCode } from '../ledger/accounts.ts';
 import { loadBooksAt, type Wallet } from '../ledger/entries.store.ts';
 import { externalKinds } from '../ledger/flows.table.ts';
@@ -22,6 +24,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import { openDollarRates, type DollarRatesAt } from './dollar-rates.ts';
 import { computeEquity, computeWorth, type Equity, type ExternalFlow } from './equity.rules.ts';
+import { followProfitsBefore } from './follow-profits.ts';
 import { heldBefore } from './held-before.ts';
 import { getHeld, valueHeld, type EquityMarket, type ValuedHolding } from './value-held.ts';
 
@@ -44,6 +47,23 @@ export type Equities = {
     nowMs: number,
   ): Promise<EquityLook>;
   holdingsBefore(reader: Reader, customerId: string, instant: number): Promise<ValuedHolding[]>;
+  /**
+   * Total equity just before each of the instants, which are ascending and not in the future; null
+   * where something has no price.
+   */
+  totalsBefore(
+    reader: Reader,
+    ownerId: string,
+    instants: readonly number[],
+    nowMs: number,
+  ): Promise<(Money | null)[]>;
+  /** Of one unit of a fund, in millionths of a dollar, at ascending whole minutes. */
+  unitValues(
+    reader: Reader,
+    fundId: string,
+    minutes: readonly number[],
+    nowMs: number,
+  ): Promise<(bigint | null)[]>;
 };
 
 const REMEMBERED_MAX = 100_000;
@@ -73,10 +93,16 @@ export function openEquities(
     const missing = instants.filter((instant) => !found.has(instant));
     const held = await heldBefore(reader, customerId, missing);
     const bonds = await valueTreasuriesBefore(reader, treasuries, customerId, missing);
+    const followed = await followProfitsBefore(reader, customerId, missing, (fundId, minutes) =>
+      unitValues(reader, fundId, minutes, nowMs),
+    );
     await inSlices(missing.entries(), ([place, instant]) => {
-      const profits = withTreasuries(
-        profitsIn(valueHeld(market, held[place] ?? [], instant - 1)),
-        bonds[place] ?? [],
+      const profits = withFollowed(
+        withTreasuries(
+          profitsIn(valueHeld(market, held[place] ?? [], instant - 1)),
+          bonds[place] ?? [],
+        ),
+        followed[place] ?? null,
       );
       found.set(instant, profits);
       if (instant > nowMs - SETTLED_MS) return;
@@ -86,17 +112,79 @@ export function openEquities(
     return found;
   }
 
+  async function totalsBefore(
+    reader: Reader,
+    ownerId: string,
+    instants: readonly number[],
+    nowMs: number,
+  ): Promise<(Money | null)[]> {
+    const [books, past] = await Promise.all([
+      loadBooksAt(reader, ownerId, instants, externalKinds),
+      profitsBefore(reader, ownerId, instants, nowMs),
+    ]);
+    return instants.map(
+      (instant, place) => equityBefore(books.before[place], past.get(instant), instant).total,
+    );
+  }
+
+  function equityBefore(
+    books: readonly { readonly code: WalletCode; readonly balance: Money }[] | undefined,
+    profits: Profits | undefined,
+    instant: number,
+  ): Equity {
+    return computeEquity(
+      (books ?? []).map(({ code, balance }) => ({
+        code,
+        balance,
+        profit: profitIn(profits, code),
+      })),
+      rates.before(instant),
+    );
+  }
+
+  const units = new Map<string, bigint | null>();
+
+  async function unitValues(
+    reader: Reader,
+    fundId: string,
+    minutes: readonly number[],
+    nowMs: number,
+  ): Promise<(bigint | null)[]> {
+    const missing = minutes.filter((minute) => !units.has(`${fundId} ${minute}`));
+    if (missing.length === 0)
+      return minutes.map((minute) => units.get(`${fundId} ${minute}`) ?? null);
+    const fund = await findFund(reader, fundId);
+    if (fund === null) return minutes.map(() => null);
+    const totals = await totalsBefore(reader, fund.owner, missing, nowMs);
+    const found = new Map<number, bigint | null>();
+    if (units.size >= REMEMBERED_MAX) units.clear();
+    missing.forEach((minute, place) => {
+      const total = totals[place] ?? null;
+      // Before its seed there was no fund.
+      const value =
+        total === null || minute <= fund.openedAt ? null : unitValueOf(total.minor, fund.units);
+      found.set(minute, value);
+      if (minute <= nowMs - SETTLED_MS) units.set(`${fundId} ${minute}`, value);
+    });
+    return minutes.map((minute) => found.get(minute) ?? units.get(`${fundId} ${minute}`) ?? null);
+  }
+
   return {
     rates,
+    totalsBefore,
+    unitValues,
     async look(reader, customerId, instants, nowMs) {
-      const [books, positions, bonds, past] = await Promise.all([
+      const [books, positions, bonds, [followed], past] = await Promise.all([
         loadBooksAt(reader, customerId, instants, externalKinds),
         listOpenPositionsFor(reader, customerId),
         valueTreasuries(reader, treasuries, customerId, nowMs),
+        followProfitsBefore(reader, customerId, [nowMs + 1], (fundId, minutes) =>
+          unitValues(reader, fundId, minutes, nowMs),
+        ),
         profitsBefore(reader, customerId, instants, nowMs),
       ]);
       const holdings = valueHeld(market, positions.map(getHeld), nowMs);
-      const present = withTreasuries(profitsIn(holdings), bonds);
+      const present = withFollowed(withTreasuries(profitsIn(holdings), bonds), followed ?? null);
       return {
         now: computeEquity(
           books.now.map(({ code, balance }) => ({
@@ -110,14 +198,7 @@ export function openEquities(
         holdings,
         treasuries: bonds,
         before: instants.map((instant, place) =>
-          computeEquity(
-            (books.before[place] ?? []).map(({ code, balance }) => ({
-              code,
-              balance,
-              profit: profitIn(past.get(instant), code),
-            })),
-            rates.before(instant),
-          ),
+          equityBefore(books.before[place], past.get(instant), instant),
         ),
         // At the rate of its time: later rate changes are gain or loss.
         flows: books.flows.map(({ at, money }) => ({
@@ -157,6 +238,11 @@ function withTreasuries(profits: Profits, bonds: readonly TreasuryWorth[]): Prof
   );
   const others = profitIn(profits, 'funding');
   return new Map([...profits, ['funding', others === null ? null : add(others, gained)]]);
+}
+
+/** Follow orders are held in a wallet of their own. */
+function withFollowed(profits: Profits, followed: Money | null): Profits {
+  return new Map([...profits, ['follow', followed]]);
 }
 
 /** No positions means a profit of zero; a position without a quote makes it unknown. */
