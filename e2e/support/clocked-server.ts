@@ -13,6 +13,7 @@ import { openLog } from '@candor/server/platform/log';
 import { openSecrets } from '@candor/server/platform/secrets';
 import { isSealed } from '@candor/server/platform/vault/is-sealed';
 import { readSettings } from '@candor/server/platform/settings';
+import { funds } from '@candor/strategies/catalogue/funds';
 
 export type ServerReply = { readonly address: string } | { readonly movedMs: number };
 
@@ -36,6 +37,7 @@ const app = await openApp({
   log: openLog({ level: 'fatal', file: null }),
   secrets: await openSecrets({ dataDir, secretKey: null, isSealed: () => isSealed(database.url) }),
   databaseUrl: database.url,
+  funds,
 });
 tell({ address: (await app.listen()).replace('localhost', '127.0.0.1') });
 

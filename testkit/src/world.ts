@@ -10,6 +10,7 @@ import { openApp, type App } from '@candor/server/app';
 import type { PasswordCost } from '@candor/server/core/customers/passwords/password-hash';
 import { openLog, type Log } from '@candor/server/platform/log';
 import { readSettings, type Settings } from '@candor/server/platform/settings';
+import type { Fund } from '@candor/strategies/catalogue/fund';
 import sql from 'sql-template-tag';
 import { WORLD_TEMPLATE } from './database-cluster.ts';
 import { readFewShares } from './few-shares.ts';
@@ -62,6 +63,8 @@ export type WorldOptions = {
   readonly log?: Log;
   readonly passwordCost?: PasswordCost;
   readonly freeBytes?: () => Promise<number>;
+  /** Funds of the house; none, unless a test asks for some. */
+  readonly funds?: readonly Fund[];
 };
 
 export async function world(
@@ -70,6 +73,7 @@ export async function world(
     log = openLog({ level: 'fatal', file: null }),
     passwordCost = LOW_PASSWORD_COST,
     freeBytes = async () => Number.POSITIVE_INFINITY,
+    funds = [],
   }: WorldOptions = {},
 ): Promise<World> {
   const { nearUrl, drop } = await cloneTemplate(WORLD_TEMPLATE);
@@ -95,6 +99,7 @@ export async function world(
     passwordCost,
     freeBytes,
     readMarketTexts: readFewShares,
+    funds,
   });
   const read = new Set<bigint>();
 

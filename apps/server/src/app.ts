@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { MarketTexts } from '@candor/market/instruments/market-texts';
 import { usd } from '@candor/money/literal';
+import type { Fund } from '@candor/strategies/catalogue/fund';
 import sql from 'sql-template-tag';
 import { published } from './capabilities/app-info/published-versions.ts';
 import { depositReview } from './capabilities/deposit/deposit-review.ts';
@@ -93,6 +94,8 @@ export type AppOptions = {
   passwordCost?: PasswordCost;
   /** Tests have fewer shares. */
   readMarketTexts?: () => MarketTexts;
+  /** Which funds the house runs; none where nothing is said. */
+  funds?: readonly Fund[];
 };
 
 export async function openApp({
@@ -106,6 +109,7 @@ export async function openApp({
   beats: beatsRun = 'auto',
   passwordCost,
   readMarketTexts,
+  funds = [],
 }: AppOptions): Promise<App> {
   const applied = await migrate(databaseUrl, migrations);
   if (applied.length > 0) log.info({ applied }, 'migrated');
@@ -236,6 +240,7 @@ export async function openApp({
     dueActions,
     audit,
     ledgerProof,
+    funds,
     consoleFactors,
     timings,
     lookAtParts: async () =>

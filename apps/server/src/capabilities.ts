@@ -1,4 +1,5 @@
 /** The capabilities of the product and their dependencies. What is not listed does not exist. */
+import type { Fund } from '@candor/strategies/catalogue/fund';
 import { SECOND_MS } from '@candor/kit/time';
 import { account } from './capabilities/account/index.ts';
 import { appInfo } from './capabilities/app-info/index.ts';
@@ -10,6 +11,8 @@ import { bonds } from './capabilities/bonds/index.ts';
 import { deposit } from './capabilities/deposit/index.ts';
 import { desk as deskCapability } from './capabilities/desk/index.ts';
 import { files } from './capabilities/files/index.ts';
+import { follow } from './capabilities/follow/index.ts';
+import { provisionalRuns } from './capabilities/follow/provisional-runs.ts';
 import { forex } from './capabilities/forex/index.ts';
 import { futures } from './capabilities/futures/index.ts';
 import { ipo } from './capabilities/ipo/index.ts';
@@ -51,6 +54,7 @@ import { listExpectedOrderHolds } from './core/desk/store/orders.store.ts';
 import { listExpectedMarginHolds } from './core/desk/store/positions.store.ts';
 import { openOrderMatcher } from './core/desk/run/match-resting-orders.ts';
 import { openEquities } from './core/equity/equity.ts';
+import { listExpectedFollowHolds } from './core/funds/follow-orders.store.ts';
 import { ledgerBeats } from './core/ledger/expire-holds.ts';
 import type { Audit } from './core/audit/audit.ts';
 import type { PostNotice } from './core/inbox/post-notice.ts';
@@ -101,6 +105,8 @@ export type Foundations = {
   readonly dueActions: DueActions;
   readonly audit: Audit;
   readonly ledgerProof: LedgerProof;
+  /** Which funds the house runs. */
+  readonly funds: readonly Fund[];
   /** Operators' passkeys belong to the console's address. */
   readonly consoleFactors: SecondFactors;
   readonly timings: Timings;
@@ -126,6 +132,7 @@ export function capabilities({
   reviews,
   audit,
   ledgerProof,
+  funds,
   consoleFactors,
   timings,
   lookAtParts,
@@ -180,6 +187,7 @@ export function capabilities({
         listExpectedMarginHolds,
         listExpectedBondHolds,
         listExpectedSubscriptionHolds,
+        listExpectedFollowHolds,
       ],
     }),
     withdraw({ db, clock, market, payPasswords, factors, reviews, postNotice, settings }),
@@ -192,6 +200,7 @@ export function capabilities({
     positions({ desk, market, views, clock, payPasswords }),
     deskCapability({ market, views }),
     bonds({ db, treasuries }),
+    follow({ db, clock, market, equities, funds, runs: provisionalRuns }),
     overview(),
     reviewsCapability(reviews),
     auditCapability(audit),

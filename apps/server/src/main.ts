@@ -3,6 +3,7 @@
  * banner. The first signal stops everything in order; a second one does not wait.
  */
 import { join } from 'node:path';
+import { funds } from '@candor/strategies/catalogue/funds';
 import { checkpointFolder } from './core/ledger/checkpoint-folder.ts';
 import { LEDGER_CHECKPOINT_FILE } from './core/ledger/ledger-checkpoint-file.ts';
 import { systemClock } from './platform/clock.ts';
@@ -83,6 +84,7 @@ async function start(settings: Settings): Promise<void> {
       log,
       secrets,
       databaseUrl: database.url,
+      funds,
       ...disk,
     });
     opened.push(() => app.close());

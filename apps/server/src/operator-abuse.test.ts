@@ -212,8 +212,9 @@ describe('an operator', () => {
 
   // Balances change by adjustments, which need a second person and are shown to the customer
   // (capabilities/ledger/ledger.test.ts). Two people can only stop new orders on the desk, with a
-  // public reason (capabilities/desk/desk-switches.test.ts).
-  it('has no call that sets a role, a password, a price, a fill, an order, a position or a balance, or that writes into the log', async () => {
+  // public reason (capabilities/desk/desk-switches.test.ts), or new follow orders
+  // (capabilities/follow/strikes.test.ts, where writing values by hand is refused too).
+  it('has no call that sets a role, a password, a price, a fill, an order, a position or a balance, a value or a yield, or that writes into the log', async () => {
     const writing = declaredCalls()
       .filter(
         ({ endpoint }) => endpoint.path.startsWith('/operator/') && endpoint.method === 'POST',
@@ -225,6 +226,7 @@ describe('an operator', () => {
       'confirmReview',
       'decideAdjustment',
       'decideDeskSwitch',
+      'decideFollowPause',
       'decideOfferingAct',
       'decideProposal',
       'failReview',
@@ -235,6 +237,7 @@ describe('an operator', () => {
       'propose',
       'proposeAdjustment',
       'proposeDeskSwitch',
+      'proposeFollowPause',
       'proposeOfferingAct',
       'proveOperator',
       'releaseReview',

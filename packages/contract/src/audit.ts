@@ -90,6 +90,16 @@ export const auditActions = [
   'incident.opened',
   'incident.noted',
   'incident.ended',
+  'agencies.listed',
+  'followPauses.listed',
+  'followPause.proposed',
+  'followPause.confirmed',
+  'followPause.refused',
+  'followPause.withdrawn',
+  'followPause.liftProposed',
+  'followPause.liftRefused',
+  'followPause.liftWithdrawn',
+  'followPause.lifted',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

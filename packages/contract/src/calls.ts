@@ -8,6 +8,7 @@ import * as bonds from './bonds.ts';
 import * as deposit from './deposit.ts';
 import * as desk from './desk.ts';
 import * as files from './files.ts';
+import * as follow from './follow.ts';
 import * as forex from './forex.ts';
 import * as futures from './futures.ts';
 import * as ipo from './ipo.ts';
@@ -43,6 +44,7 @@ export const contractModules = {
   deposit,
   desk,
   files,
+  follow,
   forex,
   futures,
   ipo,

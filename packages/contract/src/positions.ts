@@ -389,7 +389,7 @@ export const loadReceipt = endpoint({
   caller: 'customer',
   rate: 'read',
   summary:
-    'The receipt of one fill: the book it cites, what the market was when the order arrived, slippage, charges, the entries it made in the books, and the rules it was made by.',
+    'The receipt of one fill: the book it cites, what the market was when the order arrived, slippage, charges, the entries it made in the books, and the rules it was made by. Those of the house’s funds are shown to everybody who is signed in.',
   body: z.strictObject({ seq: z.int().check(z.gte(1)) }),
   data: z.object({
     env,

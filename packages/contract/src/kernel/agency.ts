@@ -83,7 +83,7 @@ export const agencyHolding = z.object({
   positionId,
   ...instrument.shape,
   decimals: z.int(),
-  unit: z.enum(['share', 'contract', 'baseUnit']),
+  unit: z.enum(['share', 'contract', 'baseUnit', 'coin']),
   isShort: z.boolean(),
   quantity: decimal,
   /** Average, and the price it could be closed at; null without a quote. */
@@ -119,7 +119,7 @@ export const agencyTrade = z.object({
   at: instantMs,
   ...instrument.shape,
   decimals: z.int(),
-  unit: z.enum(['share', 'contract', 'baseUnit']),
+  unit: z.enum(['share', 'contract', 'baseUnit', 'coin']),
   side: z.enum(['buy', 'sell']),
   isOpening: z.boolean(),
   quantity: decimal,

@@ -5,6 +5,7 @@
 import { frameworkEn } from '../framework/en.ts';
 import { auditEn } from './en/audit.ts';
 import { deskEn } from './en/desk.ts';
+import { followEn } from './en/follow.ts';
 import { ledgerEn } from './en/ledger.ts';
 import { newsEn } from './en/news.ts';
 import { operatorsEn } from './en/operators.ts';
@@ -26,6 +27,7 @@ export const en = {
   ...ipoEn,
   ...newsEn,
   ...statusEn,
+  ...followEn,
 } as const;
 
 export type ConsoleTextKey = keyof typeof en;

@@ -2,6 +2,7 @@ import { frameworkZhHans } from '../framework/zh-hans.ts';
 import type { ConsoleDictionary } from './en.ts';
 import { auditZhHans } from './zh-hans/audit.ts';
 import { deskZhHans } from './zh-hans/desk.ts';
+import { followZhHans } from './zh-hans/follow.ts';
 import { ledgerZhHans } from './zh-hans/ledger.ts';
 import { newsZhHans } from './zh-hans/news.ts';
 import { operatorsZhHans } from './zh-hans/operators.ts';
@@ -23,4 +24,5 @@ export const zhHans = {
   ...ipoZhHans,
   ...newsZhHans,
   ...statusZhHans,
+  ...followZhHans,
 } as const satisfies ConsoleDictionary;

@@ -270,6 +270,26 @@ export const noticesEn = {
     title: 'Offering called off',
     body: 'The offering of {code} was called off: {reason} {amount} is available again.',
   },
+  followConfirmed: {
+    title: 'Follow order confirmed',
+    body: 'Your {amount} alongside {agency} were confirmed at the value of {time}: {units} units at {value}. They are settled at the value of {deadline}, up or down, and cannot be sold before.',
+  },
+  followSettled: {
+    title: 'Follow order settled: {profit}',
+    body: 'Your {amount} alongside {agency} have been settled. Profit or loss: {profit}, after a management fee of {fee}. {proceeds} is available in your follow wallet.',
+  },
+  followPostponed: {
+    title: 'Value postponed',
+    body: 'Something {agency} holds had no price, so no value could be struck for your order of {amount}. The next one is struck at {time}.',
+  },
+  followReturnedFull: {
+    title: 'Follow order returned',
+    body: 'The value of {agency} fell so far before your order was confirmed that there were not enough units left. Your {amount} are available in your follow wallet again.',
+  },
+  followReturnedClosed: {
+    title: 'Follow order returned',
+    body: '{agency} lost nine tenths of its first value before your order was confirmed, and takes no new orders. Your {amount} are available in your follow wallet again.',
+  },
 } as const satisfies Readonly<Record<string, NoticeText>>;
 
 export const noticeWordsEn: NoticeWords = {
@@ -311,4 +331,15 @@ export const noticeWordsEn: NoticeWords = {
   closedAtOnce:
     'Less than half of the required margin was left, so there was no time for a second warning.',
   other: 'It could not be accepted as it is.',
+  // Fictional institutions, as the catalogue of strategies names them.
+  AGY01: 'Ashgrove Quantitative Partners',
+  AGY02: 'Bluefern Global Macro',
+  AGY03: 'Cedarwick Income Advisers',
+  AGY04: 'Dunlin Bay Growth',
+  AGY05: 'Eastlake Value House',
+  AGY07: 'Greyheron Futures',
+  AGY08: 'Harborlight Dividend Fund Office',
+  AGY09: 'Ironbirch Market Neutral',
+  AGY10: 'Juniper Strait Asia',
+  AGY12: 'Larkspur Balanced Trust Office',
 };

@@ -46,6 +46,16 @@ export const noticeWords = [
   'closedAfterWarnings',
   'closedAtOnce',
   'other',
+  'AGY01',
+  'AGY02',
+  'AGY03',
+  'AGY04',
+  'AGY05',
+  'AGY07',
+  'AGY08',
+  'AGY09',
+  'AGY10',
+  'AGY12',
 ] as const;
 export type NoticeWord = (typeof noticeWords)[number];
 
@@ -62,5 +72,6 @@ export const wordPlaces: readonly string[] = [
   'wallet',
   'side',
   'why',
+  'agency',
 ];
 export const instantPlaces: readonly string[] = ['time', 'deadline'];

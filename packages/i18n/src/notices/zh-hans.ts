@@ -266,6 +266,26 @@ export const noticesZhHans = {
     title: '发行已终止',
     body: '{code} 的发行已终止：{reason} {amount} 已解冻。',
   },
+  followConfirmed: {
+    title: '跟投已确认',
+    body: '您跟投{agency}的 {amount} 已按 {time} 的净值确认：单位净值 {value}，共 {units} 份。将按 {deadline} 的净值结算，可能盈利也可能亏损，结算前不可赎回。',
+  },
+  followSettled: {
+    title: '跟投已结算：{profit}',
+    body: '您跟投{agency}的 {amount} 已结算。盈亏：{profit}（已扣除管理费 {fee}）。{proceeds} 已可在跟投账户中使用。',
+  },
+  followPostponed: {
+    title: '净值顺延',
+    body: '{agency}有持仓暂无报价，您 {amount} 的跟投未能计算净值，下一次净值时间为 {time}。',
+  },
+  followReturnedFull: {
+    title: '跟投已退回',
+    body: '您的跟投确认前，{agency}净值大幅下跌，剩余份额不足。{amount} 已退回跟投账户，可随时使用。',
+  },
+  followReturnedClosed: {
+    title: '跟投已退回',
+    body: '您的跟投确认前，{agency}净值跌去九成，已不再接受新的跟投。{amount} 已退回跟投账户，可随时使用。',
+  },
 } as const satisfies Readonly<Record<keyof typeof noticesEn, NoticeText>>;
 
 export const noticeWordsZhHans: NoticeWords = {
@@ -306,4 +326,15 @@ export const noticeWordsZhHans: NoticeWords = {
   closedAfterWarnings: '此前已向您预警两次。',
   closedAtOnce: '剩余保证金已不足所需的一半，来不及再次预警。',
   other: '资料暂不符合要求。',
+  // Fictional institutions, as the catalogue of strategies names them.
+  AGY01: '梣林量化',
+  AGY02: '青蕨全球宏观',
+  AGY03: '雪松收益顾问',
+  AGY04: '滨鹬湾成长',
+  AGY05: '东湖价值',
+  AGY07: '灰鹭期货',
+  AGY08: '港灯股息',
+  AGY09: '铁桦市场中性',
+  AGY10: '杜松海峡亚洲',
+  AGY12: '飞燕平衡',
 };

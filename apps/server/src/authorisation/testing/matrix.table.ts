@@ -7,6 +7,7 @@
  * the customer they are linked to.
  */
 import { bondRows } from './bonds.table.ts';
+import { followRows } from './follow.table.ts';
 import type { Outcome, Row, Sent } from './matrix-row.ts';
 import { ipoRows } from './ipo.table.ts';
 import { newsRows } from './news.table.ts';
@@ -785,4 +786,5 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...ipoRows,
   ...newsRows,
   ...statusRows,
+  ...followRows,
 };

@@ -19,6 +19,7 @@ const subscription = {
   link: 'newstock/subscription?id={subscription}',
 } as const;
 const closedPosition = { kind: 'order', link: 'pages/trade/detail?id={position}&type=1' } as const;
+const follow = { kind: 'money', link: 'follow/order?id={order}' } as const;
 const treasury = { kind: 'money', link: 'bonds/holding?id={position}' } as const;
 
 export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
@@ -88,6 +89,11 @@ export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   subscriptionPaid: subscription,
   subscriptionListed: position,
   subscriptionReturned: subscription,
+  followConfirmed: follow,
+  followSettled: follow,
+  followPostponed: follow,
+  followReturnedFull: follow,
+  followReturnedClosed: follow,
 };
 
 export function getLink(template: NoticeTemplate, values: TextValues): string | null {

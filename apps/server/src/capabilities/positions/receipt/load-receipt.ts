@@ -1,6 +1,7 @@
 /**
  * The proof of one fill: everything in it was recorded then or follows from it. The tape's
- * commitment predates the day; with its seed, anybody can recompute the book.
+ * commitment predates the day; with its seed, anybody can recompute the book. Fills of the house's
+ * funds are shown to every customer.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -9,7 +10,7 @@ import { assert } from '@candor/kit/assert';
 import { tapeEndsAt } from '@candor/market/tape/seeds';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
-import { findEvent } from '../../../core/desk/store/desk-events.store.ts';
+import { findEvent, findPublicEvent } from '../../../core/desk/store/desk-events.store.ts';
 import { findOrder } from '../../../core/desk/store/orders.store.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
@@ -34,13 +35,13 @@ export async function loadReceipt(
   { seq }: BodyOf<typeof receiptCall>,
   deps: ShowDeps,
 ): Promise<Receipt> {
-  const event = await findEvent(reader, customerId, seq);
+  const event = (await findEvent(reader, customerId, seq)) ?? (await findPublicEvent(reader, seq));
   const fill = event?.body.kind === 'filled' ? event.body : null;
   if (event === null || event.orderId === null || fill === null)
     return refuseNow('RECEIPT_UNKNOWN');
   const [order, entries, tape] = await Promise.all([
-    findOrder(reader, customerId, event.orderId),
-    getEntries(reader, customerId, event.journal),
+    findOrder(reader, event.customerId, event.orderId),
+    getEntries(reader, event.customerId, event.journal),
     getTape(reader, fill.book.at),
   ]);
   assert(order !== null, 'a fill has its order');

@@ -121,6 +121,15 @@ export async function findEvent(
   return row === null ? null : getEvent(row);
 }
 
+/** Of a fund of the house: what it trades is public. */
+export async function findPublicEvent(reader: Reader, seq: number): Promise<WrittenEvent | null> {
+  const row = await reader.find<EventRow>(
+    sql`select ${eventColumns} from desk_events e join desk_house_traders h on h.id = e.customer_id
+      where e.seq = ${seq}`,
+  );
+  return row === null ? null : getEvent(row);
+}
+
 /** Oldest first; `after` is the last of the previous page. */
 export async function listEventsAfter(
   reader: Reader,

@@ -1,0 +1,24 @@
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import type { listAgencies } from '@candor/contract/follow';
+import {
+  strikeEveryMs,
+  strikeFor,
+  STRIKE_LEAD_MS,
+  STRIKE_SETTLED_MS,
+} from '../../core/funds/strikes.rules.ts';
+import { hoursOf, type FollowDeps } from './follow-deps.ts';
+
+/** When values are struck, and which one an order placed now is confirmed by. */
+export function shownStrikes(
+  deps: Pick<FollowDeps, 'market'>,
+  now: number,
+): DataOf<typeof listAgencies>['strikes'] {
+  const mode = hoursOf(deps);
+  return {
+    mode,
+    everyMs: strikeEveryMs(mode),
+    leadMs: STRIKE_LEAD_MS,
+    publishedAfterMs: STRIKE_SETTLED_MS,
+    nextAt: strikeFor(mode, now),
+  };
+}
