@@ -8,7 +8,7 @@ const classes = [
   { tab: 'Indices', path: 'pages/quote/globalindex' },
   { tab: 'Futures', path: 'pages/quote/future' },
   { tab: 'Forex', path: 'pages/quote/forex' },
-  { tab: 'Crypto', path: 'pages/quote/stock' },
+  { tab: 'Crypto', path: 'pages/robotai/quote' },
 ];
 
 test('a guest opens each class on the markets tab, and the page of one of its instruments', async ({

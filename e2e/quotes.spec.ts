@@ -34,7 +34,7 @@ const instruments = [
     hasBook: false,
     order: null,
   },
-  { code: 'BTC', address: 'pages/quote/stock?code=BTC&source=100', hasBook: true, order: null },
+  { code: 'BTC', address: 'pages/robotai/quote?code=BTC', hasBook: true, order: null },
 ];
 
 const halves = {

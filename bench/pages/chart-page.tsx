@@ -8,7 +8,7 @@
 import { chartIndicators, type ChartIndicator } from '@candor/chart/chart-port';
 import type { QuoteRow } from '@candor/contract/kernel/quote';
 import { DAY_MS } from '@candor/kit/time';
-import { loadChartEngine } from '../../apps/web/src/capabilities/quotes/chart/chart-engine.ts';
+import { loadChartEngine } from '../../apps/web/src/core/quotes/chart-engine.ts';
 import { ChartView } from '../../apps/web/src/capabilities/quotes/chart/chart-view.tsx';
 import {
   setChartKind,

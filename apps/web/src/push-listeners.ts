@@ -11,6 +11,7 @@ import { messagesPush } from './capabilities/messages/messages.push.ts';
 import { payoutMethodsPush } from './capabilities/payout-methods/payout-methods.push.ts';
 import { permissionsPush } from './capabilities/permissions/permissions.push.ts';
 import { positionsPush } from './capabilities/positions/positions.push.ts';
+import { robotsPush } from './capabilities/robots/robots.push.ts';
 import { walletPush } from './capabilities/wallet/wallet.push.ts';
 import { watchlistPush } from './capabilities/watchlist/watchlist.push.ts';
 import { withdrawPush } from './capabilities/withdraw/withdraw.push.ts';
@@ -36,6 +37,7 @@ export const pushListeners: readonly PushListener[] = [
   ...positionsPush,
   ...tradedMoneyPush,
   ...verificationPush,
+  ...robotsPush,
   ...walletPush,
   ...watchlistPush,
   ...usablePush,

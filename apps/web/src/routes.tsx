@@ -485,6 +485,39 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
   'status/index': lazyScreen(
     async () => (await import('./capabilities/status/status-screen.tsx')).StatusScreen,
     'status',
+  'pages/robotai/index': lazyScreen(
+    async () => (await import('./capabilities/robots/list/robot-list-screen.tsx')).RobotListScreen,
+    'robots',
+    'markets',
+  ),
+  'pages/robotai/product': lazyScreen(
+    async () => (await import('./capabilities/robots/product/robot-screen.tsx')).RobotScreen,
+    'robots',
+    'strategies',
+  ),
+  'pages/robotai/rental': lazyScreen(
+    async () => (await import('./capabilities/robots/ticket/rental-screen.tsx')).RentalScreen,
+    'robots',
+    'strategies',
+    'refusals',
+    'ticket',
+    'trading',
+  ),
+  'pages/robotai/record': lazyScreen(
+    async () => (await import('./capabilities/robots/mine/record-screen.tsx')).RentalRecordScreen,
+    'robots',
+  ),
+  'pages/robotai/detail': lazyScreen(
+    async () =>
+      (await import('./capabilities/robots/mine/rental-detail-screen.tsx')).RentalDetailScreen,
+    'robots',
+  ),
+  'pages/robotai/quote': lazyScreen(
+    async () => (await import('./composed/coin-quote-screen.tsx')).CoinQuoteScreen,
+    'quotes',
+    'robots',
+    'markets',
+    'trading',
   ),
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,

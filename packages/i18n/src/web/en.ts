@@ -33,6 +33,8 @@ import { stocksEn } from './en/stocks.ts';
 import { forexEn } from './en/forex.ts';
 import { blockTradeEn } from './en/block-trade.ts';
 import { bondsEn } from './en/bonds.ts';
+import { robotsEn } from './en/robots.ts';
+import { strategiesEn } from './en/strategies.ts';
 import { watchlistEn } from './en/watchlist.ts';
 import { withdrawEn } from './en/withdraw.ts';
 
@@ -66,6 +68,8 @@ export const en = {
   ...forexEn,
   ...blockTradeEn,
   ...bondsEn,
+  ...robotsEn,
+  ...strategiesEn,
   ...watchlistEn,
   ...walletEn,
   ...withdrawEn,

@@ -119,6 +119,15 @@ export const textParts = {
     en: async () => (await import('./en/bonds.ts')).bondsEn,
     zhHans: async () => (await import('./zh-hans/bonds.ts')).bondsZhHans,
   },
+  robots: {
+    en: async () => (await import('./en/robots.ts')).robotsEn,
+    zhHans: async () => (await import('./zh-hans/robots.ts')).robotsZhHans,
+  },
+  /** Of robots and institutions: the backtest, and the check of a record. */
+  strategies: {
+    en: async () => (await import('./en/strategies.ts')).strategiesEn,
+    zhHans: async () => (await import('./zh-hans/strategies.ts')).strategiesZhHans,
+  },
   'block-trade': {
     en: async () => (await import('./en/block-trade.ts')).blockTradeEn,
     zhHans: async () => (await import('./zh-hans/block-trade.ts')).blockTradeZhHans,

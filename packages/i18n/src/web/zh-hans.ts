@@ -30,6 +30,8 @@ import { stocksZhHans } from './zh-hans/stocks.ts';
 import { forexZhHans } from './zh-hans/forex.ts';
 import { blockTradeZhHans } from './zh-hans/block-trade.ts';
 import { bondsZhHans } from './zh-hans/bonds.ts';
+import { robotsZhHans } from './zh-hans/robots.ts';
+import { strategiesZhHans } from './zh-hans/strategies.ts';
 import { watchlistZhHans } from './zh-hans/watchlist.ts';
 import { withdrawZhHans } from './zh-hans/withdraw.ts';
 
@@ -63,6 +65,8 @@ export const zhHans = {
   ...forexZhHans,
   ...blockTradeZhHans,
   ...bondsZhHans,
+  ...robotsZhHans,
+  ...strategiesZhHans,
   ...watchlistZhHans,
   ...walletZhHans,
   ...withdrawZhHans,

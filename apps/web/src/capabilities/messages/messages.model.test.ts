@@ -81,7 +81,7 @@ describe('where a message leads', () => {
     'javascript:alert(1)',
     '//evil.example',
     'pages/nowhere',
-    'pages/robotai/index',
+    'pages/news/detail',
   ])('%s leads nowhere', (link) => {
     expect(wayTo(link, routeTable)).toBeNull();
   });

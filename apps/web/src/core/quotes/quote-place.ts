@@ -19,8 +19,9 @@ export function quotePath(source: QuotedSource): PagePath {
       return 'pages/quote/forex';
     case QuotedSource.HkStock:
       return 'pages/hkstock/quote';
-    case QuotedSource.Stock:
     case QuotedSource.RobotCrypto:
+      return 'pages/robotai/quote';
+    case QuotedSource.Stock:
       return 'pages/quote/stock';
   }
 }

@@ -28,8 +28,6 @@ export const comingEn = {
   'shell.coming.ipo.text': 'Subscribe to new listings and follow the allotment.',
   'shell.coming.follow.title': 'Follow an institution',
   'shell.coming.follow.text': 'Invest alongside an institution, with its complete track record.',
-  'shell.coming.robots.title': 'Trading robots',
-  'shell.coming.robots.text': 'Rent a robot and see everything it does.',
   'shell.coming.wallet.title': 'Wallets',
   'shell.coming.wallet.text': 'Transfers between your wallets and the history of every movement.',
   'shell.coming.deposit.title': 'Deposit',

@@ -28,8 +28,6 @@ export const comingZhHans = {
   'shell.coming.ipo.text': '申购新股并查看配售结果。',
   'shell.coming.follow.title': '机构跟投',
   'shell.coming.follow.text': '跟随机构投资，并可查看其完整业绩记录。',
-  'shell.coming.robots.title': '智能交易机器人',
-  'shell.coming.robots.text': '租用机器人，并查看它的每一步操作。',
   'shell.coming.wallet.title': '我的账户',
   'shell.coming.wallet.text': '账户之间的划转，以及每一笔资金变动的记录。',
   'shell.coming.deposit.title': '充值',

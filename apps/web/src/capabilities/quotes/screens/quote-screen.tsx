@@ -6,7 +6,7 @@ import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { Note } from '@candor/ui/marks/note';
 import { Skeleton } from '@candor/ui/marks/skeleton';
 import { StateView } from '@candor/ui/marks/state-view';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import type { RouteParams } from '../../../platform/nav/nav.rules.ts';
@@ -33,13 +33,30 @@ import { hasHolders, readPlace, type InstrumentPlace } from './quote-params.mode
 import { useQuoteDetail, useSummary, type QuoteDetail } from '../quotes.api.ts';
 import { TapeSection } from '../sections/tape-section.tsx';
 
-export function QuoteScreen({ params, source }: { params: RouteParams; source: QuotedSource }) {
+type Below = { renderBelow?: ((code: string) => ReactNode) | undefined };
+
+export function QuoteScreen({
+  params,
+  source,
+  renderBelow,
+}: Below & { params: RouteParams; source: QuotedSource }) {
   const place = readPlace(params, source);
   if (place === null) return <UnknownInstrument />;
-  return <QuotePage key={`${place.source}:${place.code}`} place={place} named={params} />;
+  return (
+    <QuotePage
+      key={`${place.source}:${place.code}`}
+      place={place}
+      named={params}
+      renderBelow={renderBelow}
+    />
+  );
 }
 
-function QuotePage({ place, named }: { place: InstrumentPlace; named: RouteParams }) {
+function QuotePage({
+  place,
+  named,
+  renderBelow,
+}: Below & { place: InstrumentPlace; named: RouteParams }) {
   const t = useText();
   const reading = useQuoteDetail(place);
   useEffect(startChartEngine, []);
@@ -74,7 +91,10 @@ function QuotePage({ place, named }: { place: InstrumentPlace; named: RouteParam
       {isRefused ? (
         <NothingHere title={reading.message ?? t('trading.noInstrument')} />
       ) : reading.status === 'ready' ? (
-        <QuoteBody place={place} detail={reading.data} isOld={reading.isOld} />
+        <>
+          <QuoteBody place={place} detail={reading.data} isOld={reading.isOld} />
+          {renderBelow?.(place.code)}
+        </>
       ) : (
         <QuoteWaiting reading={reading} />
       )}

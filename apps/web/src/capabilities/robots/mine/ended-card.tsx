@@ -1,0 +1,46 @@
+/** Over: what was paid out, whether it gained or lost, and what can be done next. */
+import { Button } from '@candor/ui/buttons/button';
+import { directionOfChange } from '../../../core/quotes/quote-figures.ts';
+import { useText } from '../../../platform/i18n/text.ts';
+import { push } from '../../../platform/nav/nav.ts';
+import type { Rental } from '../robots.api.ts';
+import { useRobotWords } from '../shared/use-robot-words.ts';
+
+export function EndedCard({ rental }: { rental: Rental }) {
+  const t = useText();
+  const words = useRobotWords();
+  const { robotId, name, paidOut, result, pace } = rental;
+  const way = result === null ? 'flat' : directionOfChange(result);
+  return (
+    <section
+      aria-label={t('robots.ended')}
+      className="grid gap-3 rounded-card border border-line-strong bg-s1 p-4"
+    >
+      <p className="text-body font-semibold">
+        {result === null
+          ? t('robots.ended')
+          : t(`robots.ended.${way}`, { amount: words.money(result.replace('-', '')) })}
+      </p>
+      {paidOut !== null && (
+        <p className="text-label text-ink2">
+          {t('robots.ended.paid', { amount: words.money(paidOut) })}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onPress={() => push('pages/robotai/rental', { id: robotId, pace })}>
+          {t('robots.ended.again', { name })}
+        </Button>
+        <Button size="small" tone="secondary" onPress={() => push('pages/robotai/index')}>
+          {t('robots.toRobots')}
+        </Button>
+        <Button
+          size="small"
+          tone="secondary"
+          onPress={() => push('wallet/detail', { type: 'funding' })}
+        >
+          {t('robots.ended.wallet')}
+        </Button>
+      </div>
+    </section>
+  );
+}

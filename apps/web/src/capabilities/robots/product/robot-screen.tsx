@@ -1,0 +1,129 @@
+/**
+ * One robot: its terms, its strategy with a picture and its weak side, what a backtest says, and
+ * apart from it how all its rentals really ended.
+ */
+import { Button } from '@candor/ui/buttons/button';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { Chip } from '@candor/ui/marks/chip';
+import { Note } from '@candor/ui/marks/note';
+import { StateView } from '@candor/ui/marks/state-view';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { push, replace } from '../../../platform/nav/nav.ts';
+import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
+import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { OddsView } from '../../../core/strategies/odds-view.tsx';
+import { useRobot, type Pace, type RobotDetail } from '../robots.api.ts';
+import { OldFigures } from '../shared/old-figures.tsx';
+import { Part } from '../shared/part.tsx';
+import { PausedNote } from '../shared/paused-note.tsx';
+import { readRobotId } from '../shared/place.model.ts';
+import { RiskMark } from '../shared/risk-mark.tsx';
+import { useRobotWords } from '../shared/use-robot-words.ts';
+import { useStartsText } from '../shared/use-starts-text.ts';
+import { LiveRecord } from './live-record.tsx';
+import { RobotTerms } from './robot-terms.tsx';
+import { StrategyPart } from './strategy-part.tsx';
+
+export function RobotScreen({ params }: ScreenOf) {
+  const id = readRobotId(params['id']);
+  return id === null ? <UnknownRobot /> : <Loaded key={id} id={id} />;
+}
+
+function UnknownRobot({ title }: { title?: string }) {
+  const t = useText();
+  return (
+    <PageScreen title={t('robots.title')}>
+      <StateView
+        kind="empty"
+        title={title ?? t('robots.unknown')}
+        action={{ label: t('robots.toRobots'), onPress: () => replace('pages/robotai/index') }}
+      />
+    </PageScreen>
+  );
+}
+
+function Loaded({ id }: { id: string }) {
+  const t = useText();
+  const reading = useRobot(id);
+  if (reading.status === 'unavailable' && reading.message !== null)
+    return <UnknownRobot title={reading.message} />;
+  if (reading.status !== 'ready')
+    return (
+      <PageScreen title={t('robots.title')}>
+        <QueryState of={reading} rows={8} />
+      </PageScreen>
+    );
+  const { robot, paused } = reading.data;
+  return (
+    <PageScreen
+      title={robot.name}
+      onRefresh={refreshShown}
+      footer={
+        <Button
+          isWide
+          isDisabled={paused !== null}
+          onPress={() => push('pages/robotai/rental', { id })}
+        >
+          {t('robots.rent')}
+        </Button>
+      }
+    >
+      <OldFigures isOld={reading.isOld} readAt={reading.readAt} />
+      <Parts detail={reading.data} />
+    </PageScreen>
+  );
+}
+
+function Parts({ detail }: { detail: RobotDetail }) {
+  const t = useText();
+  const words = useRobotWords();
+  const { robot, paused } = detail;
+  return (
+    <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-6">
+      <section className="grid gap-2">
+        <p className="flex flex-wrap items-center gap-2">
+          <Chip>{words.pairs(robot)}</Chip>
+          <Chip tone="warn">{t('robots.fictional.short')}</Chip>
+          <RiskMark level={robot.riskLevel} />
+        </p>
+        <p className="text-body">{robot.description}</p>
+        <Note tone="warn">{t('robots.canLose')}</Note>
+      </section>
+      {paused !== null && <PausedNote paused={paused} />}
+      <Chances detail={detail} />
+      <Part title={t('robots.live')}>
+        <LiveRecord live={robot.live} />
+      </Part>
+      <StrategyPart robot={robot} />
+      <Part title={t('robots.terms')}>
+        <RobotTerms robot={robot} />
+      </Part>
+      <Note>{t('robots.fictional')}</Note>
+    </div>
+  );
+}
+
+function Chances({ detail: { robot, odds } }: { detail: RobotDetail }) {
+  const t = useText();
+  const [chosen, setPace] = useState<Pace | null>(null);
+  const startsText = useStartsText();
+  const shown = odds.find(({ pace }) => pace === chosen) ?? odds[0];
+  if (shown === undefined) return null;
+  const terms = robot.paces.find(({ pace }) => pace === shown.pace);
+  return (
+    <Part title={t('robots.odds')}>
+      {odds.length > 1 && (
+        <Segmented
+          label={t('robots.pace')}
+          value={shown.pace}
+          onChange={setPace}
+          options={odds.map(({ pace }) => ({ value: pace, label: t(`robots.pace.${pace}`) }))}
+        />
+      )}
+      {terms?.pace === 'practice' && <Note>{t('robots.odds.practice')}</Note>}
+      <OddsView key={shown.pace} odds={shown.odds} startsText={startsText} />
+    </Part>
+  );
+}

@@ -1,0 +1,58 @@
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { useText } from '../../../platform/i18n/text.ts';
+import type { RobotRow } from '../robots.api.ts';
+import { Card } from '../shared/part.tsx';
+import { useRobotWords } from '../shared/use-robot-words.ts';
+
+/** What a rental costs, how long it works, and how often it may trade. */
+export function RobotTerms({ robot }: { robot: RobotRow }) {
+  const t = useText();
+  const words = useRobotWords();
+  return (
+    <Card>
+      <KeyValueList>
+        {robot.paces.map(({ pace, barMs, cycleMs, price }) => (
+          <KeyValue
+            key={pace}
+            label={
+              <>
+                {t(`robots.pace.${pace}`)}
+                <span className="block text-caption text-ink3">
+                  {t('robots.terms.every', { duration: words.duration(barMs) })}
+                </span>
+              </>
+            }
+          >
+            {t('robots.terms.pace', {
+              price: words.money(price),
+              duration: words.duration(cycleMs),
+            })}
+          </KeyValue>
+        ))}
+        <KeyValue label={t('robots.terms.capital')}>
+          {t('robots.terms.range', {
+            min: words.money(robot.capitalMin),
+            max: words.money(robot.capitalMax),
+          })}
+        </KeyValue>
+        <KeyValue
+          label={
+            <>
+              {t('robots.energy')}
+              <span className="block text-caption text-ink3">{t('robots.energy.what')}</span>
+            </>
+          }
+        >
+          {t('robots.energy.quota', {
+            quota: robot.energyQuota,
+            each: robot.energyPerOrder,
+            orders: robot.energyQuota / robot.energyPerOrder,
+          })}
+        </KeyValue>
+        <KeyValue label={t('robots.terms.fee')}>{words.percent(robot.feeRate)}</KeyValue>
+        <KeyValue label={t('robots.terms.leverage')}>{t('robots.terms.leverage.none')}</KeyValue>
+        <KeyValue label={t('robots.terms.redeem')}>{t('robots.terms.redeem.any')}</KeyValue>
+      </KeyValueList>
+    </Card>
+  );
+}

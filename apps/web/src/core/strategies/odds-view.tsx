@@ -1,0 +1,128 @@
+/**
+ * The backtest of a strategy: marked as one, with its assumptions, the yardstick and how terms from
+ * a hundred starting points would have ended. The live record is shown elsewhere, never mixed in.
+ */
+import { formatDate, formatLocalDate } from '@candor/kit/moment-format';
+import { viewerZone } from '@candor/client/time';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { Chip } from '@candor/ui/marks/chip';
+import { useState } from 'react';
+import { useText } from '../../platform/i18n/text.ts';
+import { OddsCurve } from './odds-curve.tsx';
+import { OddsFigures } from './odds-figures.tsx';
+import {
+  firstDays,
+  progressPercent,
+  type Odds,
+  type OddsDays,
+  type ReadyOdds,
+} from './odds.model.ts';
+import { OutcomePicture } from './outcome-picture.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { useRatioWords } from './use-ratio-words.ts';
+
+type Said = {
+  odds: Odds;
+  /** "Of 100 rentals that began in the last year, 46 lost money." */
+  startsText: (starts: ReadyOdds['starts']) => string;
+};
+
+export function OddsView({ odds, startsText }: Said) {
+  const t = useText();
+  if (odds.state === 'computing')
+    return (
+      <div className="grid gap-2 rounded-card border border-line bg-s1 p-4">
+        <p className="text-label text-ink2">{t('strategies.odds.computing')}</p>
+        <ProgressBar
+          label={t('strategies.odds.computing')}
+          percent={progressPercent(odds.progress)}
+        />
+      </div>
+    );
+  return <Ready odds={odds} startsText={startsText} />;
+}
+
+function Ready({ odds, startsText }: Said & { odds: ReadyOdds }) {
+  const t = useText();
+  const [chosen, setDays] = useState<OddsDays | null>(null);
+  const days = chosen ?? firstDays(odds.windows);
+  const window = odds.windows.find((candidate) => candidate.days === days);
+  return (
+    <div className="grid grid-cols-1 gap-3 rounded-card border border-line bg-s1 p-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <Chip tone="warn">{t('strategies.odds.backtest')}</Chip>
+        <span className="text-caption text-ink3">
+          {t('strategies.odds.until', { day: formatLocalDate(odds.day) })}
+        </span>
+      </p>
+      <OddsShort odds={odds} startsText={startsText} />
+      {odds.windows.length > 1 && (
+        <Segmented
+          isCompact
+          label={t('strategies.odds.window')}
+          value={String(days)}
+          onChange={(value) =>
+            setDays(odds.windows.find((one) => String(one.days) === value)?.days ?? null)
+          }
+          options={odds.windows.map((one) => ({
+            value: String(one.days),
+            label: t('strategies.odds.days', { count: one.days }),
+          }))}
+        />
+      )}
+      {window !== undefined && (
+        <>
+          <p className="text-caption text-ink3">
+            {t('strategies.odds.range', {
+              from: formatDate(window.fromAt, viewerZone()),
+              until: formatDate(window.untilAt, viewerZone()),
+              bars: window.bars,
+            })}
+          </p>
+          <OddsCurve key={window.days} window={window} />
+          <OddsFigures window={window} />
+        </>
+      )}
+      <Assumptions odds={odds} />
+    </div>
+  );
+}
+
+/** The sentence that counts, with its picture; also beside the button of a ticket. */
+export function OddsShort({ odds, startsText }: Said & { odds: ReadyOdds }) {
+  return (
+    <div className="grid gap-2">
+      <p className="text-body font-semibold">{startsText(odds.starts)}</p>
+      <OutcomePicture starts={odds.starts} />
+    </div>
+  );
+}
+
+function Assumptions({ odds: { assumptions } }: { odds: ReadyOdds }) {
+  const t = useText();
+  const words = useRatioWords();
+  const spreads = assumptions.halfSpreads
+    .map(({ code, ratio }) => `${code} ${words.percent(ratio, 3) ?? '—'}`)
+    .join(', ');
+  return (
+    <details className="text-label text-ink2">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink">
+        {t('strategies.assumptions')}
+      </summary>
+      <ul className="grid list-disc gap-1 pl-4">
+        <li>{t('strategies.assumptions.code')}</li>
+        <li>{t('strategies.assumptions.fills')}</li>
+        <li>{t('strategies.assumptions.spreads', { spreads })}</li>
+        <li>
+          {t('strategies.assumptions.fees', {
+            rate: words.percent(assumptions.feeRate) ?? '—',
+            capital: assumptions.capital,
+          })}
+        </li>
+        {assumptions.includesFinancing && <li>{t('strategies.assumptions.financing')}</li>}
+        <li>{t('strategies.assumptions.price')}</li>
+        <li>{t('strategies.assumptions.past')}</li>
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { firstDays, outcomeColumns, progressPercent, zeroPlace } from './odds.model.ts';
+
+const outcomes = (...returns: string[]) => returns.map((text, at) => ({ at, return: text }));
+
+describe('the columns of the outcomes', () => {
+  it('count every outcome once, and have an edge at zero', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -9_000, max: 30_000 }), { minLength: 1 }), (bps) => {
+        const columns = outcomeColumns(
+          outcomes(...bps.map((value) => (value / 10_000).toFixed(4))),
+        );
+        expect(columns.reduce((sum, { count }) => sum + count, 0)).toBe(bps.length);
+        expect(columns.every(({ from, until }) => from >= 0 || until <= 1e-9)).toBe(true);
+        const lost = columns.filter(({ isLoss }) => isLoss);
+        expect(lost.reduce((sum, { count }) => sum + count, 0)).toBe(
+          bps.filter((value) => value < 0).length,
+        );
+      }),
+    );
+  });
+
+  it('are none without outcomes', () => {
+    expect(outcomeColumns([])).toEqual([]);
+    expect(zeroPlace([])).toBe(0);
+  });
+
+  it('put zero between losses and gains', () => {
+    const columns = outcomeColumns(outcomes('-0.1', '0.1'));
+    expect(zeroPlace(columns)).toBeCloseTo(0.5);
+  });
+});
+
+it('shows the longest window first', () => {
+  expect(firstDays([{ days: 30 }, { days: 365 }, { days: 90 }])).toBe(365);
+  expect(firstDays([])).toBe(30);
+});
+
+it('says progress in whole percent, never beyond the ends', () => {
+  expect(['0', '0.505', '1', '1.2', '-1'].map((text) => progressPercent(text))).toEqual([
+    0, 50, 100, 100, 0,
+  ]);
+});
