@@ -485,6 +485,7 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
   'status/index': lazyScreen(
     async () => (await import('./capabilities/status/status-screen.tsx')).StatusScreen,
     'status',
+  ),
   'pages/robotai/index': lazyScreen(
     async () => (await import('./capabilities/robots/list/robot-list-screen.tsx')).RobotListScreen,
     'robots',
@@ -511,6 +512,7 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
     async () =>
       (await import('./capabilities/robots/mine/rental-detail-screen.tsx')).RentalDetailScreen,
     'robots',
+    'strategies',
   ),
   'pages/robotai/quote': lazyScreen(
     async () => (await import('./composed/coin-quote-screen.tsx')).CoinQuoteScreen,

@@ -24,10 +24,10 @@ export function OddsFigures({ window: { strategy, yardstick } }: { window: OddsW
               {t('strategies.figures')}
             </th>
             <th scope="col" className="py-1.5 text-right font-normal">
-              {t('strategies.curve.strategy')}
+              {t('strategies.strategy')}
             </th>
             <th scope="col" className="py-1.5 pl-3 text-right font-normal">
-              {t('strategies.curve.yardstick')}
+              {t('strategies.yardstick')}
             </th>
           </tr>
         </thead>

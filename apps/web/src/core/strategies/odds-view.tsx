@@ -8,7 +8,6 @@ import { Segmented } from '@candor/ui/fields/segmented';
 import { Chip } from '@candor/ui/marks/chip';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { OddsCurve } from './odds-curve.tsx';
 import { OddsFigures } from './odds-figures.tsx';
 import {
   firstDays,
@@ -79,7 +78,6 @@ function Ready({ odds, startsText }: Said & { odds: ReadyOdds }) {
               bars: window.bars,
             })}
           </p>
-          <OddsCurve key={window.days} window={window} />
           <OddsFigures window={window} />
         </>
       )}

@@ -1,12 +1,13 @@
 /** The whole record of a rental: to keep, and to run again on this device. */
-import { loadRentalRecord } from '@candor/contract/robots';
+import { loadRental, loadRentalRecord } from '@candor/contract/robots';
 import { CallFailed, CallRefused } from '@candor/client/call-errors';
 import { Button } from '@candor/ui/buttons/button';
 import { Icon } from '@candor/ui/marks/icon';
 import { showToast } from '@candor/ui/overlays/toast';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../platform/call.ts';
+import { RecordCheck } from '../../../core/strategies/check/record-check.tsx';
+import { call, callUntil } from '../../../platform/call.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import type { Rental } from '../robots.api.ts';
@@ -40,6 +41,18 @@ export function RecordCard({ rental, lastHash }: { rental: Rental; lastHash: str
       >
         {t('robots.check.save')}
       </Button>
+      <RecordCheck
+        instruments={rental.coins.map(({ code }) => `CR:${code}`)}
+        loadRecord={async (signal) => {
+          const { lastHash: knownHash } = await callUntil(signal, loadRental, {
+            body: { orderId: rental.id },
+          });
+          const { text, sha256 } = await callUntil(signal, loadRentalRecord, {
+            query: { orderId: rental.id },
+          });
+          return { text, sha256, knownHash };
+        }}
+      />
       {lastHash !== null && (
         <div>
           <p className="text-caption text-ink3">{t('robots.check.hash')}</p>

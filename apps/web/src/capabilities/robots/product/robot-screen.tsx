@@ -13,6 +13,7 @@ import { push, replace } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { OddsCheck } from '../../../core/strategies/check/odds-check.tsx';
 import { OddsView } from '../../../core/strategies/odds-view.tsx';
 import { useRobot, type Pace, type RobotDetail } from '../robots.api.ts';
 import { OldFigures } from '../shared/old-figures.tsx';
@@ -124,6 +125,15 @@ function Chances({ detail: { robot, odds } }: { detail: RobotDetail }) {
       )}
       {terms?.pace === 'practice' && <Note>{t('robots.odds.practice')}</Note>}
       <OddsView key={shown.pace} odds={shown.odds} startsText={startsText} />
+      {shown.odds.state === 'ready' && (
+        <OddsCheck
+          key={`check ${shown.pace}`}
+          subject={robot.id}
+          pace={shown.pace}
+          odds={shown.odds}
+          instruments={robot.coins.map(({ code }) => `CR:${code}`)}
+        />
+      )}
     </Part>
   );
 }
