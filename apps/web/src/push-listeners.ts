@@ -5,6 +5,7 @@ import { auditPush } from './capabilities/audit/audit.push.ts';
 import { authPush } from './capabilities/auth/auth.push.ts';
 import { bondsPush } from './capabilities/bonds/bonds.push.ts';
 import { depositPush } from './capabilities/deposit/deposit.push.ts';
+import { followPush } from './capabilities/follow/follow.push.ts';
 import { ipoPush } from './capabilities/ipo/ipo.push.ts';
 import { kycPush } from './capabilities/kyc/kyc.push.ts';
 import { messagesPush } from './capabilities/messages/messages.push.ts';
@@ -28,6 +29,7 @@ export const pushListeners: readonly PushListener[] = [
   ...authPush,
   ...bondsPush,
   ...depositPush,
+  ...followPush,
   ...ipoPush,
   ...kycPush,
   ...messagesPush,

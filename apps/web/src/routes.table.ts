@@ -19,7 +19,7 @@ export const routeTable = [
   built('page', 'pages/hkstock/quote', 'quotes'),
   built('page', 'pages/watchlist/manage', 'watchlist'),
   built('page', 'pages/trade/detail', 'positions'),
-  notBuilt('page', 'pages/product/follow', 'follow'),
+  built('page', 'pages/product/follow', 'follow'),
   built('page', 'pages/product/future', 'markets'),
   built('page', 'pages/product/popular', 'markets'),
   built('page', 'pages/product/auction', 'auction'),
@@ -62,7 +62,7 @@ export const routeTable = [
   built('page', 'pages/payment/newstock', 'ipo'),
   built('page', 'pages/bonds/open', 'bonds'),
   built('page', 'pages/bonds/close', 'bonds'),
-  notBuilt('page', 'pages/payment/follow', 'follow'),
+  built('page', 'pages/payment/follow', 'follow'),
   built('page', 'pages/payment/close', 'positions'),
   built('page', 'pages/robotai/index', 'robots'),
   built('page', 'pages/robotai/product', 'robots'),
@@ -115,6 +115,9 @@ export const routeTable = [
   built('page', 'bonds/receipt', 'bonds'),
   // Ours: how the service is, for everybody.
   built('page', 'status/index', 'status'),
+  // Ours: one institution with its whole record, and one own follow order.
+  built('page', 'follow/agency', 'follow'),
+  built('page', 'follow/order', 'follow'),
   // For developers, not part of the specification.
   built('page', 'dev/gallery', 'dev'),
 ] as const;

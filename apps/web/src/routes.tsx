@@ -521,6 +521,27 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
     'markets',
     'trading',
   ),
+  'pages/product/follow': lazyScreen(
+    async () =>
+      (await import('./capabilities/follow/list/agency-list-screen.tsx')).AgencyListScreen,
+    'follow',
+  ),
+  'pages/payment/follow': lazyScreen(
+    async () => (await import('./capabilities/follow/ticket/follow-screen.tsx')).FollowScreen,
+    'follow',
+    'refusals',
+    'ticket',
+    'trading',
+  ),
+  'follow/agency': lazyScreen(
+    async () => (await import('./capabilities/follow/agency/agency-screen.tsx')).AgencyScreen,
+    'follow',
+  ),
+  'follow/order': lazyScreen(
+    async () =>
+      (await import('./capabilities/follow/mine/follow-order-screen.tsx')).FollowOrderScreen,
+    'follow',
+  ),
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,
   ),

@@ -7,7 +7,6 @@ import { History } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ClosedList } from '../capabilities/positions/lists/closed-list.tsx';
 import { HoldingList } from '../capabilities/positions/lists/holding-list.tsx';
-import { LaterList } from '../capabilities/positions/lists/later-list.tsx';
 import { OrderList } from '../capabilities/positions/lists/order-list.tsx';
 import { SourceChips } from '../capabilities/positions/lists/source-chips.tsx';
 import {
@@ -92,7 +91,12 @@ function List({ list }: { list: TradeList }) {
         <BondTab />
       </Suspense>
     );
-  if (list === 'follow') return <LaterList list={list} />;
+  if (list === 'follow')
+    return (
+      <Suspense fallback={<SkeletonRows count={4} label={t('framework.loading')} />}>
+        <FollowTab />
+      </Suspense>
+    );
   const source = kind === null ? null : sourceOfKind(kind);
   const Shown = list === 'holding' ? HoldingList : list === 'closed' ? ClosedList : OrderList;
   return (
@@ -112,6 +116,11 @@ const SubscriptionList = lazyScreen(
 const BondTab = lazyScreen(
   async () => (await import('../capabilities/bonds/mine/bond-tab.tsx')).BondTab,
   'bonds',
+);
+
+const FollowTab = lazyScreen(
+  async () => (await import('../capabilities/follow/mine/follow-tab.tsx')).FollowTab,
+  'follow',
 );
 
 /** The tab stays mounted, so each opening counts once. */

@@ -10,6 +10,7 @@ import { authEn } from './en/auth.ts';
 import { permissionsEn } from './en/permissions.ts';
 import { messagesEn } from './en/messages.ts';
 import { newcomerEn } from './en/newcomer.ts';
+import { followEn } from './en/follow.ts';
 import { ipoEn } from './en/ipo.ts';
 import { kycEn } from './en/kyc.ts';
 import { filesEn } from './en/files.ts';
@@ -48,6 +49,7 @@ export const en = {
   ...authEn,
   ...appInfoEn,
   ...filesEn,
+  ...followEn,
   ...ipoEn,
   ...kycEn,
   ...messagesEn,

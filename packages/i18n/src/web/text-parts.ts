@@ -44,6 +44,10 @@ export const textParts = {
     en: async () => (await import('./en/files.ts')).filesEn,
     zhHans: async () => (await import('./zh-hans/files.ts')).filesZhHans,
   },
+  follow: {
+    en: async () => (await import('./en/follow.ts')).followEn,
+    zhHans: async () => (await import('./zh-hans/follow.ts')).followZhHans,
+  },
   ipo: {
     en: async () => (await import('./en/ipo.ts')).ipoEn,
     zhHans: async () => (await import('./zh-hans/ipo.ts')).ipoZhHans,

@@ -7,6 +7,7 @@ import { authZhHans } from './zh-hans/auth.ts';
 import { permissionsZhHans } from './zh-hans/permissions.ts';
 import { messagesZhHans } from './zh-hans/messages.ts';
 import { newcomerZhHans } from './zh-hans/newcomer.ts';
+import { followZhHans } from './zh-hans/follow.ts';
 import { ipoZhHans } from './zh-hans/ipo.ts';
 import { kycZhHans } from './zh-hans/kyc.ts';
 import { filesZhHans } from './zh-hans/files.ts';
@@ -45,6 +46,7 @@ export const zhHans = {
   ...authZhHans,
   ...appInfoZhHans,
   ...filesZhHans,
+  ...followZhHans,
   ...ipoZhHans,
   ...kycZhHans,
   ...messagesZhHans,

@@ -26,8 +26,6 @@ export const comingEn = {
   'shell.coming.block-trade.text': 'Single orders of 10,000 shares or more.',
   'shell.coming.ipo.title': 'New stocks',
   'shell.coming.ipo.text': 'Subscribe to new listings and follow the allotment.',
-  'shell.coming.follow.title': 'Follow an institution',
-  'shell.coming.follow.text': 'Invest alongside an institution, with its complete track record.',
   'shell.coming.wallet.title': 'Wallets',
   'shell.coming.wallet.text': 'Transfers between your wallets and the history of every movement.',
   'shell.coming.deposit.title': 'Deposit',

@@ -17,9 +17,6 @@ export const positionsEn = {
   'positions.kind.forex': 'Forex',
   'positions.kind.blockTrade': 'Block trades',
   'positions.kind.auction': 'Auctions',
-  'positions.later.follow': 'No follow investments',
-  'positions.later.text':
-    'This product is not available yet. You can trade stocks, futures and forex now.',
   'positions.toMarkets': 'Go to Markets',
   'positions.toPosition': 'See position',
   'positions.toOrder': 'See order',

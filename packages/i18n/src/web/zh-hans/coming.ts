@@ -26,8 +26,6 @@ export const comingZhHans = {
   'shell.coming.block-trade.text': '单笔 10,000 股及以上的交易。',
   'shell.coming.ipo.title': '新股申购',
   'shell.coming.ipo.text': '申购新股并查看配售结果。',
-  'shell.coming.follow.title': '机构跟投',
-  'shell.coming.follow.text': '跟随机构投资，并可查看其完整业绩记录。',
   'shell.coming.wallet.title': '我的账户',
   'shell.coming.wallet.text': '账户之间的划转，以及每一笔资金变动的记录。',
   'shell.coming.deposit.title': '充值',

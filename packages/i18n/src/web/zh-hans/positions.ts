@@ -17,8 +17,6 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.kind.forex': '外汇',
   'positions.kind.blockTrade': '大宗交易',
   'positions.kind.auction': '集合竞价',
-  'positions.later.follow': '暂无跟投',
-  'positions.later.text': '该产品尚未开放。目前可以交易股票、期货和外汇。',
   'positions.toMarkets': '去看行情',
   'positions.toPosition': '查看持仓',
   'positions.toOrder': '查看委托',

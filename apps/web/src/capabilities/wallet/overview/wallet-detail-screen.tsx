@@ -213,7 +213,7 @@ function openHold(purpose: HoldPurpose, reference: string): void {
     case 'robot':
       return void push('pages/robotai/rental', { id: reference });
     case 'follow':
-      return void push('pages/product/follow', { id: reference });
+      return void push('follow/order', { id: reference });
   }
 }
 

@@ -1,0 +1,116 @@
+/**
+ * One institution, whole: its record since the first day, what it holds and traded, why it did so,
+ * its strategy with a backtest that is marked as one, and what proves all of it.
+ */
+import { Button } from '@candor/ui/buttons/button';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { StateView } from '@candor/ui/marks/state-view';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { noteParams, push, replace } from '../../../platform/nav/nav.ts';
+import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
+import { QueryState } from '../../../platform/query-state.tsx';
+import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { useSession } from '../../../platform/session.ts';
+import { useAgency, type AgencyDetail } from '../follow.api.ts';
+import { hasEnded } from '../list/agencies.model.ts';
+import { FictionalNote } from '../shared/fictional-note.tsx';
+import { OldFigures } from '../shared/old-figures.tsx';
+import { readAgencyId } from '../shared/place.model.ts';
+import { AgencyHero } from './agency-hero.tsx';
+import { OwnOrders } from './own-orders.tsx';
+import { ProofPart } from './proof-part.tsx';
+import { RecordPart } from './record-part.tsx';
+import { StrategyPart } from './strategy-part.tsx';
+import { TradingPart } from './trading-part.tsx';
+
+const VIEWS = ['record', 'trading', 'strategy', 'proof'] as const;
+type View = (typeof VIEWS)[number];
+
+export function AgencyScreen({ params }: ScreenOf) {
+  const t = useText();
+  const id = readAgencyId(params['id']);
+  if (id === null)
+    return (
+      <PageScreen title={t('follow.title')}>
+        <StateView
+          kind="empty"
+          title={t('follow.agency.unknown')}
+          detail={t('follow.agency.unknown.text')}
+          action={{ label: t('follow.all'), onPress: () => replace('pages/product/follow') }}
+        />
+      </PageScreen>
+    );
+  return <OneAgency key={id} id={id} view={params['view']} />;
+}
+
+function OneAgency({ id, view: asked }: { id: string; view: string | undefined }) {
+  const t = useText();
+  const reading = useAgency(id);
+  const [view, setView] = useState<View>(VIEWS.find((name) => name === asked) ?? 'record');
+  if (reading.status !== 'ready')
+    return (
+      <PageScreen title={t('follow.title')} onRefresh={refreshShown}>
+        <QueryState of={reading} rows={6} />
+      </PageScreen>
+    );
+  const { agency } = reading.data;
+  return (
+    <PageScreen
+      title={agency.name}
+      subtitle={agency.style}
+      onRefresh={refreshShown}
+      footer={
+        hasEnded(agency) ? (
+          <Button isWide tone="secondary" onPress={() => push('pages/product/follow')}>
+            {t('follow.all')}
+          </Button>
+        ) : (
+          <Button
+            isWide
+            isDisabled={agency.pause !== null}
+            onPress={() => push('pages/payment/follow', { id })}
+          >
+            {t(agency.pause === null ? 'follow.agency.act' : 'follow.agency.paused')}
+          </Button>
+        )
+      }
+    >
+      <OldFigures isOld={reading.isOld} readAt={reading.readAt} />
+      <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-6">
+        <AgencyHero detail={reading.data} />
+        <Own id={id} />
+        <Segmented
+          isCompact
+          label={t('follow.agency.views')}
+          value={view}
+          onChange={(next) => {
+            setView(next);
+            noteParams('follow/agency', { id, view: next });
+          }}
+          options={VIEWS.map((value) => ({ value, label: t(`follow.view.${value}`) }))}
+        />
+        <Shown view={view} detail={reading.data} />
+        <FictionalNote />
+      </div>
+    </PageScreen>
+  );
+}
+
+function Shown({ view, detail }: { view: View; detail: AgencyDetail }) {
+  switch (view) {
+    case 'record':
+      return <RecordPart detail={detail} />;
+    case 'trading':
+      return <TradingPart detail={detail} />;
+    case 'strategy':
+      return <StrategyPart detail={detail} />;
+    case 'proof':
+      return <ProofPart detail={detail} />;
+  }
+}
+
+function Own({ id }: { id: string }) {
+  const isGuest = useSession() === null;
+  return isGuest ? null : <OwnOrders agencyId={id} />;
+}

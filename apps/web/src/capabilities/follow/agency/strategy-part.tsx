@@ -1,0 +1,35 @@
+/** What its strategy does and when it does badly, and what a backtest says: apart from the record. */
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { useText } from '../../../platform/i18n/text.ts';
+import type { AgencyDetail } from '../follow.api.ts';
+import { Card, Part } from '../shared/part.tsx';
+
+export function StrategyPart({ detail }: { detail: AgencyDetail }) {
+  const t = useText();
+  const { strategy, instruments, summary } = detail.agency;
+  return (
+    <Part title={t('follow.strategy')}>
+      <p className="text-body">{summary}</p>
+      <Card>
+        <KeyValueList>
+          <KeyValue label={t('follow.strategy.version')}>
+            {t('follow.strategy.named', { id: strategy.id, version: strategy.version })}
+          </KeyValue>
+          {strategy.parameters.map(({ name, value, unit }) => (
+            <KeyValue key={name} label={name}>
+              {unit === null ? value : `${value} ${unit}`}
+            </KeyValue>
+          ))}
+        </KeyValueList>
+      </Card>
+      <details className="rounded-card border border-line bg-s1 px-4 py-3">
+        <summary className="cursor-pointer text-label font-semibold">
+          {t('follow.strategy.instruments', { count: instruments.length })}
+        </summary>
+        <p className="pt-2 text-label text-ink2">
+          {instruments.map(({ code, name }) => `${code} ${name}`).join(' · ')}
+        </p>
+      </details>
+    </Part>
+  );
+}

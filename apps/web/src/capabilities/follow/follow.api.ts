@@ -1,0 +1,213 @@
+/**
+ * What the screens of institutions read and send. Every figure is the server's: values of a unit
+ * come once a minute, orders change at strikes.
+ */
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import {
+  addFollowOrder,
+  listAgencies,
+  listAgencyDecisions,
+  listAgencyTrades,
+  listAgencyValues,
+  listFollowHoldings,
+  listFollowOrders,
+  loadAgency,
+  loadAgencyOdds,
+  loadAgencyRecord,
+  loadAgencyValues,
+  loadFollowOrder,
+  previewFollowOrder,
+  type valueRanges,
+} from '@candor/contract/follow';
+import type { Declaration, ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
+import { CallRefused } from '@candor/client/call-errors';
+import { callName } from '@candor/client/reading';
+import { callUntil } from '../../platform/call.ts';
+import { useLanguage } from '../../platform/i18n/text.ts';
+import { useLivePages } from '../../platform/live-pages.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
+import { refetchCall } from '../../platform/use-call-query.ts';
+import { PAGES } from '../../platform/use-pages.ts';
+import { useStaleQuery } from '../../platform/use-stale-query.ts';
+
+export type AgencyList = ReceivedDataOf<typeof listAgencies>;
+export type Agency = AgencyList['items'][number];
+export type AgencyDetail = ReceivedDataOf<typeof loadAgency>;
+export type AgencyOdds = ReceivedDataOf<typeof loadAgencyOdds>;
+export type AgencyHolding = AgencyDetail['holdings'][number];
+export type AgencyTrade = ReceivedDataOf<typeof listAgencyTrades>['items'][number];
+export type Decision = ReceivedDataOf<typeof listAgencyDecisions>['items'][number];
+export type ChainedValue = ReceivedDataOf<typeof listAgencyValues>['items'][number];
+export type ValueRange = (typeof valueRanges)[number];
+export type Values = ReceivedDataOf<typeof loadAgencyValues>;
+export type Term = Agency['terms'][number];
+export type FollowPreview = ReceivedDataOf<typeof previewFollowOrder>;
+export type TermResult = FollowPreview['results'][number];
+export type FollowAsked = SentBodyOf<typeof previewFollowOrder>;
+export type FollowOrder = ReceivedDataOf<typeof addFollowOrder>;
+export type FollowOrderDetail = ReceivedDataOf<typeof loadFollowOrder>;
+export type FollowHoldings = ReceivedDataOf<typeof listFollowHoldings>;
+
+const LISTS = 'follow ';
+const ROWS_PER_PAGE = 20;
+const VALUES_EVERY_MS = 15_000;
+const CHART_EVERY_MS = 60_000;
+const ORDERS_EVERY_MS = 5_000;
+const PREVIEW_EVERY_MS = 5_000;
+const ODDS_EVERY_MS = 3_000;
+const isQuiet = true;
+
+/** Also tells the time (shared/use-server-now.ts). */
+export const useAgencies = () =>
+  useStaleQuery(listAgencies, { everyMs: VALUES_EVERY_MS }, { isQuiet });
+export const useAgency = (agencyId: string) =>
+  useStaleQuery(loadAgency, { everyMs: VALUES_EVERY_MS }, { query: { agencyId }, isQuiet });
+export const useAgencyValues = (agencyId: string, range: ValueRange) =>
+  useStaleQuery(
+    loadAgencyValues,
+    { everyMs: CHART_EVERY_MS },
+    { query: { agencyId, range }, isQuiet },
+  );
+/** Asked again until it is computed. */
+export const useAgencyOdds = (agencyId: string) =>
+  useStaleQuery(
+    loadAgencyOdds,
+    { everyMs: (data) => (data?.state === 'ready' ? null : ODDS_EVERY_MS) },
+    { query: { agencyId }, isQuiet },
+  );
+
+const getId = ({ id }: { id: string }) => id;
+
+export function useAgencyTrades(agencyId: string) {
+  return useLivePages({
+    name: `${LISTS}trades ${agencyId}`,
+    getId: ({ seq }: AgencyTrade) => String(seq),
+    load: async (pageNum, signal) =>
+      await callUntil(signal, listAgencyTrades, {
+        body: { pageNum, pageSize: ROWS_PER_PAGE, agencyId },
+        isQuiet,
+      }),
+  });
+}
+
+export function useAgencyDecisions(agencyId: string) {
+  return useLivePages({
+    name: `${LISTS}decisions ${agencyId}`,
+    getId: ({ barAt }: Decision) => String(barAt),
+    load: async (pageNum, signal) =>
+      await callUntil(signal, listAgencyDecisions, {
+        body: { pageNum, pageSize: ROWS_PER_PAGE, agencyId },
+        isQuiet,
+      }),
+  });
+}
+
+export function useAgencyChain(agencyId: string) {
+  return useLivePages({
+    name: `${LISTS}chain ${agencyId}`,
+    getId: ({ seq }: ChainedValue) => String(seq),
+    load: async (pageNum, signal) =>
+      await callUntil(signal, listAgencyValues, {
+        body: { pageNum, pageSize: ROWS_PER_PAGE, agencyId },
+        isQuiet,
+      }),
+  });
+}
+
+export const fetchAgencyRecord = async (agencyId: string, signal: AbortSignal) =>
+  await callUntil(signal, loadAgencyRecord, { query: { agencyId } });
+
+export type Previewed = {
+  readonly preview: FollowPreview | null;
+  /** An answer to an earlier question, or none came. */
+  readonly isOld: boolean;
+  /** The server refused to say. */
+  readonly problem: string | null;
+  readonly retry: () => Promise<unknown>;
+  readonly hasFailed: boolean;
+};
+
+export function useFollowPreview(asked: FollowAsked | null): Previewed {
+  const language = useLanguage();
+  const query = useQuery(
+    {
+      queryKey: [callName(previewFollowOrder), language, asked],
+      queryFn:
+        asked === null
+          ? skipToken
+          : async ({ signal }) =>
+              await callUntil(signal, previewFollowOrder, { body: asked, isQuiet }),
+      // While something is typed that is no amount, the last answer stays, marked as old.
+      placeholderData: keepPreviousData,
+      refetchInterval: PREVIEW_EVERY_MS,
+    },
+    queryClient,
+  );
+  return {
+    preview: query.data ?? null,
+    isOld: asked === null || query.isPlaceholderData || query.isError,
+    problem: query.error instanceof CallRefused ? query.error.message : null,
+    retry: query.refetch,
+    hasFailed: query.isError,
+  };
+}
+
+/** Under way, with what they come to. */
+export function useFollowHoldings() {
+  return useLivePages({
+    name: `${LISTS}holdings`,
+    everyMs: ORDERS_EVERY_MS,
+    getId,
+    load: async (pageNum, signal) =>
+      await callUntil(signal, listFollowHoldings, {
+        body: { pageNum, pageSize: ROWS_PER_PAGE },
+        isQuiet,
+      }),
+  });
+}
+
+export function useEndedOrders() {
+  return useLivePages({
+    name: `${LISTS}ended`,
+    getId,
+    load: async (pageNum, signal) =>
+      await callUntil(signal, listFollowOrders, {
+        body: { pageNum, pageSize: ROWS_PER_PAGE, states: ['settled', 'returned'] },
+        isQuiet,
+      }),
+  });
+}
+
+/** The caller's orders alongside one institution, the newest first. */
+export const useOrdersWith = (agencyId: string) =>
+  useStaleQuery(
+    listFollowOrders,
+    { everyMs: ORDERS_EVERY_MS },
+    { body: { pageNum: 1, pageSize: ROWS_PER_PAGE, agencyId }, isQuiet },
+  );
+
+export const useFollowOrder = (id: string) =>
+  useStaleQuery(loadFollowOrder, { everyMs: ORDERS_EVERY_MS }, { body: { id }, isQuiet });
+
+export const useAddFollowOrder = (on: {
+  done: (order: FollowOrder) => void;
+  refused?: (refusal: CallRefused) => void;
+}) => useCallMutation(addFollowOrder, on);
+
+/** An own order was placed, confirmed or settled: everything that shows one is read again. */
+export async function refetchFollow(): Promise<void> {
+  const lists = queryClient.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      queryKey[0] === PAGES &&
+      (queryKey[1] === `${LISTS}holdings` || queryKey[1] === `${LISTS}ended`),
+  });
+  const calls: readonly Declaration[] = [
+    listAgencies,
+    loadAgency,
+    listFollowOrders,
+    loadFollowOrder,
+    previewFollowOrder,
+  ];
+  await Promise.all([lists, ...calls.map(async (call) => await refetchCall(call))]);
+}

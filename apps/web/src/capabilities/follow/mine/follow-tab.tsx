@@ -1,0 +1,120 @@
+/**
+ * The own follow orders on the trade tab: those under way with what they come to, and all that
+ * ended.
+ */
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { StateView } from '@candor/ui/marks/state-view';
+import { useText } from '../../../platform/i18n/text.ts';
+import { linkTo, push } from '../../../platform/nav/nav.ts';
+import { QueryState } from '../../../platform/query-state.tsx';
+import { useEndedOrders, useFollowHoldings, type FollowHoldings } from '../follow.api.ts';
+import { FictionalNote } from '../shared/fictional-note.tsx';
+import { usd, usdOrNull } from '../shared/figures.model.ts';
+import { MoreButton } from '../shared/more-button.tsx';
+import { OldFigures } from '../shared/old-figures.tsx';
+import { useServerNow } from '../shared/use-server-now.ts';
+import { FollowOrderCard } from './follow-order-card.tsx';
+
+export function FollowTab() {
+  const t = useText();
+  const now = useServerNow();
+  const open = useFollowHoldings();
+  const ended = useEndedOrders();
+  if (open.status !== 'ready') return <QueryState of={open} />;
+  if (ended.status !== 'ready') return <QueryState of={ended} />;
+  if (open.items.length === 0 && ended.items.length === 0)
+    return (
+      <StateView
+        kind="empty"
+        title={t('follow.mine.empty')}
+        detail={t('follow.mine.empty.text')}
+        action={{ label: t('follow.all'), onPress: () => push('pages/product/follow') }}
+      />
+    );
+  return (
+    <div className="pb-6">
+      <OldFigures isOld={open.isOld} readAt={open.readAt} />
+      {open.items.length > 0 ? (
+        <>
+          <Totals totals={open.first.totals} />
+          <Orders of={open} now={now} />
+        </>
+      ) : (
+        <p className="px-8 py-6 text-center text-label text-ink2">{t('follow.mine.noneOpen')}</p>
+      )}
+      {ended.items.length > 0 && (
+        <>
+          <h2 className="px-4 pt-3 pb-2 text-section font-semibold tracking-heading">
+            {t('follow.mine.ended')}
+          </h2>
+          <Orders of={ended} now={now} />
+        </>
+      )}
+      <div className="grid gap-2 px-4 pt-2">
+        <a
+          href={linkTo('pages/product/follow')}
+          className="inline-flex min-h-11 items-center justify-center text-label font-semibold text-accent"
+        >
+          {t('follow.all')}
+        </a>
+        <FictionalNote />
+      </div>
+    </div>
+  );
+}
+
+function Orders({
+  of: orders,
+  now,
+}: {
+  of: Extract<ReturnType<typeof useEndedOrders>, { status: 'ready' }>;
+  now: number;
+}) {
+  const t = useText();
+  return (
+    <>
+      {orders.items.map((order) => (
+        <FollowOrderCard key={order.id} order={order} now={now} />
+      ))}
+      <div className="px-4 empty:hidden">
+        <MoreButton of={orders} label={t('follow.mine.more')} />
+      </div>
+    </>
+  );
+}
+
+function Totals({ totals: { amount, value, profit, fee } }: { totals: FollowHoldings['totals'] }) {
+  const t = useText();
+  return (
+    <section
+      aria-label={t('follow.mine.totals')}
+      className="mx-4 mb-3 rounded-card border border-line bg-s1 px-4 pt-3 pb-1"
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 pb-2">
+        <div>
+          <p className="text-caption text-ink3">{t('follow.mine.value')}</p>
+          <p className="text-value font-semibold tracking-heading">
+            <MoneyText amount={usdOrNull(value)} />
+          </p>
+        </div>
+        <div className="text-right">
+          <p className="text-caption text-ink3">{t('follow.mine.profit')}</p>
+          <p className="text-value font-semibold tracking-heading">
+            <MoneyText amount={usdOrNull(profit)} look="change" />
+          </p>
+        </div>
+      </div>
+      <div className="border-t border-line">
+        <KeyValueList>
+          <KeyValue label={t('follow.mine.amount')}>
+            <MoneyText amount={usd(amount)} />
+          </KeyValue>
+          <KeyValue label={t('follow.mine.fee')}>
+            <MoneyText amount={usd(fee)} />
+          </KeyValue>
+        </KeyValueList>
+      </div>
+    </section>
+  );
+}

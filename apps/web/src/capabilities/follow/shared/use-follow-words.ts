@@ -1,0 +1,54 @@
+/** Amounts, terms and instants in words. */
+import { formatClock, formatDate } from '@candor/kit/moment-format';
+import { HOUR_MS } from '@candor/kit/time';
+import { formatMoney, formatPercent } from '@candor/money/format';
+import { viewerZone } from '@candor/client/time';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { useText } from '../../../platform/i18n/text.ts';
+import type { Term } from '../follow.api.ts';
+import { toRate, usd } from './figures.model.ts';
+import { leftUntil } from './left.model.ts';
+
+const CENTS = 100n;
+
+export function useFollowWords() {
+  const t = useText();
+  const { locale } = useFigures();
+  const moment = (at: number) => `${formatDate(at, viewerZone())} ${formatClock(at, viewerZone())}`;
+  const percent = (share: string | null, sign: 'negative' | 'always' = 'negative') => {
+    const rate = toRate(share);
+    return rate === null ? null : formatPercent(rate, { locale, sign });
+  };
+  return {
+    percent,
+    money: (amount: string) => formatMoney(usd(amount), { locale }),
+    /** Without cents where there are none. */
+    round: (amount: string) => {
+      const value = usd(amount);
+      return formatMoney(value, value.minor % CENTS === 0n ? { locale, decimals: 0 } : { locale });
+    },
+    moment,
+    /** Today only the time is needed. */
+    soon: (at: number, now: number) =>
+      formatDate(at, viewerZone()) === formatDate(now, viewerZone())
+        ? formatClock(at, viewerZone())
+        : moment(at),
+    day: (at: number) => formatDate(at, viewerZone()),
+    /** "30 days", "2 hours, practice". */
+    term: ({ term, days, durationMs }: Term) =>
+      term === 'practice' || days === null
+        ? t('follow.term.practice', { hours: Math.round(durationMs / HOUR_MS) })
+        : t('follow.term.standard', { days }),
+    left: (until: number, now: number) => {
+      const left = leftUntil(until, now);
+      switch (left.unit) {
+        case 'clock':
+          return left.text;
+        case 'hours':
+          return t('follow.left.hours', { hours: left.hours, minutes: left.minutes });
+        case 'days':
+          return t('follow.left.days', { count: left.count });
+      }
+    },
+  };
+}
