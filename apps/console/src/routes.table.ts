@@ -28,6 +28,14 @@ export const pages = {
     path: '/offerings',
     roles: ['reviewer', 'approver', 'support', 'auditor'],
   },
+  strategies: {
+    path: '/strategies',
+    roles: ['reviewer', 'approver', 'support', 'auditor'],
+  },
+  agencies: {
+    path: '/institutions',
+    roles: ['reviewer', 'approver', 'support', 'auditor'],
+  },
   audit: { path: '/audit', roles: ['auditor'] },
   quickColumns: { path: '/quick-columns', roles: ['editor', 'auditor'] },
   status: { path: '/status', roles: ['editor', 'support', 'auditor'] },

@@ -5,6 +5,7 @@ import { CustomerTradesScreen } from './capabilities/desk/customer-trades-screen
 import { ExposureScreen } from './capabilities/desk/exposure-screen.tsx';
 import { OrdersScreen } from './capabilities/desk/orders-screen.tsx';
 import { SwitchesScreen } from './capabilities/desk/switches-screen.tsx';
+import { AgenciesScreen } from './capabilities/follow/agencies-screen.tsx';
 import { OfferingsScreen } from './capabilities/ipo/offerings-screen.tsx';
 import { AdjustmentsScreen } from './capabilities/ledger/adjustments-screen.tsx';
 import { CustomerMoneyScreen } from './capabilities/ledger/customer-money-screen.tsx';
@@ -14,6 +15,7 @@ import { ReconciliationScreen } from './capabilities/ledger/reconciliation-scree
 import { CustomerScreen } from './capabilities/operators/customer-screen.tsx';
 import { CustomersScreen } from './capabilities/operators/customers-screen.tsx';
 import { ProposalsScreen } from './capabilities/operators/proposals-screen.tsx';
+import { StrategiesScreen } from './capabilities/robots/strategies-screen.tsx';
 import { QueueScreen } from './capabilities/reviews/queue-screen.tsx';
 import { IncidentListScreen } from './capabilities/status/incident-list-screen.tsx';
 import { HomeScreen } from './composed/home-screen.tsx';
@@ -40,6 +42,8 @@ export const screens: Readonly<
   orders: () => <OrdersScreen />,
   switches: () => <SwitchesScreen />,
   offerings: () => <OfferingsScreen />,
+  strategies: () => <StrategiesScreen />,
+  agencies: () => <AgenciesScreen />,
   audit: () => <AuditScreen />,
   quickColumns: () => <QuickColumnsScreen />,
   status: () => <IncidentListScreen />,

@@ -74,6 +74,7 @@ const exposure = {
     },
   ],
 };
+const runCounts = { running: 7, behind: 2, failed: 1, ended: 0 };
 const emptyList = { items: [], pageNum: 1, pageSize: 20, hasMore: false, total: 0 };
 
 const answers = new Map<string, unknown>();
@@ -84,6 +85,7 @@ beforeEach(async () => {
   answers.clear();
   answers.set('/operator/overview', busy);
   answers.set('/operator/desk/exposure', exposure);
+  answers.set('/operator/robots/runs', { ...emptyList, counts: runCounts, asOf: NOW });
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://console');
     const path = pathname.replace(/^\/api/, '');
@@ -159,6 +161,16 @@ describe('the day in pictures', () => {
       '#/customers?by=registered&from=2026-11-02&to=2026-11-15',
     ]);
     expect(hrefs(signUps, 'Verified2')).toHaveLength(1);
+  });
+
+  it('counts the strategies that are behind or failed together', async () => {
+    const { page } = await home(['auditor'], 'Strategies behind or failed');
+    await vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(page.querySelector('a[href="#/strategies"]')?.textContent).toBe(
+        'Strategies behind or failed3',
+      );
+    });
   });
 
   it('shows where customers lean furthest, from the exposure itself', async () => {

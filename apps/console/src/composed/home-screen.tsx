@@ -1,6 +1,8 @@
 import { ExposurePicture } from '../capabilities/desk/exposure-picture.tsx';
 import { WaitingSwitchesCount } from '../capabilities/desk/waiting-switches-count.tsx';
+import { WaitingFollowPausesCount } from '../capabilities/follow/waiting-follow-pauses-count.tsx';
 import { OpenAdjustmentsCount } from '../capabilities/ledger/open-adjustments-count.tsx';
+import { StrategiesCount } from '../capabilities/robots/strategies-count.tsx';
 import { MyReviews, QueueCounts } from '../capabilities/reviews/queue-summary.tsx';
 import { OpenProposalsCount } from '../capabilities/operators/open-proposals-count.tsx';
 import { OverviewPictures } from '../capabilities/overview/overview-pictures.tsx';
@@ -22,6 +24,8 @@ export function HomeScreen() {
         {mayOpen('proposals', roles) && <OpenProposalsCount />}
         {mayOpen('adjustments', roles) && <OpenAdjustmentsCount />}
         <WaitingSwitchesCount />
+        {mayOpen('strategies', roles) && <StrategiesCount />}
+        {mayOpen('agencies', roles) && <WaitingFollowPausesCount />}
       </div>
       <div className="grid gap-4 xl:grid-cols-2 xl:[&>*:last-child:nth-child(odd)]:col-span-2">
         <OverviewPictures />

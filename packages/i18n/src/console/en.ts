@@ -14,6 +14,7 @@ import { reviewsEn } from './en/reviews.ts';
 import { shellEn } from './en/shell.ts';
 import { ipoEn } from './en/ipo.ts';
 import { statusEn } from './en/status.ts';
+import { strategiesEn } from './en/strategies.ts';
 
 export const en = {
   ...frameworkEn,
@@ -28,6 +29,7 @@ export const en = {
   ...newsEn,
   ...statusEn,
   ...followEn,
+  ...strategiesEn,
 } as const;
 
 export type ConsoleTextKey = keyof typeof en;

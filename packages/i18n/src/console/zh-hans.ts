@@ -11,6 +11,7 @@ import { reviewsZhHans } from './zh-hans/reviews.ts';
 import { shellZhHans } from './zh-hans/shell.ts';
 import { ipoZhHans } from './zh-hans/ipo.ts';
 import { statusZhHans } from './zh-hans/status.ts';
+import { strategiesZhHans } from './zh-hans/strategies.ts';
 
 export const zhHans = {
   ...frameworkZhHans,
@@ -25,4 +26,5 @@ export const zhHans = {
   ...newsZhHans,
   ...statusZhHans,
   ...followZhHans,
+  ...strategiesZhHans,
 } as const satisfies ConsoleDictionary;

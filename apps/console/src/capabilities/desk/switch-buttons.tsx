@@ -8,7 +8,7 @@ import { FormPanel } from '../../platform/ui/form-panel.tsx';
 import { refetchCall } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import type { DeskSwitch } from './desk-switch.ts';
-import { switchActs, type SwitchAct } from './switch-acts.model.ts';
+import { switchActs, type SwitchAct } from '../../platform/switch-acts.model.ts';
 import { SwitchedPlace } from './switched-place.tsx';
 
 export function SwitchButtons({ of: one }: { of: DeskSwitch }) {

@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { CountCard } from '../../platform/ui/count-card.tsx';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
-import { getWaiting } from './switch-acts.model.ts';
+import { getWaiting } from '../../platform/switch-acts.model.ts';
 
 export function WaitingSwitchesCount() {
   const t = useText();

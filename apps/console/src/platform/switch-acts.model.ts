@@ -1,13 +1,21 @@
-/** The server decides again. */
-import type { BodyOf } from '@candor/contract/kernel/endpoint';
+/**
+ * What an operator is offered about a pause, which two people switch on and two people lift. The
+ * server decides again.
+ */
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
-import type { decideDeskSwitch } from '@candor/contract/desk';
-import { isOwnProposal } from '../../platform/two-people.model.ts';
-import type { DeskSwitch } from './desk-switch.ts';
+import { isOwnProposal } from './two-people.model.ts';
 
-export type SwitchAct = BodyOf<typeof decideDeskSwitch>['act'];
+export type SwitchState = 'proposed' | 'on' | 'refused' | 'withdrawn' | 'liftProposed' | 'lifted';
+export type SwitchAct =
+  | 'confirm'
+  | 'refuse'
+  | 'withdraw'
+  | 'proposeLift'
+  | 'confirmLift'
+  | 'refuseLift';
 type Person = { readonly id: string } | null;
-type Standing = Pick<DeskSwitch, 'state'> & {
+export type Standing = {
+  readonly state: SwitchState;
   readonly proposedBy: Person;
   readonly liftProposedBy: Person;
 };
@@ -39,11 +47,11 @@ export function switchActs(
     : { acts: ['confirmLift', 'refuseLift'], whyNot: null };
 }
 
-export function getWaiting(switches: readonly Pick<DeskSwitch, 'state'>[]): number {
+export function getWaiting(switches: readonly Pick<Standing, 'state'>[]): number {
   return switches.filter(({ state }) => state === 'proposed' || state === 'liftProposed').length;
 }
 
-function isLive(state: DeskSwitch['state']): boolean {
+function isLive(state: SwitchState): boolean {
   return state === 'proposed' || state === 'on' || state === 'liftProposed';
 }
 

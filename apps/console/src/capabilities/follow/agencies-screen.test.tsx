@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import type { OperatorRole } from '@candor/contract/kernel/enumerations';
+import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '../../platform/i18n/text.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { forgetSession, keepSession } from '../../platform/session.ts';
+import { AgenciesScreen } from './agencies-screen.tsx';
+import type { Agency, FollowPause } from './agency.ts';
+import { decisionOf } from './follow-pause.model.ts';
+
+const AT = Date.UTC(2026, 10, 15, 9, 30);
+const agency: Agency = {
+  id: 'AGY07',
+  isFictional: true,
+  name: 'Gorsebank Trend',
+  style: 'Managed futures',
+  summary: 'Follows breakouts.',
+  riskLevel: 4,
+  walletType: 3,
+  currency: 'USD',
+  strategy: { id: 'breakout', version: 2, parameters: [] },
+  instruments: [],
+  state: 'failed',
+  pause: null,
+  openedAt: AT,
+  closedAt: null,
+  terms: [],
+  feeRate: '0.02',
+  amountMin: '100.00',
+  amountMax: '1000000.00',
+  unitValue: { value: '97.123456', at: AT },
+  firstUnitValue: '100.000000',
+  changeToday: null,
+  changeSinceFirst: '-0.0288',
+  followers: 3,
+  invested: '4500.00',
+  units: { all: '100000.000000', customers: '46.000000' },
+  room: '8000000.00',
+  own: null,
+  runId: 'run_9',
+  lastBarAt: AT,
+  nextBarAt: null,
+  decisions: 40,
+  missed: 1,
+  failure: 'No price for MES',
+  orders: { waitConfirm: 1, toBeSettled: 2, settled: 5, returned: 0 },
+  chain: { lines: 61, head: 'ab'.repeat(32), at: AT },
+};
+const pause: FollowPause = {
+  id: 'fps_1' as never,
+  agencyId: 'AGY07',
+  reason: 'Its futures have no prices',
+  state: 'on',
+  proposedBy: { id: 'op_ray' as never, name: 'Ray' },
+  proposedAt: AT,
+  decidedBy: { id: 'op_abe' as never, name: 'Abe' },
+  decidedAt: AT,
+  liftProposedBy: null,
+  liftProposedAt: null,
+  liftedBy: null,
+  liftedAt: null,
+};
+const pageOf = (items: readonly object[]) => ({
+  items,
+  pageNum: 1,
+  pageSize: 20,
+  total: items.length,
+  hasMore: false,
+});
+
+const answers = new Map<string, object>();
+const network = vi.fn<typeof fetch>();
+let shown: OpenPage;
+
+beforeEach(async () => {
+  queryClient.clear();
+  answers.clear();
+  answers.set('/operator/follow/agencies', { asOf: AT, items: [agency] });
+  answers.set('/operator/follow/pauses', pageOf([]));
+  vi.stubGlobal('fetch', network);
+  network.mockImplementation(async (input, options) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://console');
+    const path = pathname.replace(/^\/api/, '');
+    const data = answers.get(`${options?.method ?? 'GET'} ${path}`) ?? answers.get(path);
+    return new Response(JSON.stringify({ code: 200, msg: '', data }));
+  });
+  await setLanguage('en');
+  shown = openPage();
+});
+
+afterEach(() => {
+  shown.close();
+  forgetSession();
+  vi.unstubAllGlobals();
+  network.mockReset();
+});
+
+function open(roles: OperatorRole[]): void {
+  keepSession({
+    token: 'x',
+    operator: { id: 'op_ada' as never, name: 'Ada', email: 'ada@house.example', roles },
+  });
+  shown.render(<AgenciesScreen />);
+}
+
+const see = async (...texts: string[]) =>
+  await vi.waitFor(() => {
+    for (const text of texts) expect(shown.page.textContent).toContain(text);
+  });
+
+const buttons = () => [...shown.page.querySelectorAll('button')].map((one) => one.textContent);
+
+describe('the institutions', () => {
+  it('are listed with strategy, value, orders and chain, and why one failed', async () => {
+    open(['auditor']);
+    await see(
+      'AGY07 · Gorsebank Trend',
+      'breakout, version 2',
+      'No price for MES',
+      '97.123456',
+      '3 customers with 4500.00 USD',
+      'waiting 1 · running 2 · settled 5 · given back 0',
+      '61 lines',
+      'New follow orders have never been paused',
+    );
+    expect(buttons()).toEqual([]);
+  });
+
+  it('can be paused one by one or together, by two people', async () => {
+    answers.set('/operator/follow/pauses', pageOf([pause]));
+    open(['approver']);
+    await see('Its futures have no prices', 'Proposed by Ray', 'Confirmed by Abe', 'Paused');
+    expect(buttons()).toEqual(
+      expect.arrayContaining(['Pause new follow orders', 'Propose to resume']),
+    );
+  });
+
+  it('names the one that is to be paused, and its reason', async () => {
+    answers.set('POST /operator/follow/pauses', pause);
+    open(['reviewer']);
+    await see('AGY07 · Gorsebank Trend');
+    [...shown.page.querySelectorAll('button')]
+      .find(({ textContent }) => textContent === 'Pause new follow orders')
+      ?.click();
+    const choice = await vi.waitFor(() => {
+      const found = shown.page.querySelector<HTMLSelectElement>('select[name=agency]');
+      if (found === null) throw new Error('there is nothing to choose from');
+      return found;
+    });
+    choice.value = 'AGY07';
+    choice.dispatchEvent(new Event('change', { bubbles: true }));
+    const input = shown.page.querySelector<HTMLInputElement>('input[name=reason]');
+    if (input === null) throw new Error('there is no field for the reason');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+      input,
+      pause.reason,
+    );
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    const sent = () => network.mock.calls.filter(([, options]) => options?.method === 'POST');
+    await vi.waitFor(() => {
+      if (sent().length > 0) return;
+      [...shown.page.querySelectorAll<HTMLButtonElement>('dialog button')]
+        .find(({ textContent }) => textContent === 'Propose')
+        ?.click();
+      expect(sent()).toHaveLength(1);
+    });
+    expect(JSON.parse(String(sent()[0]?.[1]?.body))).toMatchObject({
+      agencyId: 'AGY07',
+      reason: pause.reason,
+    });
+  });
+
+  it('speak Chinese', async () => {
+    await setLanguage('zhHans');
+    open(['auditor']);
+    await see('跟投机构', '单位净值', '净值链', '从未暂停过跟投');
+  });
+});
+
+it('tells what the second person did by what became of it', () => {
+  expect(
+    (['proposed', 'on', 'refused', 'withdrawn', 'liftProposed', 'lifted'] as const).map((state) =>
+      decisionOf({ state }),
+    ),
+  ).toEqual([null, 'confirmedBy', 'refusedBy', null, 'confirmedBy', 'confirmedBy']);
+});

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import type { OperatorRole } from '@candor/contract/kernel/enumerations';
+import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '../../platform/i18n/text.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { forgetSession, keepSession } from '../../platform/session.ts';
+import { StrategiesScreen } from './strategies-screen.tsx';
+import type { RobotPause, StrategyRun } from './strategy-run.ts';
+
+const AT = Date.UTC(2026, 10, 15, 9, 30);
+const run: StrategyRun = {
+  id: 'run_1',
+  kind: 'rental',
+  customer: { id: 'cus_1' as never, userId: 'ana', isDemo: false },
+  of: 'RBT01',
+  strategy: 'grid',
+  version: 1,
+  pace: 'practice',
+  barMs: 60_000,
+  state: 'failed',
+  startedAt: AT,
+  lastBarAt: AT,
+  nextBarAt: AT + 60_000,
+  decisions: 12,
+  missed: 2,
+  failure: { at: AT, reason: 'No price for BTC' },
+  endedAt: null,
+};
+const pause: RobotPause = {
+  id: 'rps_1' as never,
+  reason: 'The prices of coins are being checked',
+  state: 'proposed',
+  proposedBy: { id: 'op_ray' as never, name: 'Ray' },
+  proposedAt: AT,
+  confirmedBy: null,
+  confirmedAt: null,
+  refusedBy: null,
+  refusedAt: null,
+  liftProposedBy: null,
+  liftProposedAt: null,
+  liftedBy: null,
+  liftedAt: null,
+};
+const pageOf = (items: readonly object[]) => ({
+  items,
+  pageNum: 1,
+  pageSize: 20,
+  total: items.length,
+  hasMore: false,
+});
+
+const answers = new Map<string, object>();
+const network = vi.fn<typeof fetch>();
+let shown: OpenPage;
+
+beforeEach(async () => {
+  queryClient.clear();
+  answers.clear();
+  answers.set('/operator/robots/runs', {
+    ...pageOf([run]),
+    counts: { running: 5, behind: 1, failed: 1, ended: 0 },
+    asOf: AT,
+  });
+  answers.set('/operator/robots/pauses', pageOf([]));
+  vi.stubGlobal('fetch', network);
+  network.mockImplementation(async (input, options) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://console');
+    const path = pathname.replace(/^\/api/, '');
+    const data = answers.get(`${options?.method ?? 'GET'} ${path}`) ?? answers.get(path);
+    return new Response(JSON.stringify({ code: 200, msg: '', data }));
+  });
+  await setLanguage('en');
+  shown = openPage();
+});
+
+afterEach(() => {
+  shown.close();
+  forgetSession();
+  vi.unstubAllGlobals();
+  network.mockReset();
+});
+
+function open(id: string, roles: OperatorRole[]): void {
+  keepSession({
+    token: 'x',
+    operator: { id: id as never, name: 'Ada', email: 'ada@house.example', roles },
+  });
+  shown.render(<StrategiesScreen />);
+}
+
+const see = async (...texts: string[]) =>
+  await vi.waitFor(() => {
+    for (const text of texts) expect(shown.page.textContent).toContain(text);
+  });
+
+async function press(name: string): Promise<void> {
+  const button = await vi.waitFor(() => {
+    const found = [...shown.page.querySelectorAll('button')].find(
+      ({ textContent, disabled }) => textContent === name && !disabled,
+    );
+    if (found === undefined) throw new Error(`there is no button ${name} that answers`);
+    return found;
+  });
+  button.click();
+}
+
+/** A second click of the same finger is not taken for an answer, so it is asked until it is. */
+async function confirmInDialog(name: string): Promise<void> {
+  const sent = () => network.mock.calls.filter(([, options]) => options?.method === 'POST').length;
+  await vi.waitFor(() => {
+    if (sent() > 0) return;
+    const button = [...shown.page.querySelectorAll<HTMLButtonElement>('dialog button')].find(
+      ({ textContent }) => textContent === name,
+    );
+    button?.click();
+    expect(sent()).toBe(1);
+  });
+}
+
+const sentTo = (path: string) =>
+  network.mock.calls
+    .filter(([address, options]) => String(address).endsWith(path) && options?.method === 'POST')
+    .map(([, options]) => JSON.parse(String(options?.body)));
+
+describe('the strategies that run', () => {
+  it('are listed with what failed and why', async () => {
+    open('op_ada', ['auditor']);
+    await see('RBT01', 'grid, version 1', 'practice pace', 'No price for BTC', '12, 2 missed');
+    await see('Behind (1)', 'Running (5)', 'New rentals have never been paused');
+    expect(shown.page.textContent).not.toContain('Pause new rentals');
+  });
+
+  it('are paused by a second person, with a reason that everybody reads', async () => {
+    answers.set('/operator/robots/pauses', pageOf([pause]));
+    answers.set('POST /operator/robots/pauses/rps_1/decide', { ...pause, state: 'on' });
+    open('op_ada', ['approver']);
+    await see('Needs a second operator', 'Proposed by Ray');
+    await press('Confirm');
+    await see('Pause new rentals now?', 'which everybody reads');
+    await confirmInDialog('Confirm');
+    await vi.waitFor(() => expect(sentTo('/pauses/rps_1/decide')).toEqual([{ act: 'confirm' }]));
+  });
+
+  it('cannot be paused by one person alone', async () => {
+    answers.set('/operator/robots/pauses', pageOf([pause]));
+    open('op_ray', ['reviewer']);
+    await see('You proposed this: a second operator decides.', 'Withdraw');
+    expect(shown.page.textContent).not.toContain('Reject');
+  });
+
+  it('ask for a reason before they are proposed to be paused', async () => {
+    answers.set('POST /operator/robots/pauses', pause);
+    open('op_ada', ['reviewer']);
+    await press('Pause new rentals');
+    await see('It completes the sentence');
+    await press('Propose');
+    await see('8');
+    expect(sentTo('/operator/robots/pauses')).toEqual([]);
+    const input = shown.page.querySelector<HTMLInputElement>('input[name=reason]');
+    if (input === null) throw new Error('there is no field for the reason');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+      input,
+      pause.reason,
+    );
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await confirmInDialog('Propose');
+    await vi.waitFor(() =>
+      expect(sentTo('/operator/robots/pauses')).toEqual([
+        expect.objectContaining({ reason: pause.reason }),
+      ]),
+    );
+  });
+
+  it('speak Chinese', async () => {
+    await setLanguage('zhHans');
+    open('op_ada', ['auditor']);
+    await see('策略运行', '出错（1）', '机器人租用', '从未暂停过租用');
+  });
+});
