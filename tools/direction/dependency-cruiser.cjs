@@ -39,6 +39,8 @@ const WEB_CORE_ORDER = [
   'newcomer',
   'customer',
   'sample',
+  'lines',
+  'strategies',
   'quotes',
   'ticket',
 ];

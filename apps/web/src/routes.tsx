@@ -536,6 +536,7 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
   'follow/agency': lazyScreen(
     async () => (await import('./capabilities/follow/agency/agency-screen.tsx')).AgencyScreen,
     'follow',
+    'strategies',
   ),
   'follow/order': lazyScreen(
     async () =>

@@ -153,8 +153,6 @@ export const followEn = {
   'follow.trade.fees': 'Costs',
 
   'follow.strategy': 'What it does',
-  'follow.strategy.badly': 'When it does badly',
-  'follow.strategy.yardstick': 'Yardstick: {text}',
   'follow.strategy.version': 'Strategy',
   'follow.strategy.named': '{id}, version {version}',
   'follow.strategy.instruments': 'What it may trade ({count})',

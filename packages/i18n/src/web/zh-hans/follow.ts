@@ -145,8 +145,6 @@ export const followZhHans = {
   'follow.trade.fees': '费用',
 
   'follow.strategy': '策略说明',
-  'follow.strategy.badly': '什么时候表现不佳',
-  'follow.strategy.yardstick': '业绩基准：{text}',
   'follow.strategy.version': '策略',
   'follow.strategy.named': '{id}，版本 {version}',
   'follow.strategy.instruments': '可交易品种（{count}）',

@@ -24,6 +24,8 @@ describe('an institution’s page', () => {
       '−0.21%',
       '4, of which 1 missed',
       '$4,210.50',
+      'not recovered yet',
+      '1.25',
       'Units are the house’s own',
       'Once a day at 15:00 UTC',
       '2 with $3,000.00',
@@ -103,6 +105,12 @@ describe('an institution’s page', () => {
     stage.files[valuesFile.url] = file.replace('1012345670', '1112345670');
     await stage.press('Check it here');
     await stage.see('Line 2 does not fit');
+  });
+
+  it('keeps the backtest apart, and says that it is being computed', async () => {
+    open('strategy');
+    await stage.see('Rebalance every', '21 days', 'Nobody earned or lost this', 'being computed');
+    expect(stage.find('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('25');
   });
 
   it('offers no order where it ended, and says why', async () => {

@@ -16,6 +16,7 @@ import { useAgencyValues, type AgencyDetail, type ValueRange } from '../follow.a
 import { exactUnit, shortUnit, toRate, usdOrNull } from '../shared/figures.model.ts';
 import { Card, Part } from '../shared/part.tsx';
 import { useFollowWords } from '../shared/use-follow-words.ts';
+import { LiveFigures } from './live-figures.tsx';
 
 export function RecordPart({ detail }: { detail: AgencyDetail }) {
   return (
@@ -89,6 +90,7 @@ function LivePart({ detail: { record, agency } }: { detail: AgencyDetail }) {
           <KeyValue label={t('follow.live.yardstick', { name: yardstick.name })}>
             <PercentText change={toRate(yardstick.return)} />
           </KeyValue>
+          {figures !== null && <LiveFigures figures={figures} />}
           <KeyValue label={t('follow.live.decisions')}>
             {missed === 0
               ? String(decisions)

@@ -1,35 +1,58 @@
 /** What its strategy does and when it does badly, and what a backtest says: apart from the record. */
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { OddsView } from '../../../core/strategies/odds-view.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
-import type { AgencyDetail } from '../follow.api.ts';
+import { QueryState } from '../../../platform/query-state.tsx';
+import { useAgencyOdds, type AgencyDetail } from '../follow.api.ts';
 import { Card, Part } from '../shared/part.tsx';
 
 export function StrategyPart({ detail }: { detail: AgencyDetail }) {
   const t = useText();
   const { strategy, instruments, summary } = detail.agency;
   return (
-    <Part title={t('follow.strategy')}>
-      <p className="text-body">{summary}</p>
-      <Card>
-        <KeyValueList>
-          <KeyValue label={t('follow.strategy.version')}>
-            {t('follow.strategy.named', { id: strategy.id, version: strategy.version })}
-          </KeyValue>
-          {strategy.parameters.map(({ name, value, unit }) => (
-            <KeyValue key={name} label={name}>
-              {unit === null ? value : `${value} ${unit}`}
+    <>
+      <Part title={t('follow.strategy')}>
+        <p className="text-body">{summary}</p>
+        <Card>
+          <KeyValueList>
+            <KeyValue label={t('follow.strategy.version')}>
+              {t('follow.strategy.named', { id: strategy.id, version: strategy.version })}
             </KeyValue>
-          ))}
-        </KeyValueList>
-      </Card>
-      <details className="rounded-card border border-line bg-s1 px-4 py-3">
-        <summary className="cursor-pointer text-label font-semibold">
-          {t('follow.strategy.instruments', { count: instruments.length })}
-        </summary>
-        <p className="pt-2 text-label text-ink2">
-          {instruments.map(({ code, name }) => `${code} ${name}`).join(' · ')}
-        </p>
-      </details>
+            {strategy.parameters.map(({ name, value, unit }) => (
+              <KeyValue key={name} label={name}>
+                {unit === null ? value : `${value} ${unit}`}
+              </KeyValue>
+            ))}
+          </KeyValueList>
+        </Card>
+        <details className="rounded-card border border-line bg-s1 px-4 py-3">
+          <summary className="cursor-pointer text-label font-semibold">
+            {t('follow.strategy.instruments', { count: instruments.length })}
+          </summary>
+          <p className="pt-2 text-label text-ink2">
+            {instruments.map(({ code, name }) => `${code} ${name}`).join(' · ')}
+          </p>
+        </details>
+      </Part>
+      <BacktestPart agencyId={detail.agency.id} />
+    </>
+  );
+}
+
+function BacktestPart({ agencyId }: { agencyId: string }) {
+  const t = useText();
+  const odds = useAgencyOdds(agencyId);
+  return (
+    <Part title={t('follow.backtest')}>
+      <p className="text-label text-ink2">{t('follow.backtest.text')}</p>
+      {odds.status === 'ready' ? (
+        <OddsView
+          odds={odds.data}
+          startsText={({ count, lost }) => t('follow.backtest.starts', { count, lost })}
+        />
+      ) : (
+        <QueryState of={odds} />
+      )}
     </Part>
   );
 }

@@ -52,7 +52,7 @@ export function setStage(): Stage {
     location.hash = '';
     stopNavigation = startNavigation();
     await setLanguage('en');
-    await withTexts(async () => undefined, 'follow', 'refusals', 'trading');
+    await withTexts(async () => undefined, 'follow', 'refusals', 'strategies', 'trading');
     signIn({
       token: 't',
       env: 'paper',
