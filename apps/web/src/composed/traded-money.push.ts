@@ -1,5 +1,6 @@
-/** Orders, positions, subscriptions and treasuries move money of the wallets. */
+/** Orders, positions, subscriptions, treasuries and follow orders move money of the wallets. */
 import { bondChanged } from '@candor/contract/bonds';
+import { followChanged } from '@candor/contract/follow';
 import { subscriptionChanged } from '@candor/contract/ipo';
 import { orderChanged, positionChanged } from '@candor/contract/positions';
 import { refetchWallets } from '../capabilities/wallet/wallet.api.ts';
@@ -16,4 +17,5 @@ export const tradedMoneyPush: readonly PushListener[] = [
   whenPushed(positionChanged, lookAgain),
   whenPushed(subscriptionChanged, lookAgain),
   whenPushed(bondChanged, lookAgain),
+  whenPushed(followChanged, lookAgain),
 ];
