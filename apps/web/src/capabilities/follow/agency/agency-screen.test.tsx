@@ -101,7 +101,7 @@ describe('an institution’s page', () => {
     stage.files[valuesFile.url] = file;
     open('proof');
     await stage.press('Check it here');
-    await stage.see('All 2 lines fit');
+    await stage.see('every line fits (2)');
     stage.files[valuesFile.url] = file.replace('1012345670', '1112345670');
     await stage.press('Check it here');
     await stage.see('Line 2 does not fit');

@@ -16,6 +16,7 @@ import { useAgencyValues, type AgencyDetail, type ValueRange } from '../follow.a
 import { exactUnit, shortUnit, toRate, usdOrNull } from '../shared/figures.model.ts';
 import { Card, Part } from '../shared/part.tsx';
 import { useFollowWords } from '../shared/use-follow-words.ts';
+import { termsInOrder } from '../list/agencies.model.ts';
 import { LiveFigures } from './live-figures.tsx';
 
 export function RecordPart({ detail }: { detail: AgencyDetail }) {
@@ -121,7 +122,7 @@ function TermsPart({
       <Card>
         <KeyValueList>
           <KeyValue label={t('follow.terms')}>
-            {agency.terms.map(words.term).join(t('follow.or'))}
+            {termsInOrder(agency).map(words.term).join(t('follow.or'))}
           </KeyValue>
           <KeyValue label={t('follow.fee')}>
             {t('follow.fee.year', { rate: words.percent(agency.feeRate) ?? '—' })}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agency, closed, list, risky } from '../testing/samples.ts';
-import { firstToFollow, partsOf, pauseOfAll, takesOrders } from './agencies.model.ts';
+import { firstToFollow, partsOf, pauseOfAll, takesOrders, termsInOrder } from './agencies.model.ts';
 
 describe('the list', () => {
   it('keeps whoever ended, below the others', () => {
@@ -8,6 +8,11 @@ describe('the list', () => {
       ['open', ['AGY07', 'AGY03']],
       ['ended', ['AGY09']],
     ]);
+  });
+
+  it('names the institution’s own term before the one for practice', () => {
+    const terms = agency().terms.toReversed();
+    expect(termsInOrder({ terms }).map(({ term }) => term)).toEqual(['standard', 'practice']);
   });
 
   it('begins with the calmest that can be tried', () => {

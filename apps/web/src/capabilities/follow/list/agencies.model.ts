@@ -47,3 +47,12 @@ export function pauseOfAll(items: readonly Agency[]): NonNullable<Agency['pause'
     ? pause
     : null;
 }
+
+/** The agency's own term first: the practice term is for trying it out. */
+export function termsInOrder({ terms }: Pick<Agency, 'terms'>): Term[] {
+  return terms.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+function rankOf({ term }: Term): number {
+  return term === 'standard' ? 0 : 1;
+}

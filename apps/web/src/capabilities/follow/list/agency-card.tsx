@@ -12,12 +12,13 @@ import { shortUnit, toRate } from '../shared/figures.model.ts';
 import { RiskMark } from '../shared/risk-mark.tsx';
 import { StateNote } from '../shared/state-note.tsx';
 import { useFollowWords } from '../shared/use-follow-words.ts';
+import { termsInOrder } from './agencies.model.ts';
 
 export function AgencyCard({ row, isPauseSaid }: { row: Agency; isPauseSaid: boolean }) {
   const t = useText();
   const words = useFollowWords();
   const { locale } = useFigures();
-  const { id, summary, riskLevel, terms, feeRate, unitValue, state, own } = row;
+  const { id, summary, riskLevel, feeRate, unitValue, state, own } = row;
   return (
     <a
       href={linkTo('follow/agency', { id })}
@@ -43,7 +44,7 @@ export function AgencyCard({ row, isPauseSaid }: { row: Agency; isPauseSaid: boo
           <PercentText change={toRate(row.changeToday)} />
         </Figure>
         <Figure label={t('follow.terms')}>
-          {terms.map(words.term).join(t('follow.or')) || t('follow.terms.none')}
+          {termsInOrder(row).map(words.term).join(t('follow.or')) || t('follow.terms.none')}
         </Figure>
         <Figure label={t('follow.fee')}>
           {t('follow.fee.year', { rate: words.percent(feeRate) ?? '—' })}

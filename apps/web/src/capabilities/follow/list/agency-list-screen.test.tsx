@@ -18,7 +18,7 @@ describe('the list of institutions', () => {
       '+1.23%',
       '−3.45%',
       '101.2346',
-      '90 days or 2 hours, practice',
+      '90 days or 2 hours (practice)',
       '0.60% a year',
       'Risk 5 of 5',
       'Stopped or closed',
@@ -32,7 +32,7 @@ describe('the list of institutions', () => {
   it('leads a newcomer to the calmest one for two hours', async () => {
     stage.show(<AgencyListScreen />);
     await stage.see('How following works', 'A value is struck every five minutes');
-    await stage.press('Try one for 2 hours, practice');
+    await stage.press('Try one for 2 hours (practice)');
     expect(currentLocation().url).toContain('pages/payment/follow?id=AGY03&term=practice');
   });
 
@@ -52,7 +52,7 @@ describe('the list of institutions', () => {
     stage.show(<AgencyListScreen />);
     await stage.see('paused everywhere: The prices of today are being checked.');
     expect(stage.text().split('are being checked').length).toBe(2);
-    expect(stage.button('Try one for 2 hours, practice')).toBeUndefined();
+    expect(stage.button('Try one for 2 hours (practice)')).toBeUndefined();
   });
 
   it('says when there is nothing, and when nothing came', async () => {

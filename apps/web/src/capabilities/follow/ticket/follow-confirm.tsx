@@ -106,11 +106,11 @@ function Confirm({
     <div className="grid grid-cols-1 gap-4 [&_input]:scroll-mb-56">
       <AgencyHead of={agency} />
       <LockedNote preview={preview} />
+      <Note>{t('follow.confirm.lose')}</Note>
       <div className="rounded-card border border-line px-3.5 py-1">
         <OrderLines preview={preview} />
       </div>
       {obstacle !== null && !isLost && <Note tone="alert">{say(obstacle, preview)}</Note>}
-      <Note>{t('follow.confirm.lose')}</Note>
       <Note>{t('follow.confirm.hold')}</Note>
       {lock.isLocked && <UnlockField unlock={lock.unlock} />}
       <StickyActs>

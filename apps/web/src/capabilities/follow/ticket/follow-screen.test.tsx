@@ -22,7 +22,7 @@ describe('the follow ticket', () => {
       'It cannot be sold before',
       'Nor can it be cancelled once placed',
       'Settlement date',
-      '0.60% a year, for the whole term',
+      '0.60% a year, taken at the settlement',
       'Free in the follow wallet',
       'Moved from the funding wallet',
       '$600.00',

@@ -28,6 +28,7 @@ import {
 } from '../follow.api.ts';
 import { AgencyHead } from '../shared/agency-head.tsx';
 import { FictionalNote } from '../shared/fictional-note.tsx';
+import { termsInOrder } from '../list/agencies.model.ts';
 import { Card } from '../shared/part.tsx';
 import { readAgencyId } from '../shared/place.model.ts';
 import { useFollowWords } from '../shared/use-follow-words.ts';
@@ -115,7 +116,7 @@ function Ticket({
     >
       <Form
         preview={preview}
-        terms={agency.data.agency.terms}
+        terms={termsInOrder(agency.data.agency)}
         text={text}
         term={term}
         isOld={isOld}
