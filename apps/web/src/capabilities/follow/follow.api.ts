@@ -116,6 +116,14 @@ export function useAgencyChain(agencyId: string) {
 export const fetchAgencyRecord = async (agencyId: string, signal: AbortSignal) =>
   await callUntil(signal, loadAgencyRecord, { query: { agencyId } });
 
+/** The hash of the last decision as the list shows it: the record must end with it, or after it. */
+export async function fetchLastHash(agencyId: string, signal: AbortSignal): Promise<string | null> {
+  const { items } = await callUntil(signal, listAgencyDecisions, {
+    body: { pageNum: 1, pageSize: 1, agencyId },
+  });
+  return items[0]?.hash ?? null;
+}
+
 export type Previewed = {
   readonly preview: FollowPreview | null;
   /** An answer to an earlier question, or none came. */

@@ -109,7 +109,7 @@ export const followEn = {
   'follow.strikes.exchange': 'Daily at 21:05 UTC',
   'follow.conditions.nextStrike': 'Next for a new order',
   'follow.conditions.decides': 'Decides',
-  'follow.conditions.decidesAt': 'Once a day at {at} UTC',
+  'follow.conditions.decidesAt': 'On weekdays at {at} UTC',
   'follow.conditions.equity': 'Equity of the fund',
   'follow.conditions.units': 'Units',
   'follow.conditions.customers': 'Customers',

@@ -101,7 +101,7 @@ export const followZhHans = {
   'follow.strikes.exchange': '每天 21:05（UTC）',
   'follow.conditions.nextStrike': '新订单的确认时间',
   'follow.conditions.decides': '决策时间',
-  'follow.conditions.decidesAt': '每天 {at}（UTC）',
+  'follow.conditions.decidesAt': '工作日 {at}（UTC）',
   'follow.conditions.equity': '基金净资产',
   'follow.conditions.units': '总份额',
   'follow.conditions.customers': '跟投客户',

@@ -1,10 +1,12 @@
 /** What its strategy does and when it does badly, and what a backtest says: apart from the record. */
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { OddsCheck } from '../../../core/strategies/check/odds-check.tsx';
 import { OddsView } from '../../../core/strategies/odds-view.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { useAgencyOdds, type AgencyDetail } from '../follow.api.ts';
 import { Card, Part } from '../shared/part.tsx';
+import { comparedIds } from './traded-ids.ts';
 
 export function StrategyPart({ detail }: { detail: AgencyDetail }) {
   const t = useText();
@@ -46,10 +48,20 @@ function BacktestPart({ agencyId }: { agencyId: string }) {
     <Part title={t('follow.backtest')}>
       <p className="text-label text-ink2">{t('follow.backtest.text')}</p>
       {odds.status === 'ready' ? (
-        <OddsView
-          odds={odds.data}
-          startsText={({ count, lost }) => t('follow.backtest.starts', { count, lost })}
-        />
+        <>
+          <OddsView
+            odds={odds.data}
+            startsText={({ count, lost }) => t('follow.backtest.starts', { count, lost })}
+          />
+          {odds.data.state === 'ready' && (
+            <OddsCheck
+              subject={agencyId}
+              pace="standard"
+              odds={odds.data}
+              instruments={comparedIds(agencyId)}
+            />
+          )}
+        </>
       ) : (
         <QueryState of={odds} />
       )}
