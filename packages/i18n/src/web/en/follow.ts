@@ -127,6 +127,7 @@ export const followEn = {
   'follow.quantity.share': '{n} shares',
   'follow.quantity.contract': '{n} contracts',
   'follow.quantity.baseUnit': '{n} units',
+  'follow.quantity.coin': '{n} coins',
   'follow.decisions': 'Decisions',
   'follow.decisions.next': 'Next decision at {at}.',
   'follow.decisions.none': 'No decision yet.',

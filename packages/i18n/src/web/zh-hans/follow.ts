@@ -119,6 +119,7 @@ export const followZhHans = {
   'follow.quantity.share': '{n} 股',
   'follow.quantity.contract': '{n} 手',
   'follow.quantity.baseUnit': '{n} 单位',
+  'follow.quantity.coin': '{n} 枚',
   'follow.decisions': '决策记录',
   'follow.decisions.next': '下一次决策：{at}。',
   'follow.decisions.none': '尚无决策。',
