@@ -1,5 +1,6 @@
 import type { OpenedTape } from '@candor/strategies/recompute/open-tape';
-import type { RecordProblem, RecordVerdict } from '@candor/strategies/recompute/verify-record';
+import type { RecordProblem } from '@candor/strategies/recompute/problems';
+import type { RecordVerdict } from '@candor/strategies/recompute/verify-record';
 
 export type Finding = { readonly isTrue: boolean; readonly lines: readonly string[] };
 

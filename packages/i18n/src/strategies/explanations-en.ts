@@ -181,7 +181,7 @@ export const explanationsEn: StrategyExplanations = {
     name: 'Currency carry',
     short: 'Holds the currency pairs whose overnight interest pays most.',
     does: [
-      'Whoever holds one currency and owes another earns the difference of their interest rates every night, less the house’s published markup. It takes the pairs and sides where this pays most.',
+      'Holding one currency and owing another earns the difference of their interest rates every night, less the published markup. It takes the pairs and sides where this pays most.',
       'It borrows nothing: positions together are smaller than the capital.',
     ],
     badly: [
@@ -256,7 +256,7 @@ export const explanationsEn: StrategyExplanations = {
     name: 'Buy and hold',
     short: 'Buys equal parts once, and holds them.',
     does: [
-      'It is the yardstick of every other strategy: whoever trades more has to earn more than this.',
+      'It is the yardstick of every other strategy: trading more only pays if it earns more than this.',
       'Nothing is sold and nothing is added.',
     ],
     badly: ['Prices fall: it falls with them, all the way.'],

@@ -79,7 +79,7 @@ export const metricTexts: Readonly<Record<FullLanguage, MetricTexts>> = {
     metrics: {
       return: { name: '收益率', means: '扣除全部交易成本后的资金变动。' },
       drawdown: { name: '最大回撤', means: '自高点的最大跌幅，并注明高点与低点日期。' },
-      sharpe: { name: '夏普比率', means: '日均收益与其波动之比，折算为年，不计无风险利率。' },
+      sharpe: { name: '夏普比率', means: '日均收益与其波动之比，折算为年，不扣除利息。' },
       sortino: { name: '索提诺比率', means: '与夏普比率相同，但只将下跌计为风险。' },
       calmar: { name: '卡玛比率', means: '折算为年的收益率与最大回撤之比。' },
       profitFactor: { name: '盈利因子', means: '盈利交易总额与亏损交易总额之比。' },

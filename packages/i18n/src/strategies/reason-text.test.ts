@@ -30,7 +30,9 @@ describe('reasons in words', () => {
     );
     expect(reasonText(bought, context, 'zhHans')).toBe('价格跌至 78,128.87，下穿 2 格，买入。');
     const carry = { code: 'carryLong', facts: { instrument: '1', rateBps: '187' } } as const;
-    expect(reasonText(carry, context, 'en')).toContain('EUR/USD pays 1.87% a year');
+    expect(reasonText(carry, context, 'en')).toContain(
+      'Holding EUR/USD overnight pays 1.87% a year',
+    );
     const away = { code: 'ratioUsual', facts: { awayHundredths: '-123' } } as const;
     expect(reasonText(away, context, 'en')).toContain('−1.23 deviations');
     const paid = {

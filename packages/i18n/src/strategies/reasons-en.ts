@@ -78,8 +78,8 @@ export const reasonsEn: Readonly<Record<ReasonCode, string>> = {
     '{instrument} against {other} has drifted to {awayHundredths} deviations: both are closed at a loss.',
   pairsUnchanged: 'No pair opens or closes. {open} are open.',
 
-  carryLong: '{instrument} pays {rateBps} a year to whoever holds it overnight: it is bought.',
-  carryShort: '{instrument} pays {rateBps} a year to whoever sells it short: it is sold short.',
+  carryLong: 'Holding {instrument} overnight pays {rateBps} a year: it is bought.',
+  carryShort: 'Being short of {instrument} overnight pays {rateBps} a year: it is sold short.',
   carryNone: '{instrument} is no longer among the pairs that pay most: it is closed.',
   carryKept: 'The pairs that pay most are held.',
 

@@ -6,7 +6,7 @@ import { worthOf } from '../sizing.ts';
 import type { SizingTerms } from '../strategy.ts';
 import { openTerms } from '../run/decision.ts';
 import type { Movement, RunRecord } from './record.ts';
-import type { RecordProblem } from './verify-record.ts';
+import type { RecordProblem } from './problems.ts';
 
 export type OddMovement = { readonly problem: RecordProblem; readonly number: number };
 

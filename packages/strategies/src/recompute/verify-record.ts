@@ -28,31 +28,8 @@ import type { Bars, SizingTerms } from '../strategy.ts';
 import { checkMovements } from './check-movements.ts';
 import { openFold, type Fold } from './fold-account.ts';
 import { isHistoryOnTape, isHistoryWhole, publishedOrKept } from './kept-prices.ts';
+import type { RecordProblem } from './problems.ts';
 import { hashMovement, type RunRecord } from './record.ts';
-
-export const recordProblems = [
-  'notARecord',
-  'unknownStrategy',
-  'runChanged',
-  'numbersBroken',
-  'chainBroken',
-  'movementChanged',
-  'barsBroken',
-  'historyDiffers',
-  'closesDiffer',
-  'termsMissing',
-  'accountDiffers',
-  'kindDiffers',
-  'ordersDiffer',
-  'reasonsDiffer',
-  'energyDiffers',
-  'stateDiffers',
-  'fillWithoutOrder',
-  'fillTooLarge',
-  'fillDiffers',
-  'endDiffers',
-] as const;
-export type RecordProblem = (typeof recordProblems)[number];
 
 export type RecordVerdict =
   | {
