@@ -115,10 +115,11 @@ describe('bands', () => {
   });
 
   it('gives up after its time', () => {
-    const closes = [...usual, 94_00, 94_10, 94_00, 93_90];
-    const played = play(bands, [closes], { parameters: { ...parameters, bars: 5 }, terms });
-    const codes = played.flatMap(({ reasons }) => reasons.map(({ code }) => code));
-    expect(codes.some((code) => code === 'heldTooLong' || code === 'backToMiddle')).toBe(true);
+    const closes = [...usual, 94_00, 93_00, 92_00, 91_50];
+    const played = play(bands, [closes], { parameters, terms });
+    expect(codesAt(played, 6)).toEqual(['waitingForMiddle']);
+    expect(codesAt(played, 7)).toEqual(['heldTooLong']);
+    expect(ordersAt(played, 7)).toEqual(['sell 0']);
   });
 });
 

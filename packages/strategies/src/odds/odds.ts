@@ -59,23 +59,19 @@ export function* computeOdds(
 ): Generator<OddsProgress, Odds> {
   const needed = subject.rules.strategy.lookBack(subject.rules.parameters);
   const times = barsUntil(subject.cadence, lastMs, subject.barsInYear + needed);
-  const series = yield* scaled(loadSeries(source, subject.instruments, times), 0, LOADED);
-  const held = yield* scaled(loadSeries(source, subject.yardstick, times), LOADED, LOADED);
+  const series = yield* at(0, loadSeries(source, subject.instruments, times));
+  const held = yield* at(LOADED / 2, loadSeries(source, subject.yardstick, times));
   const until = times.length - 1;
   const year = { from: until + 1 - subject.barsInYear, until };
   const windows: OddsWindow[] = [];
   let whole: BacktestResult | null = null;
-  for (const days of oddsDays) {
-    const from = until + 1 - barsIn(subject, days);
-    const own = yield* scaled(
-      backtest(plan(subject, series, terms, { from, until })),
-      LOADED,
-      STRETCH,
-    );
-    const yardstick = yield* scaled(
-      backtest(plan({ ...subject, rules: yardstickRules }, held, terms, { from, until })),
-      STRETCH,
-      STRETCH,
+  for (const [place, days] of oddsDays.entries()) {
+    const begun = LOADED + ((STRETCHES - LOADED) * place) / oddsDays.length;
+    const span = { from: until + 1 - barsIn(subject, days), until };
+    const own = yield* at(begun, backtest(plan(subject, series, terms, span)));
+    const yardstick = yield* at(
+      begun,
+      backtest(plan({ ...subject, rules: yardstickRules }, held, terms, span)),
     );
     whole = own;
     windows.push({
@@ -109,9 +105,9 @@ const yardstickRules: RunRules = {
   energy: null,
 };
 
-/** Shares of the progress that loading and each stretch take. */
-const LOADED = 0.1;
-const STRETCH = 0.2;
+/** How far it is when the closes are loaded, and when the stretches are run. */
+const LOADED = 0.15;
+const STRETCHES = 0.45;
 
 /** Each is a run of its own, from its own start to its own end. */
 function* rentals(
@@ -124,16 +120,14 @@ function* rentals(
   const rules = { ...subject.rules, bars: subject.cycleBars };
   for (const start of startingBars(from, until + 1 - subject.cycleBars)) {
     const span = { from: start, until: start + subject.cycleBars - 1 };
-    const result = yield* scaled(
-      backtest(plan({ ...subject, rules }, series, terms, span)),
-      STRETCH,
-      0,
-    );
+    const done = STRETCHES + ((1 - STRETCHES) * found.length) / STARTS;
+    const work = backtest(plan({ ...subject, rules }, series, terms, span));
+    const result = yield* at(done, work);
     found.push({
       startMs: series.times[start] ?? 0,
       resultBps: bpsOf(result.capital, result.equity.at(-1) ?? result.capital),
     });
-    yield 2 * STRETCH + (1 - 2 * STRETCH) * (found.length / STARTS);
+    yield done;
   }
   return found;
 }
@@ -177,14 +171,14 @@ function plan(
   return { rules: subject.rules, series, termsAt, capital: subject.capital, from, until };
 }
 
-function* scaled<Result>(
+/** A part of the work, said as how far the whole is. */
+function* at<Result>(
+  done: OddsProgress,
   work: Generator<number, Result>,
-  base: number,
-  share: number,
 ): Generator<OddsProgress, Result> {
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;
-    yield base + share * 0.5;
+    yield done;
   }
 }
