@@ -105,11 +105,11 @@ function settlementJournal({ order, units, outcome }: Settled, value: bigint): J
     ].filter(({ money: booked }) => booked.minor !== 0n),
     facts: {
       follow: order.id,
-      agency: order.fundId,
-      units: microText(units),
-      confirmedAt: microText(order.confirmed?.value ?? 0n),
-      settledAt: microText(value),
-      amount: toWire(order.amount),
+      code: order.fundId,
+      quantity: microText(units),
+      price: microText(value),
+      cost: toWire(order.amount),
+      proceeds: toWire(of(outcome.worth)),
       fee: toWire(of(fee)),
     },
   };

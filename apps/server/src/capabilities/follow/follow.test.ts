@@ -143,6 +143,10 @@ describe('a follow order', () => {
       available: '4000.00',
     });
     expect(await totalOf(ana)).toBe(before);
+    const wallet = await at.post('/wallet/getWalletBalance', { walletType: 2 }, ana);
+    expect(wallet.body.data).toMatchObject({
+      holds: [{ purpose: 'follow', code: 'AGY12', reference: placed.id, amount: '1000.00' }],
+    });
 
     await strikeAt(at, placed.strikesAt);
     const confirmed = await orderOf(at, ana, placed.id);
@@ -166,6 +170,18 @@ describe('a follow order', () => {
       available: ((500_000 + cents(settled.profit)) / 100).toFixed(2),
     });
     expect(await totalOf(ana)).toBe(before + cents(settled.profit));
+    const bills = await at.post('/wallet/getWalletBill', { walletType: 2 }, ana);
+    expect((bills.body.data as { items: unknown[] }).items[0]).toMatchObject({
+      kind: 'followSettled',
+      facts: {
+        code: 'AGY12',
+        follow: placed.id,
+        quantity: settled.units,
+        price: settled.unitValue,
+        cost: '1000.00',
+        fee: settled.fee,
+      },
+    });
     const { body } = await at.post('/userFollowInvest/detail', { id: placed.id }, ana);
     expect(body.data).toMatchObject({
       steps: [{ kind: 'placed' }, { kind: 'confirmed' }, { kind: 'settled' }],

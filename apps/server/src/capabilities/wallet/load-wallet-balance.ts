@@ -8,6 +8,7 @@ import { subtract } from '@candor/money/arithmetic';
 import { toWire } from '@candor/money/wire';
 import { listFacts } from '../../core/desk/store/orders.store.ts';
 import { totalWorth, type DollarRates } from '../../core/equity/equity.rules.ts';
+import { listFollowCodes } from '../../core/funds/follow-orders.store.ts';
 import { getWalletCode, walletCodes, wallets } from '../../core/ledger/accounts.ts';
 import {
   listOpenHolds,
@@ -60,11 +61,14 @@ function addUp(
 
 async function shownHolds(reader: Reader, holds: readonly WalletHold[]): Promise<Shown['holds']> {
   const references = holds.map(({ reference }) => reference);
-  const [traded, treasuries] = await Promise.all([
+  const [traded, treasuries, followed] = await Promise.all([
     listFacts(reader, references),
     listHoldingCodes(reader, references),
+    listFollowCodes(reader, references),
   ]);
-  const codes = new Map([...traded, ...treasuries].map((facts) => [facts.id, facts.code]));
+  const codes = new Map(
+    [...traded, ...treasuries, ...followed].map((facts) => [facts.id, facts.code]),
+  );
   return holds.map(({ code, purpose, money, since, reference }) => ({
     purpose,
     walletType: wallets[code].type,

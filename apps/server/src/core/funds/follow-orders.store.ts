@@ -306,6 +306,16 @@ export async function countFollowers(reader: Reader): Promise<Map<string, Follow
   );
 }
 
+/** Which agency each of these orders is with; ids of other things are absent. */
+export async function listFollowCodes(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly code: string }[]> {
+  return reader.many(
+    sql`select id, fund_id as code from follow_orders where id = any(${texts(ids)}::text[])`,
+  );
+}
+
 /** What the ledger must hold for follow orders: exactly the amount of each until it ends. */
 export async function listExpectedFollowHolds(reader: Reader): Promise<ExpectedHold[]> {
   const rows = await reader.many<Row>(sql`select ${columns} from follow_orders where ${underWay}`);

@@ -47,7 +47,7 @@ export function getDetails(
 }
 
 export function getReference({ kind, facts }: Pick<Entry, 'kind' | 'facts'>): string {
-  return facts[kind] ?? facts['order'] ?? facts['position'] ?? '';
+  return facts[kind] ?? facts['order'] ?? facts['position'] ?? facts['follow'] ?? '';
 }
 
 export function sideText(
