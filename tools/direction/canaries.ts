@@ -86,6 +86,7 @@ export const canaries: readonly Canary[] = [
     ['customer', 'quotes'],
     ['sample', 'ticket'],
     ['quotes', 'ticket'],
+    ['articles', 'ticket'],
   ]),
   {
     rule: 'web-core-module-has-a-place',

@@ -42,6 +42,7 @@ const WEB_CORE_ORDER = [
   'lines',
   'strategies',
   'quotes',
+  'articles',
   'ticket',
 ];
 

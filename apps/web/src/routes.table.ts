@@ -54,7 +54,7 @@ export const routeTable = [
   built('page', 'pages/search/index', 'markets'),
   built('page', 'pages/notice/index', 'messages'),
   built('page', 'pages/notice/detail', 'messages'),
-  notBuilt('page', 'pages/news/detail', 'news'),
+  built('page', 'pages/news/detail', 'news'),
   built('page', 'pages/webview/index', 'app-info'),
   built('page', 'pages/payment/stock', 'stocks'),
   built('page', 'pages/payment/future', 'futures'),
@@ -118,6 +118,10 @@ export const routeTable = [
   // Ours: one institution with its whole record, and one own follow order.
   built('page', 'follow/agency', 'follow'),
   built('page', 'follow/order', 'follow'),
+  // Ours: all news, the help centre and the glossary.
+  built('page', 'news/index', 'news'),
+  built('page', 'help/index', 'news'),
+  built('page', 'help/glossary', 'news'),
   // For developers, not part of the specification.
   built('page', 'dev/gallery', 'dev'),
 ] as const;

@@ -309,6 +309,7 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
   'bonds/detail': lazyScreen(
     async () => (await import('./capabilities/bonds/page/bond-detail-screen.tsx')).BondDetailScreen,
     'bonds',
+    'trading',
   ),
   'pages/bonds/open': lazyScreen(
     async () => (await import('./capabilities/bonds/ticket/bond-buy-screen.tsx')).BondBuyScreen,
@@ -542,6 +543,22 @@ export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> 
     async () =>
       (await import('./capabilities/follow/mine/follow-order-screen.tsx')).FollowOrderScreen,
     'follow',
+  ),
+  'pages/news/detail': lazyScreen(
+    async () => (await import('./capabilities/news/article-screen.tsx')).ArticleScreen,
+    'news',
+  ),
+  'news/index': lazyScreen(
+    async () => (await import('./capabilities/news/news-list-screen.tsx')).NewsListScreen,
+    'news',
+  ),
+  'help/index': lazyScreen(
+    async () => (await import('./capabilities/news/help-screen.tsx')).HelpScreen,
+    'news',
+  ),
+  'help/glossary': lazyScreen(
+    async () => (await import('./capabilities/news/glossary-screen.tsx')).GlossaryScreen,
+    'news',
   ),
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,

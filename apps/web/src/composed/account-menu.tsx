@@ -10,6 +10,7 @@ import {
   Blocks,
   BookCheck,
   ChartColumn,
+  CircleQuestionMark,
   CreditCard,
   FilePen,
   FileText,
@@ -20,6 +21,7 @@ import {
   Mail,
   MonitorSmartphone,
   ReceiptText,
+  Newspaper,
   ScanSearch,
   Settings,
   Share2,
@@ -166,6 +168,13 @@ function AboutTheApp({ isSignedIn }: { isSignedIn: boolean }) {
   const hasMailbox = useHasLocalMailbox();
   return (
     <Section title={t('account.menu.app')} isCard>
+      <MenuRow
+        icon={CircleQuestionMark}
+        title={t('account.menu.help')}
+        detail={t('account.menu.help.detail')}
+        onPress={() => push('help/index')}
+      />
+      <MenuRow icon={Newspaper} title={t('account.menu.news')} onPress={() => push('news/index')} />
       <MenuRow
         icon={Languages}
         title={t('shell.appearance.title')}

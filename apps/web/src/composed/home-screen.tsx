@@ -2,9 +2,11 @@
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Monogram } from '@candor/ui/marks/monogram';
 import { Search } from 'lucide-react';
+import { Suspense } from 'react';
 import { AppearanceButton } from '../platform/appearance.tsx';
 import { BrandMark } from '@candor/ui/marks/brand-mark';
-import { useText } from '../platform/i18n/text.ts';
+import { useText, withTexts } from '../platform/i18n/text.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { linkTo, push } from '../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';
 import { StaleMark } from '../core/quotes/stale-mark.tsx';
@@ -19,6 +21,11 @@ import { HomeCustom, HomeHot, HomeLeaders } from './home-lists.tsx';
 import { HomeFirstSteps, HomeFunds, HomeGuest } from './home-person.tsx';
 import { HomeQuickLinks } from './home-quick-links.tsx';
 import { HomeToday } from './home-today.tsx';
+
+/** After the first screen, and only then. */
+const NewestNews = lazyPart(() =>
+  withTexts(async () => (await import('../core/articles/newest-news.tsx')).NewestNews, 'news'),
+);
 
 export function HomeScreen(_: ScreenOf) {
   const t = useText();
@@ -46,6 +53,11 @@ export function HomeScreen(_: ScreenOf) {
       <HomeCustom reading={quotes} />
       <HomeHot />
       <HomeToday />
+      {quotes.status === 'ready' && (
+        <Suspense fallback={null}>
+          <NewestNews />
+        </Suspense>
+      )}
     </PageScreen>
   );
 }

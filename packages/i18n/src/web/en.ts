@@ -7,6 +7,7 @@ import { accountEn } from './en/account.ts';
 import { auditEn } from './en/audit.ts';
 import { auctionEn } from './en/auction.ts';
 import { authEn } from './en/auth.ts';
+import { newsEn } from './en/news.ts';
 import { permissionsEn } from './en/permissions.ts';
 import { messagesEn } from './en/messages.ts';
 import { newcomerEn } from './en/newcomer.ts';
@@ -76,6 +77,7 @@ export const en = {
   ...walletEn,
   ...withdrawEn,
   ...statusEn,
+  ...newsEn,
 } as const;
 
 export type TextKey = keyof typeof en;

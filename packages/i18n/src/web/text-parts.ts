@@ -156,6 +156,10 @@ export const textParts = {
     en: async () => (await import('./en/status.ts')).statusEn,
     zhHans: async () => (await import('./zh-hans/status.ts')).statusZhHans,
   },
+  news: {
+    en: async () => (await import('./en/news.ts')).newsEn,
+    zhHans: async () => (await import('./zh-hans/news.ts')).newsZhHans,
+  },
 } as const satisfies Readonly<Record<string, Part>>;
 
 export type TextPart = keyof typeof textParts;

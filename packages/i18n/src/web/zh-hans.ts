@@ -4,6 +4,7 @@ import { accountZhHans } from './zh-hans/account.ts';
 import { auditZhHans } from './zh-hans/audit.ts';
 import { auctionZhHans } from './zh-hans/auction.ts';
 import { authZhHans } from './zh-hans/auth.ts';
+import { newsZhHans } from './zh-hans/news.ts';
 import { permissionsZhHans } from './zh-hans/permissions.ts';
 import { messagesZhHans } from './zh-hans/messages.ts';
 import { newcomerZhHans } from './zh-hans/newcomer.ts';
@@ -73,4 +74,5 @@ export const zhHans = {
   ...walletZhHans,
   ...withdrawZhHans,
   ...statusZhHans,
+  ...newsZhHans,
 } as const satisfies Dictionary;

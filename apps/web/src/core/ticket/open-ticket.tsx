@@ -8,6 +8,7 @@ import { IconButton } from '@candor/ui/buttons/icon-button';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { ChartLine } from 'lucide-react';
+import { HelpButton } from '../articles/help-button.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { PageScreen } from '../../platform/page-screen.tsx';
@@ -175,13 +176,18 @@ function TypeField({
       );
   };
   return (
-    <Segmented
-      label={t('trading.orderType')}
-      options={options}
-      value={String(input.type)}
-      onChange={choose}
-      isCompact={options.length > 3}
-    />
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <Segmented
+          label={t('trading.orderType')}
+          options={options}
+          value={String(input.type)}
+          onChange={choose}
+          isCompact={options.length > 3}
+        />
+      </div>
+      <HelpButton topic="order-types" word={t('trading.orderType')} />
+    </div>
   );
 }
 

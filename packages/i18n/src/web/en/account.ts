@@ -29,6 +29,9 @@ export const accountEn = {
   'account.menu.fees': 'Fee schedule',
   'account.menu.fees.detail': 'What trades are charged, by market',
   'account.menu.version': 'Version {version}',
+  'account.menu.help': 'Help centre',
+  'account.menu.help.detail': 'Guides, risks, glossary',
+  'account.menu.news': 'News',
   'account.menu.proof': 'Check the market',
   'account.menu.proof.detail': 'Recompute prices yourself',
 

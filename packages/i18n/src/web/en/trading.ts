@@ -17,6 +17,7 @@ export const tradingEn = {
   'trading.noInstrument': 'Instrument not found',
   'trading.search': 'Search',
 
+  'trading.explain': 'What does “{word}” mean?',
   'trading.orderType': 'Order type',
   'trading.orderType.market': 'Market',
   'trading.orderType.limit': 'Limit',

@@ -14,6 +14,7 @@ export const tradingZhHans = {
   'trading.noInstrument': '没有找到该品种',
   'trading.search': '去搜索',
 
+  'trading.explain': '“{word}”是什么？',
   'trading.orderType': '订单类型',
   'trading.orderType.market': '市价',
   'trading.orderType.limit': '限价',

@@ -3,6 +3,7 @@ import { NumberText } from '@candor/ui/figures/number-text';
 import { PriceFlash } from '@candor/ui/figures/price-flash';
 import { Chip } from '@candor/ui/marks/chip';
 import type { ReactNode } from 'react';
+import { HelpButton } from '../../../core/articles/help-button.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { BondDetail } from '../bonds.api.ts';
 import { Countdown } from '../shared/countdown.tsx';
@@ -39,7 +40,10 @@ export function BondHero({
       ) : (
         <>
           <div>
-            <p className="text-caption text-ink3">{t('bonds.page.yieldNow')}</p>
+            <p className="flex items-center gap-1 text-caption text-ink3">
+              {t('bonds.page.yieldNow')}
+              <HelpButton topic="treasuries" word={t('bonds.page.yieldNow')} />
+            </p>
             <p className="text-hero leading-tight font-semibold tracking-display">
               <NumberText text={yieldShown(quote.ask.yieldToMaturity, locale)} />
             </p>

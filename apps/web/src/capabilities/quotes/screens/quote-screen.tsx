@@ -6,8 +6,9 @@ import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { Note } from '@candor/ui/marks/note';
 import { Skeleton } from '@candor/ui/marks/skeleton';
 import { StateView } from '@candor/ui/marks/state-view';
-import { useEffect, type ReactNode } from 'react';
-import { useText } from '../../../platform/i18n/text.ts';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { useText, withTexts } from '../../../platform/i18n/text.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import type { RouteParams } from '../../../platform/nav/nav.rules.ts';
 import { PageScreen } from '../../../platform/page-screen.tsx';
@@ -32,6 +33,14 @@ import { orderPath } from '../../../core/quotes/quote-place.ts';
 import { hasHolders, readPlace, type InstrumentPlace } from './quote-params.model.ts';
 import { useQuoteDetail, useSummary, type QuoteDetail } from '../quotes.api.ts';
 import { TapeSection } from '../sections/tape-section.tsx';
+
+/** Below everything else, so it comes after it. */
+const InstrumentNews = lazyPart(() =>
+  withTexts(
+    async () => (await import('../../../core/articles/instrument-news.tsx')).InstrumentNews,
+    'news',
+  ),
+);
 
 type Below = { renderBelow?: ((code: string) => ReactNode) | undefined };
 
@@ -153,6 +162,9 @@ function QuoteBody({
       {hasHolders(place.source) && <ChipsSection place={place} decimals={detail.decimals} />}
       {hasHolders(place.source) && <ActionsSection place={place} />}
       <ProfileSection detail={detail} reading={summary} />
+      <Suspense fallback={null}>
+        <InstrumentNews source={place.source} code={place.code} />
+      </Suspense>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Switch } from '@candor/ui/fields/switch';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { HelpButton } from '../../articles/help-button.tsx';
 import { canProtect, sellsHolding } from './order-form.model.ts';
 import { PriceStepper } from './price-fields.tsx';
 import { timesFor } from './ticket-kind.model.ts';
@@ -24,7 +25,10 @@ export function LeverageField({
     return null;
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <p className="shrink-0 px-1 text-label font-medium text-ink2">{t('trading.leverage')}</p>
+      <p className="flex shrink-0 items-center gap-1 px-1 text-label font-medium text-ink2">
+        {t('trading.leverage')}
+        <HelpButton topic="margin" word={t('trading.leverage')} />
+      </p>
       {offered === null ? (
         <Skeleton className="h-9 flex-1" />
       ) : (

@@ -1,0 +1,3 @@
+/** Lasting names of what screens open; help-topics.test.ts holds them against what ships. */
+export const helpTopics = ['margin', 'order-types', 'treasuries'] as const;
+export type HelpTopic = (typeof helpTopics)[number];

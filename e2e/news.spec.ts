@@ -1,0 +1,51 @@
+/** News and help as a newcomer meets them: read, search, follow a price and come back, ask a "?". */
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/candor-test.ts';
+
+test('a guest reads the news, follows a price in the text to its quote, and comes back', async ({
+  page,
+}) => {
+  await page.goto('/#/news/index');
+  await page.getByRole('link', { name: /How news is made here/ }).click();
+  await expect(page.getByRole('heading', { name: 'How news is made here' })).toBeVisible();
+  await expectAccessible(page, 'an article');
+  const mention = page.getByRole('link', { name: /^AAPL/ });
+  await expect(mention).toContainText('%');
+  await mention.click();
+  await expect(page).toHaveURL(/#\/pages\/quote\/stock\?.*AAPL/);
+  await expect(page.getByRole('region', { name: 'In the news' })).toContainText(
+    'How news is made here',
+  );
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'How news is made here' })).toBeVisible();
+});
+
+test('help is found by words of either language, and a term by its name', async ({ page }) => {
+  await page.goto('/#/help/index');
+  await expect(page.getByRole('heading', { name: 'Risks and safety' })).toBeVisible();
+  await expectAccessible(page, 'the help centre');
+  await page.getByRole('searchbox', { name: 'Search help' }).fill('liquidation');
+  await expect(page.getByRole('term').filter({ hasText: 'Liquidation' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search help' }).fill('解冻费');
+  await page.getByRole('link', { name: /Investment scams/ }).click();
+  await expect(page.getByRole('heading', { name: 'Eight signs' })).toBeVisible();
+
+  await page.goto('/#/help/glossary');
+  await page.getByRole('searchbox', { name: 'Search terms' }).fill('zzz');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+});
+
+test('a "?" explains a word in a sheet, and the screen below stays', async ({ page }) => {
+  await page.goto('/#/pages/bonds/list');
+  await page
+    .getByRole('link', { name: /Treasury|bill|note|bond/i })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^What does “.*[Yy]ield.*” mean\?$/ }).click();
+  const sheet = page.getByRole('dialog', {
+    name: 'Treasuries: price, yield and what you are paid',
+  });
+  await expect(sheet).toContainText('accrued interest');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
