@@ -12,7 +12,7 @@ const routes = [
   { kind: 'tab', path: 'pages/a', capability: 'one' },
   { kind: 'page', path: 'pages/b', capability: 'two' },
 ];
-const builtRoutes = routes.map((route, place) => ({ ...route, isBuilt: place === 0 }));
+const builtRoutes = routes.slice(0, 1);
 
 function call(method: 'GET' | 'POST', path: `/${string}`, capability: string): BoundTo {
   return {
@@ -62,7 +62,7 @@ describe('the coverage of the specification', () => {
       {
         declared,
         bound: declared,
-        routes: [{ kind: 'page', path: 'pages/a', capability: 'one', isBuilt: true }],
+        routes: [{ kind: 'page', path: 'pages/a', capability: 'one' }],
       },
     );
     expect(problems).toEqual([

@@ -11,7 +11,6 @@ export type SpecRoute = {
   readonly path: string;
   readonly capability: string;
 };
-export type TableRoute = SpecRoute & { readonly isBuilt: boolean };
 
 export type SpecReport = {
   readonly lines: readonly string[];
@@ -22,7 +21,7 @@ type Spec = { readonly calls: readonly SpecCall[]; readonly routes: readonly Spe
 type Built = {
   readonly declared: readonly BoundTo[];
   readonly bound: readonly BoundTo[];
-  readonly routes: readonly TableRoute[];
+  readonly routes: readonly SpecRoute[];
 };
 
 export function specReport(spec: Spec, built: Built): SpecReport {
@@ -30,8 +29,7 @@ export function specReport(spec: Spec, built: Built): SpecReport {
     built.bound.some(
       ({ endpoint }) => endpoint.path === call.path && endpoint.method === call.method,
     );
-  const isRouteBuilt = (route: SpecRoute) =>
-    built.routes.some(({ path, isBuilt }) => path === route.path && isBuilt);
+  const isRouteBuilt = (route: SpecRoute) => built.routes.some(({ path }) => path === route.path);
   const ours = built.bound.filter(
     ({ endpoint }) => !spec.calls.some(({ path }) => path === endpoint.path),
   );
@@ -103,7 +101,7 @@ function callProblems(specified: readonly SpecCall[], declared: readonly BoundTo
   });
 }
 
-function routeProblems(specified: readonly SpecRoute[], table: readonly TableRoute[]): string[] {
+function routeProblems(specified: readonly SpecRoute[], table: readonly SpecRoute[]): string[] {
   return specified.flatMap((route) => {
     const entry = table.find(({ path }) => path === route.path);
     if (entry === undefined) return [`${route.path} is not in the route table`];

@@ -7,9 +7,9 @@
 import type { ComponentType } from 'react';
 import { lazyScreen } from './platform/lazy-screen.ts';
 import type { ScreenOf } from './platform/page-screen.tsx';
-import type { BuiltPath } from './routes.table.ts';
+import type { RoutePath } from './routes.table.ts';
 
-export const builtScreens: Readonly<Record<BuiltPath, ComponentType<ScreenOf>>> = {
+export const screens: Readonly<Record<RoutePath, ComponentType<ScreenOf>>> = {
   'pages/auth/login': lazyScreen(
     async () => (await import('./capabilities/auth/login-screen.tsx')).LoginScreen,
     'auth',

@@ -18,17 +18,13 @@ import {
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
 import { useStaleQuery } from '../platform/use-stale-query.ts';
-import { routeTable, type RoutePath } from '../routes.table.ts';
+import type { RoutePath } from '../routes.table.ts';
 import { columnsShown, gridColumns } from './quick-columns.model.ts';
 
 export function HomeQuickLinks() {
   const t = useText();
   const columns = useStaleQuery(loadQuickColumns, {}, { isQuiet: true });
-  const shown = columnsShown(
-    columns.status === 'ready' ? columns.data : null,
-    quickColumns,
-    isBuilt,
-  );
+  const shown = columnsShown(columns.status === 'ready' ? columns.data : null, quickColumns);
   return (
     <section
       aria-label={t('home.quick')}
@@ -71,11 +67,6 @@ const paths: Readonly<Record<QuickColumn, RoutePath>> = {
   bonds: 'pages/bonds/list',
   robots: 'pages/robotai/index',
 };
-
-const builtPaths: ReadonlySet<RoutePath> = new Set(
-  routeTable.filter((route) => route.isBuilt).map(({ path }) => path),
-);
-const isBuilt = (key: QuickColumn): boolean => builtPaths.has(paths[key]);
 
 const icons: Readonly<Record<QuickColumn, Glyph>> = {
   popular: Flame,

@@ -1,9 +1,7 @@
-import { quickColumns, type QuickColumn } from '@candor/contract/kernel/enumerations';
+import { quickColumns } from '@candor/contract/kernel/enumerations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsShown, gridColumns } from './quick-columns.model.ts';
-
-const isBuilt = (key: QuickColumn): boolean => key !== 'robots' && key !== 'bonds';
 
 describe('the shortcuts of the home tab', () => {
   it('are those that are on, in the order of the answer', () => {
@@ -12,24 +10,11 @@ describe('the shortcuts of the home tab', () => {
       { key: 'popular', isOn: true },
       { key: 'hk', isOn: false },
     ] as const;
-    expect(columnsShown(answer, quickColumns, isBuilt)).toEqual(['forex', 'popular']);
+    expect(columnsShown(answer, quickColumns)).toEqual(['forex', 'popular']);
   });
 
-  it('never lead to a screen that is not there', () => {
-    expect(
-      columnsShown(
-        [
-          { key: 'robots', isOn: true },
-          { key: 'hk', isOn: true },
-        ],
-        quickColumns,
-        isBuilt,
-      ),
-    ).toEqual(['hk']);
-  });
-
-  it('are all screens that exist when the answer did not come', () => {
-    expect(columnsShown(null, quickColumns, isBuilt)).toEqual(quickColumns.filter(isBuilt));
+  it('are all there are when the answer did not come', () => {
+    expect(columnsShown(null, quickColumns)).toEqual(quickColumns);
   });
 });
 

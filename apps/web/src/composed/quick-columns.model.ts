@@ -1,16 +1,14 @@
-/** Those that operators left on, and whose screen exists. */
+/** Those that operators left on. */
 import type { QuickColumn } from '@candor/contract/kernel/enumerations';
 
 type QuickColumnAnswer = readonly { readonly key: QuickColumn; readonly isOn: boolean }[];
 
-/** Null without an answer: then every screen that exists is offered. */
+/** Null without an answer: then all are offered. */
 export function columnsShown(
   answer: QuickColumnAnswer | null,
   all: readonly QuickColumn[],
-  isBuilt: (key: QuickColumn) => boolean,
-): QuickColumn[] {
-  const wanted = answer === null ? all : answer.filter(({ isOn }) => isOn).map(({ key }) => key);
-  return wanted.filter(isBuilt);
+): readonly QuickColumn[] {
+  return answer === null ? all : answer.filter(({ isOn }) => isOn).map(({ key }) => key);
 }
 
 /** Even rows, and never one alone in the last. */

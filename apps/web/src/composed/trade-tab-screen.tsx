@@ -23,8 +23,7 @@ import { push } from '../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';
 import { refreshShown } from '../platform/refresh-shown.ts';
 import { useSession } from '../platform/session.ts';
-import { routeTable, type RoutePath, type TabPath } from '../routes.table.ts';
-import { listsOffered } from './trade-lists.model.ts';
+import type { TabPath } from '../routes.table.ts';
 import { TradeMoney } from './trade-money.tsx';
 
 export function TradeTabScreen({ params }: ScreenOf) {
@@ -61,7 +60,7 @@ export function TradeTabScreen({ params }: ScreenOf) {
               label={t('positions.tab.lists')}
               value={list}
               onChange={setList}
-              options={listsOffered(tradeLists, list, isBuilt).map((name) => ({
+              options={tradeLists.map((name) => ({
                 value: name,
                 label: t(`positions.tab.${name}`),
               }))}
@@ -133,11 +132,6 @@ function useList(params: ScreenOf['params']): [TradeList, (list: TradeList) => v
   }
   return [list, setList];
 }
-
-const builtPaths: ReadonlySet<RoutePath> = new Set(
-  routeTable.filter((route) => route.isBuilt).map(({ path }) => path),
-);
-const isBuilt = (path: RoutePath): boolean => builtPaths.has(path);
 
 const TRADE_TAB = 'pages/trade/index' satisfies TabPath;
 

@@ -47,13 +47,6 @@ export function StatesGallery() {
           action={reload}
         />
       </Specimen>
-      <Specimen name="StateView: not built yet">
-        <StateView
-          kind="notBuilt"
-          title="Not there yet"
-          detail="This screen is planned and not built."
-        />
-      </Specimen>
       <Specimen name="Note">
         <Note>Limit orders may not fill.</Note>
         <Note tone="warn">

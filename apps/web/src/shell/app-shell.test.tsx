@@ -89,26 +89,7 @@ async function arrivedAt(title: string): Promise<void> {
   );
 }
 
-const unbuilt = routeTable.filter((route) => !route.isBuilt);
-
 describe('every route', () => {
-  it.each(unbuilt.map((route) => route.path))(
-    '%s carries the paper-money ribbon and says plainly that it is not built, in both languages',
-    async (path) => {
-      await openApp(`#/${path}`);
-      expect(document.body.textContent).toContain('Simulated market · paper money');
-      await vi.waitFor(async () => {
-        await act(async () => undefined);
-        expect(shownText()).toContain('Not available yet');
-      });
-      const titleEn = heading();
-      await act(() => setLanguage('zhHans'));
-      expect(document.body.textContent).toContain('模拟市场 · 模拟资金');
-      expect(shownText()).toContain('尚未上线');
-      expect(heading()).not.toBe(titleEn);
-    },
-  );
-
   it('has a tab bar under tabs alone', async () => {
     await openApp('#/');
     expect(document.querySelectorAll('nav a')).toHaveLength(5);

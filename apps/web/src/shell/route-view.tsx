@@ -5,10 +5,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { screenStands } from '../platform/first-screen.ts';
 import type { RouteParams } from '../platform/nav/nav.rules.ts';
-import { lazyScreen } from '../platform/lazy-screen.ts';
 import { rememberScroll } from '../platform/scroll-memory.ts';
-import { routeTable, type RouteKind, type RoutePath } from '../routes.table.ts';
-import { builtScreens } from '../routes.tsx';
+import type { RouteKind, RoutePath } from '../routes.table.ts';
+import { screens } from '../routes.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 
 export function RouteView({
@@ -38,17 +37,9 @@ export function RouteView({
   );
 }
 
-const NotBuiltScreen = lazyScreen(
-  async () => (await import('./not-built-screen.tsx')).NotBuiltScreen,
-  'coming',
-);
-
 function ScreenAt({ path, params }: { path: RoutePath; params: RouteParams }) {
-  const route = routeTable.find((entry) => entry.path === path);
-  if (route === undefined) return null;
-  if (!route.isBuilt) return <NotBuiltScreen capability={route.capability} />;
-  const Built = builtScreens[route.path];
-  return <Built params={params} />;
+  const Screen = screens[path];
+  return <Screen params={params} />;
 }
 
 /** Beside the screen, so that its effects run when the screen is mounted. */

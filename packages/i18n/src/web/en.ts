@@ -16,7 +16,6 @@ import { ipoEn } from './en/ipo.ts';
 import { kycEn } from './en/kyc.ts';
 import { filesEn } from './en/files.ts';
 import { appInfoEn } from './en/app-info.ts';
-import { comingEn } from './en/coming.ts';
 import { frameEn } from './en/frame.ts';
 import { marketsEn } from './en/markets.ts';
 import { quotesEn } from './en/quotes.ts';
@@ -43,7 +42,6 @@ import { withdrawEn } from './en/withdraw.ts';
 export const en = {
   ...refusalsEn,
   ...frameEn,
-  ...comingEn,
   ...accountEn,
   ...auditEn,
   ...auctionEn,

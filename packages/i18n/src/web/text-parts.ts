@@ -16,10 +16,6 @@ export const textParts = {
     en: async () => (await import('../refusals/en.ts')).refusalsEn,
     zhHans: async () => (await import('../refusals/zh-hans.ts')).refusalsZhHans,
   },
-  coming: {
-    en: async () => (await import('./en/coming.ts')).comingEn,
-    zhHans: async () => (await import('./zh-hans/coming.ts')).comingZhHans,
-  },
   account: {
     en: async () => (await import('./en/account.ts')).accountEn,
     zhHans: async () => (await import('./zh-hans/account.ts')).accountZhHans,

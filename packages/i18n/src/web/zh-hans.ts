@@ -13,7 +13,6 @@ import { ipoZhHans } from './zh-hans/ipo.ts';
 import { kycZhHans } from './zh-hans/kyc.ts';
 import { filesZhHans } from './zh-hans/files.ts';
 import { appInfoZhHans } from './zh-hans/app-info.ts';
-import { comingZhHans } from './zh-hans/coming.ts';
 import { frameZhHans } from './zh-hans/frame.ts';
 import { marketsZhHans } from './zh-hans/markets.ts';
 import { quotesZhHans } from './zh-hans/quotes.ts';
@@ -40,7 +39,6 @@ import { withdrawZhHans } from './zh-hans/withdraw.ts';
 export const zhHans = {
   ...refusalsZhHans,
   ...frameZhHans,
-  ...comingZhHans,
   ...accountZhHans,
   ...auditZhHans,
   ...auctionZhHans,

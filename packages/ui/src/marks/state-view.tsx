@@ -1,10 +1,10 @@
 /** A broken or offline screen reloads on a tap anywhere in it. */
-import { CircleAlert, Hammer, Inbox, WifiOff } from 'lucide-react';
+import { CircleAlert, Inbox, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon, type Glyph } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-export type StateKind = 'loading' | 'empty' | 'error' | 'offline' | 'notBuilt';
+export type StateKind = 'loading' | 'empty' | 'error' | 'offline';
 
 export function StateView({
   kind,
@@ -51,5 +51,4 @@ const GLYPHS: Record<Exclude<StateKind, 'loading'>, Glyph> = {
   empty: Inbox,
   error: CircleAlert,
   offline: WifiOff,
-  notBuilt: Hammer,
 };

@@ -25,14 +25,14 @@ export type Way = {
   readonly url: string;
   readonly path: string;
 };
-type Known = { readonly path: string; readonly kind: 'tab' | 'page'; readonly isBuilt: boolean };
+type Known = { readonly path: string; readonly kind: 'tab' | 'page' };
 
 /** The link is data: only an existing screen of this app counts. */
 export function wayTo(link: string | null, routes: readonly Known[]): Way | null {
   if (link === null) return null;
   const url = link.replace(/^[#/]+/, '');
   const route = routes.find(({ path }) => path === url.split('?')[0]);
-  if (route === undefined || !route.isBuilt) return null;
+  if (route === undefined) return null;
   return route.kind === 'tab'
     ? { act: 'switchTab', url: `/${route.path}`, path: route.path }
     : { act: 'push', url: `/${url}`, path: route.path };

@@ -1,10 +1,7 @@
 /** Runs a whole record again with the strategy's own code and names the first difference. */
 import { readRecord } from '@candor/strategies/recompute/read-record';
-import {
-  verifyRecord,
-  type RecordProblem,
-  type RecordVerdict,
-} from '@candor/strategies/recompute/verify-record';
+import type { RecordProblem } from '@candor/strategies/recompute/problems';
+import { verifyRecord, type RecordVerdict } from '@candor/strategies/recompute/verify-record';
 import { sha256Hex } from '@candor/kit/sha256';
 import type { PublishedMarkets } from '../../recompute/published-market.ts';
 import { openPublished, type NotOpened } from './open-published.ts';
