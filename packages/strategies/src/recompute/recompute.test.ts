@@ -106,6 +106,20 @@ describe('running a record again', () => {
     });
   });
 
+  it('refuses terms that no run can have, instead of going on for ever', () => {
+    const strange = [
+      { cadence: { kind: 'every', barMs: 0 } },
+      { cadence: { kind: 'weekdays', hour: 99 } },
+      { parameters: { ...run.parameters, volatilityBars: 1e12 } },
+      { parameters: {} },
+    ] as const;
+    for (const change of strange)
+      expect(check(rehash({ ...record, run: { ...run, ...change } }))).toMatchObject({
+        isValid: false,
+        problem: 'runChanged',
+      });
+  });
+
   it('finds every changed line, whatever was changed in it', () => {
     const text = writeRecord(record).split('\n');
     const line = fc.integer({ min: 1, max: text.length - 2 });

@@ -6,6 +6,7 @@
  * the market's. The desk's own receipts answer the second.
  */
 import { assert } from '@candor/kit/assert';
+import { DAY_MS, HOURS_PER_DAY, SECOND_MS } from '@candor/kit/time';
 import {
   barsAt,
   loadSeries,
@@ -64,12 +65,13 @@ export function* verifyRecord(
 ): Generator<number, RecordVerdict> {
   const rules = rulesOf(record.run);
   if (rules === null) return wrong('unknownStrategy');
+  if (!isRunnable(record.run, rules)) return wrong('runChanged');
+  const chain = checkChains(record);
+  if (chain !== null) return chain;
   const needed = rules.strategy.lookBack(rules.parameters);
   if (!isHistoryWhole(record, needed)) return wrong('historyDiffers');
   const source = publishedOrKept(record, tape, publishedUntilMs);
   if (!isHistoryOnTape(record, source)) return wrong('historyDiffers');
-  const chain = checkChains(record);
-  if (chain !== null) return chain;
   const broken = firstBrokenBar(record);
   if (broken !== null) return wrong('barsBroken', broken);
   const series = yield* loadBars(record, rules, source);
@@ -107,6 +109,26 @@ export function* verifyRecord(
 
 const SLICE = 250;
 const LOADED = 0.2;
+
+/** Terms that a run can have; others would keep the verifier busy for ever. */
+function isRunnable({ cadence, parameters }: RunTerms, { strategy }: RunRules): boolean {
+  const isSteady =
+    cadence.kind === 'every'
+      ? cadence.barMs >= SECOND_MS && cadence.barMs <= DAY_MS
+      : cadence.hour >= 0 && cadence.hour < HOURS_PER_DAY;
+  return (
+    isSteady &&
+    Object.entries(strategy.parameters).every(([name, { max }]) => {
+      const value = parameters[name];
+      return value === undefined ? isOptional(name) : value >= 0 && value <= max;
+    })
+  );
+}
+
+/** A strategy of weights has as many as it has instruments. */
+function isOptional(name: string): boolean {
+  return /^weight\dBps$/.test(name);
+}
 
 type Wrong = Extract<RecordVerdict, { isValid: false }>;
 
