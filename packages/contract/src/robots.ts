@@ -123,6 +123,11 @@ export const previewRental = endpoint({
     firstDecisionAt: instantMs,
     endsAt: instantMs,
     odds,
+    /**
+     * Of so many backtested rentals of this capital, those that lost money with the price paid;
+     * null until the odds are ready.
+     */
+    chances: z.nullable(z.object({ count: z.int(), lost: z.int() })),
   }),
   refusals: ['ROBOT_UNKNOWN'],
 });
@@ -272,7 +277,7 @@ export const listRobotMessages = endpoint({
   params: z.strictObject({ orderId: rentalId }),
   query: z.strictObject({
     /** `next` of the page before. */
-    before: z.optional(z.string().check(z.regex(/^[0-9]{1,15}-[0-9]{1,4}$/))),
+    before: z.optional(z.string().check(z.regex(/^[0-9]{1,15}$/))),
   }),
   data: z.object({
     items: z.array(

@@ -220,3 +220,7 @@ export const refusalStatus = {
 export type RefusalCode = keyof typeof refusalStatus;
 
 export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[];
+
+export function isRefusalCode(text: string): text is RefusalCode {
+  return Object.hasOwn(refusalStatus, text);
+}

@@ -44,9 +44,9 @@ export const strategyFigures = z.object({
   profitFactor: z.nullable(decimal),
   /** Of closed trades. */
   winRate: z.nullable(decimal),
-  /** Share of the time with something held. */
+  /** Average share of the capital that was in the market. */
   exposure: decimal,
-  /** Traded value over capital. */
+  /** Traded value over the average capital. */
   turnover: decimal,
   /** Costs of trading over capital. */
   fees: decimal,
@@ -63,8 +63,6 @@ const oddsWindow = z.object({
   strategy: strategyFigures,
   /** Buying the same at the beginning and holding it. */
   yardstick: z.object({ return: decimal, drawdown: z.nullable(drawdown) }),
-  /** Value over capital, oldest first. */
-  curve: z.array(z.object({ at: instantMs, strategy: decimal, yardstick: decimal })),
 });
 
 /** A backtest on the tape by the code that trades; never mixed with the live record. */
@@ -110,20 +108,24 @@ export const strategyReason = z.object({
 });
 
 /**
- * `warmUp`: history is loaded and checked, nothing is traded. `missed`: the bar closed while
- * nothing could be traded; the state was carried over it.
+ * `loaded`: history was looked at, nothing decided. `paused`: the energy of the day was used up.
+ * `missed`: the bar closed while nothing could be traded; the state was carried over it. `ended`:
+ * the run is over and everything is sold.
  */
-export const decisionKinds = ['warmUp', 'decided', 'missed'] as const;
+export const decisionKinds = ['loaded', 'decided', 'paused', 'missed', 'ended'] as const;
 
-export const decisionOrder = z.object({
-  orderId: z.string(),
+const decisionOrder = z.object({
   code: stockCode,
   side: z.enum(['buy', 'sell']),
   quantity: decimal,
-  /** What the desk answered; null while it has not. */
+  isShort: z.boolean(),
+  /** At the desk; several where it closes several positions. */
+  orderIds: z.array(z.string()),
+  /** What the desk answered, all parts together; null while it has not. */
   outcome: z.nullable(
     z.object({
-      state: z.enum(['filled', 'partFilled', 'refused']),
+      /** `late`: it was not sent, the next bar had closed. */
+      state: z.enum(['filled', 'partFilled', 'refused', 'late']),
       filled: decimal,
       averagePrice: z.nullable(decimal),
       fees: amount,
@@ -135,6 +137,8 @@ export const decisionOrder = z.object({
 });
 
 export const decisionRow = z.object({
+  /** From 1, without gaps. */
+  number: z.int(),
   /** The end of the bar. */
   barAt: instantMs,
   decidedAt: instantMs,

@@ -1,6 +1,7 @@
 /** Closes from the price engine. */
 import { assert } from '@candor/kit/assert';
 import { DAY_MS } from '@candor/kit/time';
+import type { CorporateAction } from '@candor/market/corporate/actions';
 import type { MarketEngine } from '@candor/market/engine';
 import type { Instrument } from '@candor/market/instrument';
 import type { Universe } from '@candor/market/instruments/universe';
@@ -9,7 +10,12 @@ import { parseUnits } from '@candor/money/decimal';
 import { localDate } from '@candor/kit/local-date';
 import type { HoldingEvent, PriceSource } from './price-source.ts';
 
-export function enginePrices(engine: MarketEngine, universe: Universe): PriceSource {
+/** The engine itself, or what a server has in front of it. */
+type Prices = Pick<MarketEngine, 'last' | 'inSharesOf'> & {
+  readonly actions: (...asked: Parameters<MarketEngine['actions']>) => readonly CorporateAction[];
+};
+
+export function enginePrices(engine: Prices, universe: Universe): PriceSource {
   const load = (id: string): Instrument => {
     const found = universe.byId(id);
     assert(found !== null, `there is an instrument ${id}`);

@@ -1,0 +1,20 @@
+/** The log of a rented robot. */
+export const robotMessagesEn = {
+  accepted: 'Rented with {capital} of capital. The first bar closes at {firstBar}.',
+  loaded: 'The price history is loaded and checked.',
+  decided: 'Looked at the bar that closed and changed nothing.',
+  ordered: 'Decided: {orders}.',
+  missed: 'This bar passed while the server was not running. Nothing was traded on it.',
+  bought: 'Bought {quantity} {code} at {price}, fees {fees}.',
+  sold: 'Sold {quantity} {code} at {price}, fees {fees}.',
+  refused: 'An order was not filled. {why}',
+  energyUsedUp: 'The energy of this robot day is used up. It refills at {refillsAt}.',
+  energyRefilled: 'The energy is full again.',
+  failed: 'A fault stopped the strategy. It trades no more; you can redeem at any time.',
+  redeemed: 'You redeemed this robot. Everything is sold; {refund} of the rental price comes back.',
+  cycleOver: 'The working cycle is over. Everything is sold.',
+  paidOut: 'Paid out {paidOut}. Trading brought {income} ({ratio}), after its costs.',
+  late: 'It came too late: the next bar had closed.',
+  buy: 'buy {quantity} {code}',
+  sell: 'sell {quantity} {code}',
+} as const;

@@ -1,0 +1,60 @@
+/** One line of a robot's log, in words. Facts are decimal texts and instants in milliseconds. */
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import { formatMoney, formatPercent } from '@candor/money/format';
+import { moneyFromWire, rateFromWire } from '@candor/money/wire';
+import { fill } from '../text.ts';
+import { robotMessagesEn } from './en.ts';
+import { robotMessagesZhHans } from './zh-hans.ts';
+
+type Texts = Readonly<Record<keyof typeof robotMessagesEn, string>>;
+export type RobotMessageKind = Exclude<keyof Texts, 'ordered' | 'late' | 'buy' | 'sell'>;
+
+export type RobotMessageFacts = {
+  readonly kind: RobotMessageKind;
+  readonly facts: Readonly<Record<string, string>>;
+  /** What was decided; empty where nothing was ordered. */
+  readonly orders: readonly {
+    readonly side: 'buy' | 'sell';
+    readonly quantity: string;
+    readonly code: string;
+  }[];
+};
+
+export function robotMessageText(
+  { kind, facts, orders }: RobotMessageFacts,
+  language: FullLanguage,
+): string {
+  const texts: Texts = language === 'zhHans' ? robotMessagesZhHans : robotMessagesEn;
+  if (kind === 'decided' && orders.length > 0)
+    return fill(texts.ordered, {
+      orders: orders
+        .map((order) => fill(texts[order.side], order))
+        .join(language === 'zhHans' ? '，' : ', '),
+    });
+  const values = Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, shown(name, value, language)]),
+  );
+  if (kind === 'refused')
+    return fill(texts.refused, { why: facts['why'] === '' ? texts.late : (facts['why'] ?? '') });
+  return fill(texts[kind], values).trim();
+}
+
+const moneyPlaces = new Set(['capital', 'fees', 'refund', 'paidOut', 'income']);
+const instantPlaces = new Set(['firstBar', 'refillsAt']);
+
+function shown(name: string, value: string, locale: FullLanguage): string {
+  if (instantPlaces.has(name)) return `${utcMinute(Number(value))} UTC`;
+  if (moneyPlaces.has(name)) {
+    const amount = moneyFromWire(value, 'USD');
+    return amount === null ? value : formatMoney(amount, { locale });
+  }
+  if (name !== 'ratio') return value;
+  const ratio = rateFromWire(value);
+  return ratio === null ? value : formatPercent(ratio, { locale, decimals: 3 });
+}
+
+const MINUTES_LENGTH = 'YYYY-MM-DDTHH:MM'.length;
+
+function utcMinute(instantMs: number): string {
+  return new Date(instantMs).toISOString().slice(0, MINUTES_LENGTH).replace('T', ' ');
+}
