@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { openApp } from '@candor/server/app';
-import { listBars } from '@candor/server/capabilities/quotes/list-bars';
+import { listBars } from '@candor/server/core/pricing/list-bars';
 import { getSource } from '@candor/server/core/instruments/sources';
 import { systemClock } from '@candor/server/platform/clock';
 import { openLog } from '@candor/server/platform/log';

@@ -74,6 +74,7 @@ export const canaries: readonly Canary[] = [
     ['treasuries', 'desk'],
     ['transfers', 'desk'],
     ['desk', 'equity'],
+    ['equity', 'strategies'],
   ]),
   ...upward('web-core', `${WEB}/core`, [
     ['agreement', 'ticket'],

@@ -26,6 +26,7 @@ const CORE_ORDER = [
   'desk',
   'funds',
   'equity',
+  'strategies',
 ];
 
 /** What several screens of the web app share about the business; most stand by themselves. */

@@ -20,6 +20,14 @@ export function newId(prefix: string): string {
   return id;
 }
 
+/** The same id for the same bytes, of which there are enough. */
+export function idFromBytes(prefix: string, bytes: Uint8Array): string {
+  let id = `${prefix}_`;
+  for (let place = 0; place < ID_LETTERS; place += 1)
+    id += ALPHABET.charAt((bytes[place] ?? 0) & 31);
+  return id;
+}
+
 /** They need not be unguessable. */
 export function requestNumbers(): () => string {
   const run = newId('req');

@@ -3,7 +3,7 @@ import { fullLanguage } from '@candor/contract/kernel/language';
 import type { Market } from '../../core/pricing/market.ts';
 import { getReader, type WatchedBy } from '../../core/pricing/watched-by.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
-import { listBars } from './list-bars.ts';
+import { listBars } from '../../core/pricing/list-bars.ts';
 import { listCorporateActions } from './list-corporate-actions.ts';
 import { openChipDistributions } from './load-chip-distribution.ts';
 import { openFundsFlows } from './load-funds-flow.ts';

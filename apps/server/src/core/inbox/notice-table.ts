@@ -20,6 +20,7 @@ const subscription = {
 } as const;
 const closedPosition = { kind: 'order', link: 'pages/trade/detail?id={position}&type=1' } as const;
 const follow = { kind: 'money', link: 'follow/order?id={order}' } as const;
+const rental = { kind: 'order', link: 'pages/robotai/rental?id={rental}' } as const;
 const treasury = { kind: 'money', link: 'bonds/holding?id={position}' } as const;
 
 export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
@@ -94,6 +95,11 @@ export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   followPostponed: follow,
   followReturnedFull: follow,
   followReturnedClosed: follow,
+  robotStarted: rental,
+  robotPaused: rental,
+  robotEnded: rental,
+  robotRedeemed: rental,
+  robotFailed: rental,
 };
 
 export function getLink(template: NoticeTemplate, values: TextValues): string | null {

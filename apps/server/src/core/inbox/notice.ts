@@ -5,6 +5,7 @@ type LinkValues = {
   readonly order?: string;
   readonly position?: string;
   readonly subscription?: string;
+  readonly rental?: string;
 };
 
 export type Notice = {

@@ -244,6 +244,25 @@ export async function listOpenPositions(
   );
 }
 
+/** Open ones of these rentals, and of these owners beside any rental; the oldest first. */
+export async function listOpenOf(
+  reader: Reader,
+  {
+    rentalIds,
+    owners,
+  }: { readonly rentalIds: readonly string[]; readonly owners: readonly string[] },
+): Promise<Position[]> {
+  if (rentalIds.length === 0 && owners.length === 0) return [];
+  const rows = await reader.many<Row>(sql`
+    select ${columns} from positions p
+    where p.rental_id = any(${texts(rentalIds)}::text[]) and p.state = 'open'
+    union all
+    select ${columns} from positions p
+    where p.customer_id = any(${texts(owners)}::text[]) and p.rental_id is null and p.state = 'open'
+    order by opened_at_ms, id`);
+  return rows.map(getPosition);
+}
+
 /** Their contract has expired. */
 export async function listEndedContracts(
   reader: Reader,

@@ -1,11 +1,12 @@
 /** Bars of a chart. Before the market's first day the chart is empty, not refused. */
-import type * as contract from '@candor/contract/quotes';
-import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
+import type { bars, barsInQuery } from '@candor/contract/kernel/bars';
+import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { Candle, CandleSize } from '@candor/market/candle/candle';
 import type { Instrument } from '@candor/market/instrument';
-import { numberText, getPriceText } from '../../core/pricing/decimal-texts.ts';
-import type { Market } from '../../core/pricing/market.ts';
-import { prepareDays } from '../../core/pricing/prepare-days.ts';
+import type * as z from 'zod/mini';
+import { numberText, getPriceText } from './decimal-texts.ts';
+import type { Market } from './market.ts';
+import { prepareDays } from './prepare-days.ts';
 import {
   beginningOfBars,
   longestMs,
@@ -14,8 +15,10 @@ import {
   spanOfRange,
 } from './bar-range.rules.ts';
 
-type Bars = DataOf<typeof contract.listBars>;
-type Query = QueryOf<typeof contract.listBars>;
+type Bars = z.input<typeof bars>;
+type Asked = { readonly [Name in keyof typeof barsInQuery]: z.output<(typeof barsInQuery)[Name]> };
+type Query = Partial<Asked> &
+  Pick<Asked, 'count'> & { readonly source: QuotedSource; readonly code: string };
 type Chart = {
   readonly size: CandleSize;
   readonly fromMs: number;

@@ -1,0 +1,195 @@
+/**
+ * One transaction of decisions: due runs are locked, what they have is loaded together, each bar is
+ * decided in memory by the code that backtests and recomputes use too, and decisions and progress
+ * are written at once.
+ */
+import { assert } from '@candor/kit/assert';
+import { advance, type Bar, type RunRules } from '@candor/strategies/run/advance';
+import { barAfter } from '@candor/strategies/run/cadence';
+import type { Account } from '@candor/strategies/strategy';
+import type { Tx } from '../../platform/db/database.ts';
+import { idFromBytes } from '../../platform/random.ts';
+import { sha256 } from '../../platform/sha256.ts';
+import type { Market } from '../pricing/market.ts';
+import { findInstrument, type Closes } from './closes.ts';
+import { insertDecisions } from './decisions.store.ts';
+import { loadAccounts, rootId, type LoadedAccount } from './load-accounts.ts';
+import { orderParts } from './order-parts.rules.ts';
+import type { Run } from './run.ts';
+import type { FailedRun, FindStrategy, TakenDecision } from './run-listener.ts';
+import { failRun, saveProgress, takeDueRuns } from './runs.store.ts';
+import type { Sized, Sizing } from './sizing.ts';
+
+export type DecideDeps = {
+  readonly market: Pick<Market, 'instruments'>;
+  readonly closes: Closes;
+  readonly sizing: Sizing;
+  readonly findStrategy: FindStrategy;
+  readonly onError: (error: unknown) => void;
+};
+
+export type DecideQuery = {
+  readonly limit: number;
+  readonly claim: { readonly by: string; readonly untilMs: number };
+  /** Null for all. */
+  readonly ids: readonly string[] | null;
+};
+
+/** Bars that one run goes through in one transaction; the rest follow in the next. */
+const BARS_AT_ONCE = 200;
+const FAILURE_LENGTH_MAX = 500;
+
+export async function decideRuns(
+  tx: Tx,
+  deps: DecideDeps,
+  { limit, claim, ids }: DecideQuery,
+): Promise<{ taken: TakenDecision[]; failed: FailedRun[]; count: number }> {
+  const due = await takeDueRuns(tx, limit, ids);
+  if (due.length === 0) return { taken: [], failed: [], count: 0 };
+  const rootOf = (id: string): string => rootId(findInstrument(deps.market, id));
+  const accounts = await loadAccounts(tx, due, rootOf);
+  const taken: TakenDecision[] = [];
+  const failed: FailedRun[] = [];
+  const progress: Run[] = [];
+  for (const run of due) {
+    const loaded = accounts.get(run.id);
+    assert(loaded !== undefined, 'every run has an account');
+    try {
+      const steps = decideUntilNow(deps, run, loaded, tx.now);
+      taken.push(...steps);
+      progress.push(steps.at(-1)?.run ?? run);
+    } catch (error) {
+      deps.onError(error);
+      failed.push({ run: { ...run, state: 'failed' }, reason: reasonOf(error) });
+    }
+  }
+  await insertDecisions(
+    tx,
+    taken.map(({ decision }) => decision),
+  );
+  await saveProgress(tx, progress, claim);
+  for (const { run, reason } of failed)
+    assert(await failRun(tx, run.id, reason), 'a run changed although it was held');
+  return { taken, failed, count: due.length };
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_LENGTH_MAX);
+}
+
+function decideUntilNow(
+  deps: DecideDeps,
+  first: Run,
+  loaded: LoadedAccount,
+  now: number,
+): TakenDecision[] {
+  const rules = rulesOf(first, deps.findStrategy);
+  const sized = first.instruments.map((id) => deps.sizing.at(id, now));
+  const account = accountOf(first, loaded, sized);
+  const steps: TakenDecision[] = [];
+  let run = first;
+  while (run.state === 'running' && run.sending.length === 0 && steps.length < BARS_AT_ONCE) {
+    const bar = nextBar(deps, run, rules, now);
+    if (bar === null) break;
+    const step = decideNext(run, rules, { bar: { ...bar, account }, loaded, sized, now });
+    steps.push(step);
+    ({ run } = step);
+  }
+  return steps;
+}
+
+function rulesOf(run: Run, findStrategy: FindStrategy): RunRules {
+  const strategy = findStrategy(run.strategy, run.version);
+  if (strategy === null)
+    throw new Error(`this server has no ${run.strategy} of version ${run.version}`);
+  const { parameters, bars, loadingBars, energy } = run;
+  return { strategy, parameters, bars, loadingBars, energy };
+}
+
+/**
+ * Bars that have closed come first. A run that is asked to end ends at the last of them if that is
+ * still undecided, otherwise at this instant.
+ */
+function nextBar(
+  { closes }: DecideDeps,
+  run: Run,
+  { strategy }: RunRules,
+  now: number,
+): Omit<Bar, 'account'> | null {
+  const { instruments, cadence, nextBar: due } = run;
+  const isDue = due !== null && due <= now;
+  if (!isDue && !run.isStopping) return null;
+  const barMs = isDue ? due : Math.max(now, (run.lastBar ?? 0) + 1);
+  const isPast = isDue && now >= barAfter(cadence, due);
+  return {
+    barMs,
+    bars: closes.load(instruments, cadence, barMs, Math.max(1, strategy.lookBack(run.parameters))),
+    how: isPast ? 'missed' : run.isStopping ? 'redeemed' : 'live',
+  };
+}
+
+function accountOf(
+  run: Run,
+  { account, positions }: LoadedAccount,
+  sized: readonly (Sized | null)[],
+): Account {
+  return {
+    cash: account.cash,
+    holdings: account.holdings.map((holding, place) => {
+      const one = sized[place] ?? null;
+      if (one === null)
+        throw new Error(`${run.instruments[place] ?? ''} has no market at this time`);
+      // A futures month that is not the front any more.
+      const isExpiring = (positions[place] ?? []).some(
+        ({ instrumentId }) => instrumentId !== one.instrument.id,
+      );
+      return { ...holding, isExpiring, terms: one.sizing };
+    }),
+  };
+}
+
+function decideNext(
+  run: Run,
+  rules: RunRules,
+  {
+    bar,
+    loaded,
+    sized,
+    now,
+  }: { bar: Bar; loaded: LoadedAccount; sized: readonly (Sized | null)[]; now: number },
+): TakenDecision {
+  const { decision, orders, progress } = advance(rules, run.progress, bar);
+  const isOver = decision.kind === 'ended';
+  const sending = orderParts(orders, {
+    positions: loaded.positions,
+    tradedAs: sized.map((one) =>
+      one === null ? null : { instrumentId: one.instrument.id, source: one.source },
+    ),
+    getId: (part) => orderIdOf(run.id, bar.barMs, part),
+  });
+  return {
+    decision: {
+      ...decision,
+      runId: run.id,
+      decidedAt: now,
+      previousHash: run.progress.hash,
+      hash: progress.hash,
+    },
+    run: {
+      ...run,
+      state: isOver ? 'ended' : run.state,
+      nextBar: isOver ? null : barAfter(run.cadence, bar.barMs),
+      lastBar: bar.barMs,
+      progress,
+      missed: run.missed + (decision.kind === 'missed' ? 1 : 0),
+      orders: run.orders + orders.length,
+      sending,
+    },
+    account: loaded,
+  };
+}
+
+/** The same for the same part, whoever sends it and however often. */
+function orderIdOf(runId: string, bar: number, part: number): string {
+  return idFromBytes('ord', sha256(`order ${runId} ${bar} ${part}`));
+}

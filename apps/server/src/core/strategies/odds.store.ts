@@ -1,0 +1,34 @@
+/** Backtests of a day, kept once each. */
+import type { LocalDate } from '@candor/kit/local-date';
+import type { Odds } from '@candor/strategies/odds/odds';
+import sql from 'sql-template-tag';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+
+export type OddsKey = {
+  readonly subject: string;
+  readonly strategy: string;
+  readonly version: number;
+  readonly pace: 'standard' | 'practice';
+  readonly day: LocalDate;
+};
+
+export type KeptOdds = { readonly odds: Odds; readonly computedAt: number };
+
+export async function findOdds(reader: Reader, key: OddsKey): Promise<KeptOdds | null> {
+  const row = await reader.find<{ result: string; computed_at_ms: bigint }>(sql`
+    select result, computed_at_ms from strategy_odds
+    where subject = ${key.subject} and strategy = ${key.strategy} and version = ${key.version}
+      and pace = ${key.pace} and day = ${key.day}::date`);
+  return row === null
+    ? null
+    : { odds: JSON.parse(row.result) as Odds, computedAt: Number(row.computed_at_ms) };
+}
+
+/** The first of two servers that computed it wins; both have the same. */
+export async function keepOdds(tx: Tx, key: OddsKey, odds: Odds): Promise<void> {
+  await tx.run(sql`
+    insert into strategy_odds (subject, strategy, version, pace, day, result, computed_at_ms)
+    values (${key.subject}, ${key.strategy}, ${key.version}, ${key.pace}, ${key.day}::date,
+      ${JSON.stringify(odds)}, ${tx.now})
+    on conflict do nothing`);
+}
