@@ -27,6 +27,7 @@ import { loginFlood } from './figures/login-flood.ts';
 import { marketTick } from './figures/market-tick.ts';
 import { pushFanout } from './figures/push-fanout.ts';
 import { pushMemory } from './figures/push-memory.ts';
+import { rentals } from './figures/rentals.ts';
 import { strategies } from './figures/strategies.ts';
 import { transfers } from './figures/transfers.ts';
 import { webChart } from './figures/web-chart.ts';
@@ -56,6 +57,7 @@ const figures: readonly Figure[] = [
   ballot,
   lastMinute,
   strategies,
+  rentals,
 ];
 const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url));
 

@@ -245,6 +245,7 @@ export async function openApp({
     timings,
     lookAtParts: async () =>
       (await lookAtHealth()).map(({ part: { name, isVital }, isUp }) => ({ name, isVital, isUp })),
+    onError: (error) => log.error({ err: error }, 'strategies'),
   });
   const limiter = settings.RATE_LIMITS === 'on' ? openRateLimiter() : unlimited;
   const hub = openPushHub({

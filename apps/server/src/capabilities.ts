@@ -1,6 +1,7 @@
 /** The capabilities of the product and their dependencies. What is not listed does not exist. */
 import type { Fund } from '@candor/strategies/catalogue/fund';
 import { SECOND_MS } from '@candor/kit/time';
+import { findStrategy } from '@candor/strategies/find-strategy';
 import { account } from './capabilities/account/index.ts';
 import { appInfo } from './capabilities/app-info/index.ts';
 import { audit as auditCapability } from './capabilities/audit/index.ts';
@@ -32,6 +33,8 @@ import { quotes } from './capabilities/quotes/index.ts';
 import { reviews as reviewsCapability } from './capabilities/reviews/index.ts';
 import { status } from './capabilities/status/index.ts';
 import type { StatusDeps } from './capabilities/status/load-status.ts';
+import { robots } from './capabilities/robots/index.ts';
+import { listExpectedRentalHolds } from './capabilities/robots/rentals.store.ts';
 import { stocks } from './capabilities/stocks/index.ts';
 import { wallet } from './capabilities/wallet/index.ts';
 import { listExpectedHolds as listTransferHolds } from './core/transfers/transfers.store.ts';
@@ -60,6 +63,8 @@ import type { Audit } from './core/audit/audit.ts';
 import type { PostNotice } from './core/inbox/post-notice.ts';
 import type { LedgerProof } from './core/ledger/ledger-proof.ts';
 import type { Market } from './core/pricing/market.ts';
+import { openStrategyOdds } from './core/strategies/odds.ts';
+import { openRunner } from './core/strategies/runner.ts';
 import { listExpectedBondHolds } from './core/treasuries/holdings.store.ts';
 import type { TreasuryMarket } from './core/treasuries/treasuries.ts';
 import type { Reviews } from './core/review/open-reviews.ts';
@@ -111,6 +116,8 @@ export type Foundations = {
   readonly consoleFactors: SecondFactors;
   readonly timings: Timings;
   readonly lookAtParts: StatusDeps['lookAtParts'];
+  /** For work that nobody waits for. */
+  readonly onError: (error: unknown) => void;
 };
 
 export function capabilities({
@@ -136,9 +143,12 @@ export function capabilities({
   consoleFactors,
   timings,
   lookAtParts,
+  onError,
 }: Foundations): Capability[] {
   const watchedBy = watchedByCustomer(db);
   const equities = openEquities(market, treasuries);
+  const runner = openRunner({ db, clock, desk, market, views, findStrategy, onError });
+  const strategyOdds = openStrategyOdds({ db, market, onError });
   const matcher = openOrderMatcher({ db, clock, desk, market, views });
   const others: Capability[] = [
     appInfo(),
@@ -188,6 +198,7 @@ export function capabilities({
         listExpectedBondHolds,
         listExpectedSubscriptionHolds,
         listExpectedFollowHolds,
+        listExpectedRentalHolds,
       ],
     }),
     withdraw({ db, clock, market, payPasswords, factors, reviews, postNotice, settings }),
@@ -201,6 +212,7 @@ export function capabilities({
     deskCapability({ market, views }),
     bonds({ db, treasuries }),
     follow({ db, clock, market, equities, funds, runs: provisionalRuns }),
+    robots({ db, clock, market, views, desk, runner, watchedBy, strategyOdds }),
     overview(),
     reviewsCapability(reviews),
     auditCapability(audit),
@@ -220,6 +232,7 @@ export function capabilities({
         }),
       ],
     },
+    { name: 'strategies', beats: [runner.beat] },
     { name: 'desk.match-orders', beats: [matcher.beat, matcher.reload] },
     { name: 'holds', beats: ledgerBeats(db) },
     { name: 'push', calls: pushCalls(), jobs: [prunePushEventsWork(db)] },

@@ -24,6 +24,7 @@ export const migrations: readonly Migrations[] = [
   of('treasuries', './core/treasuries'),
   of('desk', './core/desk'),
   of('funds', './core/funds'),
+  of('strategies', './core/strategies'),
   of('auth', './capabilities/auth'),
   of('deposit', './capabilities/deposit'),
   of('watchlist', './capabilities/watchlist'),
@@ -37,4 +38,5 @@ export const migrations: readonly Migrations[] = [
   of('news', './capabilities/news'),
   of('status', './capabilities/status'),
   of('follow', './capabilities/follow'),
+  of('robots', './capabilities/robots'),
 ];

@@ -191,6 +191,37 @@ describe('an operator', () => {
     await expect(byHand(`delete from desk_switches where id = '${id}'`)).rejects.toThrow();
   });
 
+  it('cannot pause robots alone, nor keep them paused alone, nor without a reason', async () => {
+    const ask = (more: object) =>
+      maker.post('/operator/robots/pauses', { requestId: 'abuse-robot-pause-1', ...more });
+    expect((await ask({})).body.reason).toBe('FIELDS_INVALID');
+    expect((await ask({ reason: 'x' })).body.reason).toBe('FIELDS_INVALID');
+    const { id }: { id: string } = (await ask({ reason: 'a strategy is being checked' })).body.data;
+    const decide = (who: TestOperator, act: string) =>
+      who.post(`/operator/robots/pauses/${id}/decide`, { act });
+    expect((await decide(maker, 'confirm')).body.reason).toBe('SECOND_PERSON_NEEDED');
+    expect((await decide(checker, 'confirm')).status).toBe(200);
+    expect((await decide(checker, 'proposeLift')).status).toBe(200);
+    expect((await decide(checker, 'confirmLift')).body.reason).toBe('SECOND_PERSON_NEEDED');
+    await expect(
+      byHand(`update robot_pauses set confirmed_by = proposed_by where id = '${id}'`),
+    ).rejects.toThrow(/second_person/);
+    await expect(byHand(`delete from robot_pauses where id = '${id}'`)).rejects.toThrow();
+    expect((await decide(maker, 'confirmLift')).status).toBe(200);
+  });
+
+  it('cannot rent, redeem or decide for anybody: the calls are customers’ alone', async () => {
+    for (const path of ['/robotOrder/create', '/robotOrder/redeem', '/robotOrder/detail'])
+      expect((await maker.post(path, {})).body.reason).toBe('PATH_UNKNOWN');
+    const robotCalls = declaredCalls().filter(({ capability }) => capability === 'robots');
+    expect(
+      robotCalls
+        .filter(({ endpoint }) => endpoint.caller === 'operator')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['decideRobotPause', 'listRobotPauses', 'listStrategyRuns', 'proposeRobotPause']);
+  });
+
   it('cannot sit on a review: past its deadline it is listed first, and the customer learns whose fault it is (A8)', async () => {
     const slow = await registered(at, 'slow01');
     const review = await kycReview(slow);
@@ -229,6 +260,7 @@ describe('an operator', () => {
       'decideFollowPause',
       'decideOfferingAct',
       'decideProposal',
+      'decideRobotPause',
       'failReview',
       'loadInvitation',
       'operatorLogin',
@@ -239,6 +271,7 @@ describe('an operator', () => {
       'proposeDeskSwitch',
       'proposeFollowPause',
       'proposeOfferingAct',
+      'proposeRobotPause',
       'proveOperator',
       'releaseReview',
       'sendReviewBack',

@@ -100,6 +100,16 @@ export const auditActions = [
   'followPause.liftRefused',
   'followPause.liftWithdrawn',
   'followPause.lifted',
+  'strategyRuns.listed',
+  'robotPauses.listed',
+  'robotPause.proposed',
+  'robotPause.confirmed',
+  'robotPause.refused',
+  'robotPause.withdrawn',
+  'robotPause.liftProposed',
+  'robotPause.liftRefused',
+  'robotPause.liftWithdrawn',
+  'robotPause.lifted',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -28,6 +28,7 @@ import * as push from './push.ts';
 import * as quotes from './quotes.ts';
 import * as reviews from './reviews.ts';
 import * as status from './status.ts';
+import * as robots from './robots.ts';
 import * as stocks from './stocks.ts';
 import * as wallet from './wallet.ts';
 import * as watchlist from './watchlist.ts';
@@ -63,6 +64,7 @@ export const contractModules = {
   quotes,
   reviews,
   status,
+  robots,
   stocks,
   wallet,
   watchlist,

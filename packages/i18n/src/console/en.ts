@@ -15,6 +15,7 @@ import { shellEn } from './en/shell.ts';
 import { ipoEn } from './en/ipo.ts';
 import { statusEn } from './en/status.ts';
 import { strategiesEn } from './en/strategies.ts';
+import { robotsEn } from './en/robots.ts';
 
 export const en = {
   ...frameworkEn,
@@ -30,6 +31,7 @@ export const en = {
   ...statusEn,
   ...followEn,
   ...strategiesEn,
+  ...robotsEn,
 } as const;
 
 export type ConsoleTextKey = keyof typeof en;

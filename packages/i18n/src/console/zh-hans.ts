@@ -12,6 +12,7 @@ import { shellZhHans } from './zh-hans/shell.ts';
 import { ipoZhHans } from './zh-hans/ipo.ts';
 import { statusZhHans } from './zh-hans/status.ts';
 import { strategiesZhHans } from './zh-hans/strategies.ts';
+import { robotsZhHans } from './zh-hans/robots.ts';
 
 export const zhHans = {
   ...frameworkZhHans,
@@ -27,4 +28,5 @@ export const zhHans = {
   ...statusZhHans,
   ...followZhHans,
   ...strategiesZhHans,
+  ...robotsZhHans,
 } as const satisfies ConsoleDictionary;

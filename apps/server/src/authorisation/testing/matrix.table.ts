@@ -12,6 +12,7 @@ import type { Outcome, Row, Sent } from './matrix-row.ts';
 import { ipoRows } from './ipo.table.ts';
 import { newsRows } from './news.table.ts';
 import { statusRows } from './status.table.ts';
+import { robotsRows } from './robots.table.ts';
 
 const nothing = (): Sent => ({});
 const emptyBody = (): Sent => ({ body: {} });
@@ -787,4 +788,5 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...newsRows,
   ...statusRows,
   ...followRows,
+  ...robotsRows,
 };

@@ -1,0 +1,103 @@
+/** What a rental would cost and when it would run, by the rules that book it; or why it is refused. */
+import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import type { previewRental as endpoint } from '@candor/contract/robots';
+import { refusalText } from '@candor/i18n/refusals/refusal-text';
+import { shownValues } from '@candor/i18n/refusals/shown-values';
+import { refuse, type RefusedDecision } from '@candor/kit/decision';
+import { money } from '@candor/money/amount';
+import { loadWallet } from '../../core/ledger/entries.store.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+import {
+  CAPITAL_MAX,
+  CAPITAL_MIN,
+  cycleTerms,
+  cycleTimes,
+  loadRobotOrRefuse,
+  pacesIn,
+} from './catalogue.ts';
+import { loadRenter } from './load-renter.ts';
+import { decideRent, parseCapital } from './rent.rules.ts';
+import { dollars } from './rental-money.rules.ts';
+import { listLiveRecords } from './rentals.store.ts';
+import type { RobotsDeps } from './robots-deps.ts';
+import { shownRobot } from './shown-robot.ts';
+
+const limits = { min: CAPITAL_MIN, max: CAPITAL_MAX };
+
+export async function previewRental(
+  reader: Reader,
+  { market, odds }: Pick<RobotsDeps, 'market' | 'odds'>,
+  {
+    customer,
+    body: { robotId, amount, pace },
+    language,
+    now,
+  }: {
+    readonly customer: SignedIn;
+    readonly body: BodyOf<typeof endpoint>;
+    readonly language: Language;
+    readonly now: number;
+  },
+): Promise<DataOf<typeof endpoint>> {
+  const robot = loadRobotOrRefuse(robotId);
+  const terms = cycleTerms(robot, pace);
+  const parsed = parseCapital(amount, limits);
+  const capital = parsed.ok ? parsed.outcome.minor : null;
+  const [renter, { available }, live, backtest] = await Promise.all([
+    // The password is asked for at the confirmation; other problems are shown before.
+    loadRenter(reader, { customerId: customer.customerId, sessionId: null }, now),
+    loadWallet(reader, customer.customerId, 'funding'),
+    listLiveRecords(reader),
+    odds.loadWithPrice(
+      reader,
+      robot,
+      { pace, priceMinor: terms.priceMinor, capitalMinor: capital },
+      now,
+    ),
+  ]);
+  const paces = pacesIn(market.instruments.hours);
+  const decided = decideRent({ ...renter, pace, paces, amount, limits });
+  const total = capital === null ? null : capital + terms.priceMinor;
+  const missing = total === null || total <= available.minor ? 0n : total - available.minor;
+  const room = available.minor - terms.priceMinor;
+  const most = room > CAPITAL_MAX ? CAPITAL_MAX : room;
+  const problem = !decided.ok
+    ? decided
+    : missing > 0n
+      ? refuse('FUNDS_INSUFFICIENT', { available: money('USD', available.minor) })
+      : null;
+  const times = cycleTimes(terms, now);
+  return {
+    env: 'paper',
+    currency: 'USD',
+    robot: shownRobot(robot, live.get(robotId), {
+      instruments: market.instruments,
+      language: fullLanguage(language),
+    }),
+    problem: shownProblem(problem, language),
+    pace,
+    capital: capital === null ? null : dollars(capital),
+    price: dollars(terms.priceMinor),
+    total: total === null ? null : dollars(total),
+    available: dollars(available.minor),
+    missing: missing > 0n ? dollars(missing) : null,
+    mostCapital: dollars(most < CAPITAL_MIN ? 0n : most),
+    barMs: terms.barMs,
+    firstBarAt: times.firstBar,
+    firstDecisionAt: times.firstDecision,
+    endsAt: times.endsAt,
+    ...backtest,
+  };
+}
+
+export function shownProblem(
+  refused: RefusedDecision<RefusalCode> | null,
+  language: Language,
+): DataOf<typeof endpoint>['problem'] {
+  if (refused === null) return null;
+  const values = shownValues(refused.values);
+  return { reason: refused.code, text: refusalText(refused.code, values, language), values };
+}
