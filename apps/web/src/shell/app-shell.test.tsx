@@ -10,7 +10,7 @@ import { endExpiredSession } from '../platform/answer.ts';
 import { endInterruption } from '../platform/interruption.ts';
 import { forgetSession, signIn, type SignedIn } from '../platform/session.ts';
 import { goOnAfterSignIn } from '../capabilities/auth/after-sign-in.ts';
-import { routeTable, type TabPath } from '../routes.table.ts';
+import type { TabPath } from '../routes.table.ts';
 import { AppShell } from './app-shell.tsx';
 
 let root: Root;
