@@ -21,7 +21,7 @@ const CLOCK_SPECS = ['auction.spec.ts', 'first-trade.spec.ts', 'trade.spec.ts'];
  * On another such server: they move the clock by days, and by then the demo people's positions may
  * have met their take profit or stop.
  */
-const DAYS_SPECS = ['bonds.spec.ts', 'follow.spec.ts', 'ipo.spec.ts'];
+const DAYS_SPECS = ['bonds.spec.ts', 'follow.spec.ts', 'ipo.spec.ts', 'robots.spec.ts'];
 
 /**
  * Parts of the browser's window that nobody sees. The popup of the address bar alone, a page of its

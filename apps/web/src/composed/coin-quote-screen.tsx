@@ -9,7 +9,7 @@ export function CoinQuoteScreen({ params }: ScreenOf) {
     <QuoteScreen
       params={{ ...params, source: String(QuotedSource.RobotCrypto) }}
       source={QuotedSource.RobotCrypto}
-      renderBelow={(code) => <CoinRobots code={code} />}
+      renderExtra={(code) => <CoinRobots code={code} />}
     />
   );
 }

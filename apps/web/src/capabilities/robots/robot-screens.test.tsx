@@ -72,7 +72,7 @@ describe('one robot', () => {
     show(<RobotScreen params={{ id: 'RBT01' }} />);
     await see('Backtest', 'Of 100 rentals that began in the last year, 46 lost money.');
     await see('Live record', 'Of 10 rentals that ended, 6 lost money and 4 gained.', '−$84.20');
-    await see('Sharpe ratio', '−0.41', 'Max drawdown', '12.34%', 'not recovered yet');
+    await see('Sharpe ratio', '−0.41', 'Maximum drawdown', '12.34%', 'not recovered yet');
     await see('Buy and hold', '+8.40%', 'What the backtest assumes');
     await see('$100.00 for 7 days', '$1.67 for 2 h 48 min', '$100.00 to $250,000.00');
   });

@@ -55,7 +55,7 @@ const BARS_EVERY_MS = 10_000;
 const COINS_EVERY_MS = 10_000;
 const ROBOTS_MAX = 50;
 const RENTALS_PER_PAGE = 20;
-const BARS_SHOWN = '300';
+const BARS_SHOWN = '120';
 const isQuiet = true;
 
 export const useRobots = () =>

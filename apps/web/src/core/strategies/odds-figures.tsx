@@ -1,6 +1,8 @@
 /** The figures of one backtested stretch, with the yardstick beside what it can be compared in. */
 import { formatDate } from '@candor/kit/moment-format';
 import { viewerZone } from '@candor/client/time';
+import { metricKeys, metricTexts } from '@candor/i18n/strategies/metrics-text';
+import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { PercentText } from '@candor/ui/figures/percent-text';
@@ -12,6 +14,7 @@ import { useRatioWords } from './use-ratio-words.ts';
 
 export function OddsFigures({ window: { strategy, yardstick } }: { window: OddsWindow }) {
   const t = useText();
+  const { metrics } = metricTexts[useFigures().locale];
   const words = useRatioWords();
   const number = (text: string | null) => <NumberText text={words.number(text)} />;
   const share = (text: string | null) => <NumberText text={words.percent(text)} />;
@@ -27,36 +30,51 @@ export function OddsFigures({ window: { strategy, yardstick } }: { window: OddsW
               {t('strategies.strategy')}
             </th>
             <th scope="col" className="py-1.5 pl-3 text-right font-normal">
-              {t('strategies.yardstick')}
+              {metrics.yardstick.name}
             </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-t border-line">
           <Compared
-            label={t('strategies.figures.return')}
+            label={metrics.return.name}
             strategy={<PercentText change={rateFromWire(strategy.return)} />}
             yardstick={<PercentText change={rateFromWire(yardstick.return)} />}
           />
           <Compared
-            label={t('strategies.figures.drawdown')}
+            label={metrics.drawdown.name}
             strategy={<Fall of={strategy.drawdown} />}
             yardstick={<Fall of={yardstick.drawdown} />}
           />
         </tbody>
       </table>
       <KeyValueList>
-        <KeyValue label={t('strategies.figures.sharpe')}>{number(strategy.sharpe)}</KeyValue>
-        <KeyValue label={t('strategies.figures.sortino')}>{number(strategy.sortino)}</KeyValue>
-        <KeyValue label={t('strategies.figures.calmar')}>{number(strategy.calmar)}</KeyValue>
-        <KeyValue label={t('strategies.figures.profitFactor')}>
-          {number(strategy.profitFactor)}
+        <KeyValue label={metrics.sharpe.name}>{number(strategy.sharpe)}</KeyValue>
+        <KeyValue label={metrics.sortino.name}>{number(strategy.sortino)}</KeyValue>
+        <KeyValue label={metrics.calmar.name}>{number(strategy.calmar)}</KeyValue>
+        <KeyValue label={metrics.profitFactor.name}>{number(strategy.profitFactor)}</KeyValue>
+        <KeyValue label={metrics.winRate.name}>{share(strategy.winRate)}</KeyValue>
+        <KeyValue label={metrics.trades.name}>
+          <NumberText text={words.count(strategy.trades)} />
         </KeyValue>
-        <KeyValue label={t('strategies.figures.winRate')}>{share(strategy.winRate)}</KeyValue>
-        <KeyValue label={t('strategies.figures.trades')}>{strategy.trades}</KeyValue>
-        <KeyValue label={t('strategies.figures.exposure')}>{share(strategy.exposure)}</KeyValue>
-        <KeyValue label={t('strategies.figures.turnover')}>{share(strategy.turnover)}</KeyValue>
-        <KeyValue label={t('strategies.figures.fees')}>{share(strategy.fees)}</KeyValue>
+        <KeyValue label={metrics.exposure.name}>{share(strategy.exposure)}</KeyValue>
+        <KeyValue label={metrics.turnover.name}>
+          <NumberText text={words.times(strategy.turnover)} />
+        </KeyValue>
+        <KeyValue label={metrics.fees.name}>{share(strategy.fees)}</KeyValue>
       </KeyValueList>
+      <details className="text-label text-ink2">
+        <summary className="cursor-pointer py-2.5 font-semibold text-ink">
+          {t('strategies.figures.meaning')}
+        </summary>
+        <dl className="grid gap-1.5">
+          {metricKeys.map((key) => (
+            <div key={key}>
+              <dt className="font-medium text-ink">{metrics[key].name}</dt>
+              <dd>{metrics[key].means}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </>
   );
 }

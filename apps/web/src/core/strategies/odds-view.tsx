@@ -2,9 +2,11 @@
  * The backtest of a strategy: marked as one, with its assumptions, the yardstick and how terms from
  * a hundred starting points would have ended. The live record is shown elsewhere, never mixed in.
  */
+import { metricTexts } from '@candor/i18n/strategies/metrics-text';
 import { formatDate, formatLocalDate } from '@candor/kit/moment-format';
 import { viewerZone } from '@candor/client/time';
 import { Segmented } from '@candor/ui/fields/segmented';
+import { useFigures } from '@candor/ui/figures/figure-context';
 import { Chip } from '@candor/ui/marks/chip';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
@@ -43,6 +45,7 @@ export function OddsView({ odds, startsText }: Said) {
 
 function Ready({ odds, startsText }: Said & { odds: ReadyOdds }) {
   const t = useText();
+  const words = useRatioWords();
   const [chosen, setDays] = useState<OddsDays | null>(null);
   const days = chosen ?? firstDays(odds.windows);
   const window = odds.windows.find((candidate) => candidate.days === days);
@@ -75,7 +78,7 @@ function Ready({ odds, startsText }: Said & { odds: ReadyOdds }) {
             {t('strategies.odds.range', {
               from: formatDate(window.fromAt, viewerZone()),
               until: formatDate(window.untilAt, viewerZone()),
-              bars: window.bars,
+              bars: words.count(window.bars),
             })}
           </p>
           <OddsFigures window={window} />
@@ -98,18 +101,20 @@ export function OddsShort({ odds, startsText }: Said & { odds: ReadyOdds }) {
 
 function Assumptions({ odds: { assumptions } }: { odds: ReadyOdds }) {
   const t = useText();
+  const { locale } = useFigures();
   const words = useRatioWords();
   const spreads = assumptions.halfSpreads
     .map(({ code, ratio }) => `${code} ${words.percent(ratio, 3) ?? '—'}`)
     .join(', ');
   return (
     <details className="text-label text-ink2">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink">
+      <summary className="cursor-pointer py-2.5 font-semibold text-ink">
         {t('strategies.assumptions')}
       </summary>
       <ul className="grid list-disc gap-1 pl-4">
-        <li>{t('strategies.assumptions.code')}</li>
-        <li>{t('strategies.assumptions.fills')}</li>
+        {metricTexts[locale].assumptions.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
         <li>{t('strategies.assumptions.spreads', { spreads })}</li>
         <li>
           {t('strategies.assumptions.fees', {
@@ -117,9 +122,6 @@ function Assumptions({ odds: { assumptions } }: { odds: ReadyOdds }) {
             capital: assumptions.capital,
           })}
         </li>
-        {assumptions.includesFinancing && <li>{t('strategies.assumptions.financing')}</li>}
-        <li>{t('strategies.assumptions.price')}</li>
-        <li>{t('strategies.assumptions.past')}</li>
       </ul>
     </details>
   );

@@ -55,9 +55,13 @@ export const robotsEn = {
   'robots.rent': 'Rent',
   'robots.odds': 'What are the chances?',
   'robots.odds.practice':
-    'At the practice pace a day has 24 minutes, so 365 days of the backtest are 8,760 bars of a minute.',
+    'At the practice pace a robot day has 24 minutes, so 365 of them are the last six days, bar by minute.',
+  'robots.odds.withPrice':
+    'With the rental price paid from {capital}, {lost} of {count} lost money.',
   'robots.odds.without': 'The rental price is not in these results.',
-  'robots.starts': 'Of {count} rentals that began in the last year, {lost} lost money.',
+  'robots.starts.standard': 'Of {count} rentals that began in the last year, {lost} lost money.',
+  'robots.starts.practice':
+    'Of {count} practice rentals that began in the last six days, {lost} lost money.',
   'robots.live': 'How it really went',
   'robots.live.chip': 'Live record',
   'robots.live.never': 'Nobody has rented it yet',
@@ -204,7 +208,7 @@ export const robotsEn = {
   'robots.positions.cash': 'Cash',
   'robots.positions.cash.text': 'Not in coins',
   'robots.figures': 'Where the result comes from',
-  'robots.realised': 'Realised by sales',
+  'robots.realised': 'Realised, fees included',
   'robots.fees': 'Trading fees',
   'robots.refund': 'Rental price that comes back',
   'robots.paidOut': 'Paid out',

@@ -48,9 +48,12 @@ export const robotsZhHans = {
 
   'robots.rent': '租用',
   'robots.odds': '胜算几何？',
-  'robots.odds.practice': '练习节奏下一天为 24 分钟，回测的 365 天即 8,760 根一分钟 K 线。',
+  'robots.odds.practice':
+    '练习节奏下一个机器人日为 24 分钟，365 个机器人日即最近六天的一分钟 K 线。',
+  'robots.odds.withPrice': '以本金 {capital} 计入租金后，{count} 次中有 {lost} 次亏损。',
   'robots.odds.without': '以上结果未计入租金。',
-  'robots.starts': '过去一年内开始的 {count} 次租用中，{lost} 次亏损。',
+  'robots.starts.standard': '过去一年内开始的 {count} 次租用中，{lost} 次亏损。',
+  'robots.starts.practice': '过去六天内开始的 {count} 次练习租用中，{lost} 次亏损。',
   'robots.live': '实际结果',
   'robots.live.chip': '实盘记录',
   'robots.live.never': '尚无人租用',
@@ -189,7 +192,7 @@ export const robotsZhHans = {
   'robots.positions.cash': '现金',
   'robots.positions.cash.text': '未投入',
   'robots.figures': '结果明细',
-  'robots.realised': '已实现盈亏',
+  'robots.realised': '已实现盈亏（含手续费）',
   'robots.fees': '交易手续费',
   'robots.refund': '退还租金',
   'robots.paidOut': '返还金额',

@@ -52,18 +52,20 @@ function DecisionRow({ decision: { barAt, kind, reasons, orders } }: { decision:
       ))}
       {orders.length > 0 && (
         <ul className="grid gap-0.5 text-caption text-ink2">
-          {orders.map(({ orderId, code, side, quantity, outcome }) => (
-            <li key={orderId}>
+          {orders.map(({ code, side, quantity, outcome }, place) => (
+            <li key={`${code} ${place}`}>
               {t(`follow.decision.${side}`, { code, quantity })}
               {': '}
               {outcome === null
                 ? t('follow.decision.waiting')
                 : outcome.state === 'refused'
                   ? t('follow.decision.refused', { reason: outcome.reasonText ?? '—' })
-                  : t(`follow.decision.${outcome.state}`, {
-                      filled: outcome.filled,
-                      price: outcome.averagePrice ?? '—',
-                    })}
+                  : outcome.state === 'late'
+                    ? t('follow.decision.late')
+                    : t(`follow.decision.${outcome.state}`, {
+                        filled: outcome.filled,
+                        price: outcome.averagePrice ?? '—',
+                      })}
             </li>
           ))}
         </ul>

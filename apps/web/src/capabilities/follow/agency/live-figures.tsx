@@ -1,4 +1,6 @@
 /** The figures of the live record; none of a backtest is among them. */
+import { metricTexts } from '@candor/i18n/strategies/metrics-text';
+import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue } from '@candor/ui/figures/key-value';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { useRatioWords } from '../../../core/strategies/use-ratio-words.ts';
@@ -9,26 +11,26 @@ import { useFollowWords } from '../shared/use-follow-words.ts';
 type Figures = NonNullable<AgencyDetail['record']['figures']>;
 
 export function LiveFigures({ figures }: { figures: Figures }) {
-  const t = useText();
+  const { metrics } = metricTexts[useFigures().locale];
   const words = useRatioWords();
   const number = (text: string | null) => <NumberText text={words.number(text)} />;
   const share = (text: string | null) => <NumberText text={words.percent(text)} />;
   return (
     <>
-      <KeyValue label={t('strategies.figures.drawdown')}>
+      <KeyValue label={metrics.drawdown.name}>
         <Fall of={figures.drawdown} />
       </KeyValue>
-      <KeyValue label={t('strategies.figures.sharpe')}>{number(figures.sharpe)}</KeyValue>
-      <KeyValue label={t('strategies.figures.sortino')}>{number(figures.sortino)}</KeyValue>
-      <KeyValue label={t('strategies.figures.calmar')}>{number(figures.calmar)}</KeyValue>
-      <KeyValue label={t('strategies.figures.profitFactor')}>
-        {number(figures.profitFactor)}
+      <KeyValue label={metrics.sharpe.name}>{number(figures.sharpe)}</KeyValue>
+      <KeyValue label={metrics.sortino.name}>{number(figures.sortino)}</KeyValue>
+      <KeyValue label={metrics.calmar.name}>{number(figures.calmar)}</KeyValue>
+      <KeyValue label={metrics.profitFactor.name}>{number(figures.profitFactor)}</KeyValue>
+      <KeyValue label={metrics.winRate.name}>{share(figures.winRate)}</KeyValue>
+      <KeyValue label={metrics.trades.name}>{figures.trades}</KeyValue>
+      <KeyValue label={metrics.exposure.name}>{share(figures.exposure)}</KeyValue>
+      <KeyValue label={metrics.turnover.name}>
+        <NumberText text={words.times(figures.turnover)} />
       </KeyValue>
-      <KeyValue label={t('strategies.figures.winRate')}>{share(figures.winRate)}</KeyValue>
-      <KeyValue label={t('strategies.figures.trades')}>{figures.trades}</KeyValue>
-      <KeyValue label={t('strategies.figures.exposure')}>{share(figures.exposure)}</KeyValue>
-      <KeyValue label={t('strategies.figures.turnover')}>{share(figures.turnover)}</KeyValue>
-      <KeyValue label={t('strategies.figures.fees')}>{share(figures.fees)}</KeyValue>
+      <KeyValue label={metrics.fees.name}>{share(figures.fees)}</KeyValue>
     </>
   );
 }

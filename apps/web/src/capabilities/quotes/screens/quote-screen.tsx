@@ -42,13 +42,14 @@ const InstrumentNews = lazyPart(() =>
   ),
 );
 
-type Below = { renderBelow?: ((code: string) => ReactNode) | undefined };
+/** Below the key figures, for what another capability knows about the instrument. */
+type Extra = { renderExtra?: ((code: string) => ReactNode) | undefined };
 
 export function QuoteScreen({
   params,
   source,
-  renderBelow,
-}: Below & { params: RouteParams; source: QuotedSource }) {
+  renderExtra,
+}: Extra & { params: RouteParams; source: QuotedSource }) {
   const place = readPlace(params, source);
   if (place === null) return <UnknownInstrument />;
   return (
@@ -56,7 +57,7 @@ export function QuoteScreen({
       key={`${place.source}:${place.code}`}
       place={place}
       named={params}
-      renderBelow={renderBelow}
+      renderExtra={renderExtra}
     />
   );
 }
@@ -64,8 +65,8 @@ export function QuoteScreen({
 function QuotePage({
   place,
   named,
-  renderBelow,
-}: Below & { place: InstrumentPlace; named: RouteParams }) {
+  renderExtra,
+}: Extra & { place: InstrumentPlace; named: RouteParams }) {
   const t = useText();
   const reading = useQuoteDetail(place);
   useEffect(startChartEngine, []);
@@ -100,10 +101,9 @@ function QuotePage({
       {isRefused ? (
         <NothingHere title={reading.message ?? t('trading.noInstrument')} />
       ) : reading.status === 'ready' ? (
-        <>
-          <QuoteBody place={place} detail={reading.data} isOld={reading.isOld} />
-          {renderBelow?.(place.code)}
-        </>
+        <QuoteBody place={place} detail={reading.data} isOld={reading.isOld}>
+          {renderExtra?.(place.code)}
+        </QuoteBody>
       ) : (
         <QuoteWaiting reading={reading} />
       )}
@@ -135,10 +135,12 @@ function QuoteBody({
   place,
   detail,
   isOld,
+  children,
 }: {
   place: InstrumentPlace;
   detail: QuoteDetail;
   isOld: boolean;
+  children: ReactNode;
 }) {
   const t = useText();
   const summary = useSummary(place);
@@ -155,6 +157,7 @@ function QuoteBody({
       {(!detail.isTradable || orderPath(place.source) === null) && <NotTradable detail={detail} />}
       <BestPrices detail={detail} />
       <KeyFigures detail={detail} summary={summary.status === 'ready' ? summary.data : null} />
+      {children}
       <CheckRow detail={detail} />
       {(detail.bids.length > 0 || detail.trades.length > 0) && <TapeSection detail={detail} />}
       <ContractSection detail={detail} />

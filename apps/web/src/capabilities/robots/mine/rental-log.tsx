@@ -61,7 +61,7 @@ function Entry({ message: { at, kind, text, reasons } }: { message: RobotMessage
   return (
     <li className="flex gap-3 border-b border-line px-4 py-3 last:border-b-0">
       <Icon of={GLYPHS[kind]} size={18} className="mt-0.5 shrink-0 text-ink2" />
-      <div className="grid min-w-0 gap-0.5">
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <p className="text-label font-medium">{text}</p>
         {reasons
           .filter((reason) => reason.text !== text)

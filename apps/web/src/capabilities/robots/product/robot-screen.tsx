@@ -15,6 +15,7 @@ import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { OddsCheck } from '../../../core/strategies/check/odds-check.tsx';
 import { OddsView } from '../../../core/strategies/odds-view.tsx';
+import { StrategyStory } from '../../../core/strategies/strategy-story.tsx';
 import { useRobot, type Pace, type RobotDetail } from '../robots.api.ts';
 import { OldFigures } from '../shared/old-figures.tsx';
 import { Part } from '../shared/part.tsx';
@@ -25,7 +26,6 @@ import { useRobotWords } from '../shared/use-robot-words.ts';
 import { useStartsText } from '../shared/use-starts-text.ts';
 import { LiveRecord } from './live-record.tsx';
 import { RobotTerms } from './robot-terms.tsx';
-import { StrategyPart } from './strategy-part.tsx';
 
 export function RobotScreen({ params }: ScreenOf) {
   const id = readRobotId(params['id']);
@@ -97,7 +97,9 @@ function Parts({ detail }: { detail: RobotDetail }) {
       <Part title={t('robots.live')}>
         <LiveRecord live={robot.live} />
       </Part>
-      <StrategyPart robot={robot} />
+      <Part title={t('robots.strategy')}>
+        <StrategyStory strategy={robot.strategy} />
+      </Part>
       <Part title={t('robots.terms')}>
         <RobotTerms robot={robot} />
       </Part>
@@ -109,8 +111,8 @@ function Parts({ detail }: { detail: RobotDetail }) {
 function Chances({ detail: { robot, odds } }: { detail: RobotDetail }) {
   const t = useText();
   const [chosen, setPace] = useState<Pace | null>(null);
-  const startsText = useStartsText();
   const shown = odds.find(({ pace }) => pace === chosen) ?? odds[0];
+  const startsText = useStartsText(shown?.pace ?? 'standard');
   if (shown === undefined) return null;
   const terms = robot.paces.find(({ pace }) => pace === shown.pace);
   return (

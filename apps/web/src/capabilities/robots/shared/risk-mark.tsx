@@ -13,7 +13,7 @@ export function RiskMark({ level }: { level: number }) {
           <span
             key={one}
             style={{ height: `${3 + one * 2}px` }}
-            className={cx('w-1 rounded-xs', one <= level ? 'bg-ink2' : 'bg-line-strong')}
+            className={cx('w-1 rounded-xs', one <= level ? 'bg-ink' : 'bg-s3')}
           />
         ))}
       </span>

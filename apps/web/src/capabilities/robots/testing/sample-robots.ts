@@ -128,10 +128,6 @@ export const sampleOdds: RobotDetail['odds'][number]['odds'] = {
       trades: 42,
     },
     yardstick: { return: '0.084', drawdown: null },
-    curve: [
-      { at: SAMPLE_AT - days * DAY_MS, strategy: '1', yardstick: '1' },
-      { at: SAMPLE_AT, strategy: '0.97', yardstick: '1.084' },
-    ],
   })),
   starts: {
     count: 100,
@@ -186,6 +182,7 @@ export function samplePreview(change: Partial<RentalPreview> = {}): RentalPrevie
     firstDecisionAt: SAMPLE_AT + 2 * HOUR_MS,
     endsAt: SAMPLE_AT + 7 * DAY_MS,
     odds: sampleOdds,
+    chances: { count: 100, lost: 93 },
     ...change,
   };
 }

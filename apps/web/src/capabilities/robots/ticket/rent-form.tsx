@@ -128,9 +128,14 @@ export function RentForm({
 }
 
 /** Also on the confirmation, beside the button. */
-export function RentOdds({ preview: { odds } }: { preview: RentalPreview }) {
+export function RentOdds({
+  preview: { odds, chances, capital, pace },
+}: {
+  preview: RentalPreview;
+}) {
   const t = useText();
-  const startsText = useStartsText();
+  const words = useRobotWords();
+  const startsText = useStartsText(pace);
   if (odds.state === 'computing')
     return (
       <div className="grid gap-2 rounded-card border border-line bg-s1 p-4">
@@ -147,7 +152,13 @@ export function RentOdds({ preview: { odds } }: { preview: RentalPreview }) {
         <Chip tone="warn">{t('strategies.odds.backtest')}</Chip>
       </p>
       <OddsShort odds={odds} startsText={startsText} />
-      <p className="text-caption text-ink3">{t('robots.odds.without')}</p>
+      {chances === null || capital === null ? (
+        <p className="text-caption text-ink3">{t('robots.odds.without')}</p>
+      ) : (
+        <p className="text-body font-semibold">
+          {t('robots.odds.withPrice', { ...chances, capital: words.money(capital) })}
+        </p>
+      )}
     </div>
   );
 }

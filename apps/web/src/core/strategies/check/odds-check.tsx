@@ -5,6 +5,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import type { ReadyOdds } from '../odds.model.ts';
 import { CheckFrame, Verdict } from './check-frame.tsx';
 import type { OddsCheck as Found, OddsTask } from './check-odds.ts';
+import { useRatioWords } from '../use-ratio-words.ts';
 import { useStrategyCheck } from './use-strategy-check.ts';
 
 export function OddsCheck({
@@ -37,12 +38,16 @@ export function OddsCheck({
 
 function Outcome({ found }: { found: Found }) {
   const t = useText();
+  const words = useRatioWords();
   switch (found.kind) {
     case 'same':
       return (
         <Verdict
           icon={CircleCheck}
-          title={t('strategies.check.odds.same', { figures: found.figures, bars: found.bars })}
+          title={t('strategies.check.odds.same', {
+            figures: words.count(found.figures),
+            bars: words.count(found.bars),
+          })}
         />
       );
     case 'different':

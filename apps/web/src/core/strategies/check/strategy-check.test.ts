@@ -206,7 +206,6 @@ describe('a backtest that is computed again in the browser', () => {
           trades: metrics.trades,
         },
         yardstick: { return: bps(yardstick.returnBps), drawdown: fall(yardstick.drawdown) },
-        curve: [],
       })),
       starts: {
         count: odds.starts.length,
