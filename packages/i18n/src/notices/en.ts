@@ -291,23 +291,23 @@ export const noticesEn = {
     body: '{agency} lost nine tenths of its first value before your order was confirmed, and takes no new orders. Your {amount} are available in your follow wallet again.',
   },
   robotStarted: {
-    title: 'Robot {robot} has started',
+    title: 'Robot started',
     body: 'Robot {robot} took its first decision and trades with {capital} of yours until {time}. It can lose; you can redeem it at any time.',
   },
   robotPaused: {
-    title: 'Robot {robot} pauses',
+    title: 'Robot pauses',
     body: 'Robot {robot} has used up its energy for today. It keeps what it holds and trades again at {time}.',
   },
   robotEnded: {
-    title: 'Robot {robot} has ended: {result}',
+    title: 'Robot has ended',
     body: 'The working cycle of robot {robot} is over. Trading brought {income} on {capital}, the rental cost {price}: {result} in all. {amount} is available in your funding wallet.',
   },
   robotRedeemed: {
-    title: 'Robot {robot} redeemed: {result}',
+    title: 'Robot redeemed',
     body: 'You redeemed robot {robot}. Trading brought {income} on {capital}, the rental cost {price}: {result} in all. {amount} is available in your funding wallet.',
   },
   robotFailed: {
-    title: 'Robot {robot} has stopped trading',
+    title: 'Robot stopped trading',
     body: 'Robot {robot} cannot go on because of a fault and trades no more. What it holds stays yours: redeem it at any time, or it is sold and paid out at {time}.',
   },
 } as const satisfies Readonly<Record<string, NoticeText>>;

@@ -287,23 +287,23 @@ export const noticesZhHans = {
     body: '您的跟投确认前，{agency}净值跌去九成，已不再接受新的跟投。{amount} 已退回跟投账户，可随时使用。',
   },
   robotStarted: {
-    title: '机器人 {robot} 已启动',
+    title: '机器人已启动',
     body: '机器人 {robot} 已作出首个决策，将以您的 {capital} 本金交易至 {time}。交易可能亏损，可随时赎回。',
   },
   robotPaused: {
-    title: '机器人 {robot} 暂停交易',
+    title: '机器人暂停交易',
     body: '机器人 {robot} 今日能量已用完，持仓不变，{time} 恢复交易。',
   },
   robotEnded: {
-    title: '机器人 {robot} 已到期：{result}',
+    title: '机器人已到期',
     body: '机器人 {robot} 的工作周期已结束。本金 {capital}，交易损益 {income}，租金 {price}，合计损益 {result}。{amount} 已可在资金账户中使用。',
   },
   robotRedeemed: {
-    title: '机器人 {robot} 已赎回：{result}',
+    title: '机器人已赎回',
     body: '您已赎回机器人 {robot}。本金 {capital}，交易损益 {income}，租金 {price}，合计损益 {result}。{amount} 已可在资金账户中使用。',
   },
   robotFailed: {
-    title: '机器人 {robot} 已停止交易',
+    title: '机器人已停止交易',
     body: '机器人 {robot} 因故障无法继续运行，已停止交易。持仓仍归您所有：可随时赎回，或于 {time} 自动卖出并返还资金。',
   },
 } as const satisfies Readonly<Record<keyof typeof noticesEn, NoticeText>>;

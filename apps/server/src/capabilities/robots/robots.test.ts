@@ -109,9 +109,7 @@ describe('a rented robot', () => {
     expect(paused.energy.refillsAt).toBe(one.firstBarAt + 24 * MINUTE_MS);
     expect(cents(paused.income)).toBe(await resultOfFills(one.id));
     expect(cents(paused.income)).toBeLessThan(0n);
-    expect(await titles(ana)).toEqual(
-      expect.arrayContaining(['Robot RBT01 has started', 'Robot RBT01 pauses']),
-    );
+    expect(await titles(ana)).toEqual(expect.arrayContaining(['Robot started', 'Robot pauses']));
     const log = responseData<{ items: { kind: string; text: string }[]; next: string | null }>(
       await at.get(`/robotMessage/${one.id}`, { token: ana.token, language: 'zh-CN' }),
     );
@@ -156,7 +154,7 @@ describe('a rented robot', () => {
       held: '0.00',
       available: (Number(paid) / 100).toFixed(2),
     });
-    expect((await titles(ben))[0]).toMatch(/^Robot RBT01 redeemed: −\$/);
+    expect((await titles(ben))[0]).toBe('Robot redeemed');
     expect(await reason(redeem(at, ben, one.id))).toBe('RENTAL_REDEEMED');
   });
 
@@ -169,7 +167,7 @@ describe('a rented robot', () => {
     const over = await getRental(at, eve, one.id);
     expect(over).toMatchObject({ status: 6, endedBy: 'cycle', refund: '0.00', barsDone: 120 });
     expect(over.paidOut).toBe((500 + Number(over.income)).toFixed(2));
-    expect((await titles(eve))[0]).toMatch(/^Robot RBT03 has ended: −\$/);
+    expect((await titles(eve))[0]).toBe('Robot has ended');
     expect(await reason(redeem(at, eve, one.id))).toBe('RENTAL_OVER');
     const kinds = (await recordOf(eve, one.id)).decisions.map(({ kind }) => kind);
     expect([...new Set(kinds)]).toEqual(['loaded', 'decided', 'missed', 'ended']);
