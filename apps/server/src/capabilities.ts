@@ -13,7 +13,7 @@ import { deposit } from './capabilities/deposit/index.ts';
 import { desk as deskCapability } from './capabilities/desk/index.ts';
 import { files } from './capabilities/files/index.ts';
 import { follow } from './capabilities/follow/index.ts';
-import { provisionalRuns } from './capabilities/follow/provisional-runs.ts';
+import { strategyRuns } from './capabilities/follow/strategy-runs.ts';
 import { forex } from './capabilities/forex/index.ts';
 import { futures } from './capabilities/futures/index.ts';
 import { ipo } from './capabilities/ipo/index.ts';
@@ -211,7 +211,14 @@ export function capabilities({
     positions({ desk, market, views, clock, payPasswords }),
     deskCapability({ market, views }),
     bonds({ db, treasuries }),
-    follow({ db, clock, market, equities, funds, runs: provisionalRuns }),
+    follow({
+      db,
+      clock,
+      market,
+      equities,
+      funds,
+      runs: strategyRuns({ runner, odds: strategyOdds, market }),
+    }),
     robots({ db, clock, market, views, desk, runner, watchedBy, strategyOdds }),
     overview(),
     reviewsCapability(reviews),

@@ -16,8 +16,8 @@ import {
   add,
   added,
   follower,
-  fundTrades,
   newRequest,
+  openFunds,
   orderOf,
   strikeAt,
   testFund,
@@ -29,8 +29,7 @@ let at: World;
 
 beforeAll(async () => {
   at = await world({}, { funds: [testFund('AGY12'), testFund('AGY01')] });
-  await at.app.beat();
-  await fundTrades(at, { code: 'AAPL', side: 'buy', quantity: '10000' });
+  await openFunds(at);
 });
 
 afterAll(async () => {
@@ -100,7 +99,7 @@ describe('an agency', () => {
       holdings: { code: string; quantity: string }[];
       equityUsd: string;
     };
-    expect(data.holdings).toMatchObject([{ code: 'AAPL', quantity: '10000' }]);
+    expect(data.holdings).toMatchObject([{ code: 'AAPL', isShort: false }]);
     expect(Number(data.agency.unitValue?.value)).toBeCloseTo(Number(data.equityUsd) / 100_000, 1);
     expect((await at.get('/userFollowInvest/agency?agencyId=AGY99')).body.reason).toBe(
       'AGENCY_UNKNOWN',

@@ -25,7 +25,6 @@ import {
   add,
   added,
   follower,
-  fundTrades,
   newRequest,
   orderOf,
   strikeAt,
@@ -56,7 +55,7 @@ beforeAll(async () => {
     funds,
   });
   await Promise.all([at.app.beat(), second.beat()]);
-  await fundTrades(at, { code: 'AAPL', side: 'buy', quantity: '10000' });
+  await at.app.beat();
 });
 afterAll(async () => {
   await second.close();

@@ -1,5 +1,4 @@
 /** A world with a fund of the house in it, people who follow it, and a clock that strikes values. */
-import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type * as contract from '@candor/contract/follow';
 import type { Fund } from '@candor/strategies/catalogue/fund';
@@ -8,19 +7,19 @@ import { MINUTE_MS } from '@candor/kit/time';
 import { funded, verifiedPerson } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import type { Answer, World } from '@candor/testkit/world';
-import { newOrderIds } from '../../../core/desk/rules/parse-order.ts';
-import { fundOwner } from '../../../core/ledger/accounts.ts';
 
 export type ShownOrder = DataOf<typeof contract.addFollowOrder>;
 export type ShownAgency = DataOf<typeof contract.listAgencies>['items'][number];
 
-/** Shares that worlds of tests have. */
+/** Buys one share that worlds of tests have, with all it has, and holds it. */
 export function testFund(id: string, more: Partial<Fund> = {}): Fund {
   const found = findFund(id);
   if (found === null) throw new Error(`no fund ${id}`);
   return {
     ...found,
-    instruments: ['US:AAPL', 'US:MSFT', 'US:JPM'],
+    instruments: ['US:AAPL'],
+    strategy: 'buyAndHold',
+    parameters: {},
     yardstick: { instruments: ['US:AAPL'] },
     ...more,
   };
@@ -77,47 +76,8 @@ export async function strikeAt(at: World, instant: number): Promise<void> {
   await at.app.beat();
 }
 
-/** An order of the fund itself, at market. */
-export async function fundTrades(
-  at: World,
-  {
-    code,
-    side,
-    quantity,
-    fund = 'AGY12',
-  }: {
-    code: string;
-    side: 'buy' | 'sell';
-    quantity: string;
-    fund?: string;
-  },
-): Promise<void> {
-  const answer = await at.app.desk.submit(
-    {
-      kind: 'place',
-      customerId: fundOwner(fund),
-      sessionId: null,
-      wanted: {
-        source: TradedSource.Stock,
-        instrumentId: `US:${code}`,
-        venue: 'book',
-        auction: null,
-        direction: side === 'buy' ? Direction.Buy : Direction.Sell,
-        type: OrderType.Market,
-        timeInForce: 'ioc',
-        quantity,
-        price: null,
-        stopPrice: null,
-        trail: null,
-        leverage: null,
-        takeProfit: null,
-        stopLoss: null,
-        allowDuplicate: true,
-        isShort: false,
-      },
-      ids: newOrderIds(),
-    },
-    { requestId: newRequest(), bodyHash: newRequest() },
-  );
-  if (!answer.ok) throw new Error(`the fund was refused: ${answer.code}`);
+/** Opens the funds, and lets their strategies decide and trade. */
+export async function openFunds(at: World): Promise<void> {
+  await at.app.beat();
+  await at.app.beat();
 }
