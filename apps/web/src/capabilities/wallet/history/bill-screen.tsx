@@ -97,12 +97,10 @@ function Fact({ name, value, text }: { name: string; value: string; text: string
         {t('wallet.charge', { what: t(`trading.fee.${item}`), amount })}
       </span>
     ));
-  if (name === 'order' || name === 'position')
+  if (name === 'order' || name === 'position' || name === 'follow')
     return (
       <a
-        href={linkTo(value.startsWith('bnd_') ? 'bonds/holding' : 'pages/trade/detail', {
-          id: value,
-        })}
+        href={linkTo(pageOf(value), { id: value })}
         className="text-label font-medium break-all text-accent"
       >
         {text}
@@ -118,6 +116,12 @@ function Fact({ name, value, text }: { name: string; value: string; text: string
       </a>
     );
   return <span className="[overflow-wrap:anywhere]">{text}</span>;
+}
+
+/** What an order or a position is, its id tells. */
+function pageOf(id: string): 'bonds/holding' | 'follow/order' | 'pages/trade/detail' {
+  if (id.startsWith('bnd_')) return 'bonds/holding';
+  return id.startsWith('fol_') ? 'follow/order' : 'pages/trade/detail';
 }
 
 /** Computed from the lines above, so the customer can check it. */
