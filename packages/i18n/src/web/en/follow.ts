@@ -157,8 +157,6 @@ export const followEn = {
   'follow.trade.fees': 'Costs',
 
   'follow.strategy': 'What it does',
-  'follow.strategy.version': 'Strategy',
-  'follow.strategy.named': '{id}, version {version}',
   'follow.strategy.instruments': 'What it may trade ({count})',
   'follow.backtest': 'Backtest',
   'follow.backtest.text':

@@ -149,8 +149,6 @@ export const followZhHans = {
   'follow.trade.fees': '费用',
 
   'follow.strategy': '策略说明',
-  'follow.strategy.version': '策略',
-  'follow.strategy.named': '{id}，版本 {version}',
   'follow.strategy.instruments': '可交易品种（{count}）',
   'follow.backtest': '回测',
   'follow.backtest.text': '同一套代码在历史模拟行情上会得到的结果，并非任何人的实际盈亏。',

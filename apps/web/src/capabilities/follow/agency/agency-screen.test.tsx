@@ -109,7 +109,13 @@ describe('an institution’s page', () => {
 
   it('keeps the backtest apart, and says that it is being computed', async () => {
     open('strategy');
-    await stage.see('Rebalance every', '21 days', 'Nobody earned or lost this', 'being computed');
+    await stage.see(
+      'Treasury ladder',
+      'Interest rates rise: all rungs fall',
+      'Bars between two looks',
+      'Nobody earned or lost this',
+      'being computed',
+    );
     expect(stage.find('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('25');
   });
 

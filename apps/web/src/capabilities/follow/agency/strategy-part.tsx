@@ -1,32 +1,20 @@
 /** What its strategy does and when it does badly, and what a backtest says: apart from the record. */
-import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { OddsCheck } from '../../../core/strategies/check/odds-check.tsx';
 import { OddsView } from '../../../core/strategies/odds-view.tsx';
+import { StrategyStory } from '../../../core/strategies/strategy-story.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { useAgencyOdds, type AgencyDetail } from '../follow.api.ts';
-import { Card, Part } from '../shared/part.tsx';
+import { Part } from '../shared/part.tsx';
 import { comparedIds } from './traded-ids.ts';
 
 export function StrategyPart({ detail }: { detail: AgencyDetail }) {
   const t = useText();
-  const { strategy, instruments, summary } = detail.agency;
+  const { strategy, instruments } = detail.agency;
   return (
     <>
       <Part title={t('follow.strategy')}>
-        <p className="text-body">{summary}</p>
-        <Card>
-          <KeyValueList>
-            <KeyValue label={t('follow.strategy.version')}>
-              {t('follow.strategy.named', { id: strategy.id, version: strategy.version })}
-            </KeyValue>
-            {strategy.parameters.map(({ name, value, unit }) => (
-              <KeyValue key={name} label={name}>
-                {unit === null ? value : `${value} ${unit}`}
-              </KeyValue>
-            ))}
-          </KeyValueList>
-        </Card>
+        <StrategyStory strategy={strategy} />
         <details className="rounded-card border border-line bg-s1 px-4 py-3">
           <summary className="cursor-pointer text-label font-semibold">
             {t('follow.strategy.instruments', { count: instruments.length })}

@@ -32,7 +32,7 @@ export function agency(change: Partial<Agency> = {}): Agency {
     strategy: {
       id: 'treasuryLadder',
       version: 1,
-      parameters: [{ name: 'Rebalance every', value: '21', unit: 'days' }],
+      parameters: [{ name: 'everyBars', value: '63', unit: 'bars' }],
     },
     instruments: [{ source: QuotedSource.Stock, code: 'SHY', name: 'Short treasuries' }],
     state: 'running',
