@@ -63,6 +63,10 @@ async function start(settings: Settings): Promise<void> {
       );
       void stop(1);
     };
+    // An embedded database takes as long to come up as the app to load, so they do it together.
+    const loading = settings.DATABASE_URL === null ? loadApp() : null;
+    // Awaited below; a database that does not come up is the first thing to say.
+    loading?.catch(() => undefined);
     const database =
       settings.DATABASE_URL === null
         ? await openEmbedded(settings, opened, onLost)
@@ -72,11 +76,7 @@ async function start(settings: Settings): Promise<void> {
       secretKey: settings.SECRET_KEY,
       isSealed: () => isSealed(database.url),
     });
-    // Loaded late, so problems with settings, folders and the database are reported at once.
-    const [{ openApp }, { printBanner }] = await Promise.all([
-      import('./app.ts'),
-      import('./banner.ts'),
-    ]);
+    const [{ openApp }, { printBanner }] = await (loading ?? loadApp());
     const disk = 'freeBytes' in database ? { freeBytes: database.freeBytes } : {};
     const app = await openApp({
       settings,
@@ -101,6 +101,11 @@ async function start(settings: Settings): Promise<void> {
     await closeAll(opened);
     throw error;
   }
+}
+
+/** Loaded late, so problems with settings, folders and the database are reported at once. */
+async function loadApp() {
+  return await Promise.all([import('./app.ts'), import('./banner.ts')]);
 }
 
 async function openEmbedded(

@@ -24,6 +24,7 @@ import { parseStrictJson } from './strict-json.ts';
 import { cutOffUnread } from './unread-answers.ts';
 import { multipartLimits } from './upload.ts';
 
+const CALL_METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const BODY_BYTES_MAX = 64 * 1024;
 const HEADER_BYTES_MAX = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -105,8 +106,13 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     if (call.endpoint.fileField === undefined) serveEndpoint(http, call, options);
   await http.register((uploads) => serveUploads(uploads, options));
   for (const page of options.pages) page(http);
-  refuseOtherMethods(http, options.calls);
-  http.setNotFoundHandler(() => refuseNow('PATH_UNKNOWN'));
+  const allowed = allowedMethods(options.calls);
+  http.setNotFoundHandler((request, reply) => {
+    const methods = CALL_METHODS.has(request.method) ? allowed(getPath(request.url)) : null;
+    if (methods === null) return refuseNow('PATH_UNKNOWN');
+    void reply.header('allow', methods);
+    return refuseNow('METHOD_NOT_ALLOWED');
+  });
   return http;
 }
 
@@ -137,25 +143,25 @@ async function serveUploads(http: FastifyInstance, options: HttpOptions): Promis
     if (call.endpoint.fileField !== undefined) serveEndpoint(http, call, options);
 }
 
+function getPath(url: string): string {
+  return url.split('?', 1)[0] ?? url;
+}
+
 function getUrl({ path }: BoundCall['endpoint']): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-function refuseOtherMethods(http: FastifyInstance, calls: readonly BoundCall[]): void {
+/** What an address is called by, for requests that found no route; a route each would cost more. */
+function allowedMethods(calls: readonly BoundCall[]): (path: string) => string | null {
+  const plain = new Map<string, string>();
+  const patterns: { readonly form: RegExp; readonly method: string }[] = [];
   for (const { endpoint } of calls) {
-    const url = getUrl(endpoint);
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-      if (http.hasRoute({ method, url })) continue;
-      http.route({
-        method,
-        url,
-        handler: (_request, reply) => {
-          void reply.header('allow', endpoint.method);
-          refuseNow('METHOD_NOT_ALLOWED');
-        },
-      });
-    }
+    const { path, method } = endpoint;
+    if (path.includes('{'))
+      patterns.push({ form: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`), method });
+    else plain.set(path, [plain.get(path), method].filter(Boolean).join(', '));
   }
+  return (path) => plain.get(path) ?? patterns.find(({ form }) => form.test(path))?.method ?? null;
 }
 
 /** Bytes that are not HTTP never reach a route; they get an envelope and the connection closes. */
