@@ -94,6 +94,7 @@ export async function world(
     log,
     secrets: worldRoot,
     databaseUrl: nearUrl,
+    hasTables: true,
     jobPollSeconds: JOB_POLL_SECONDS,
     beats: 'whenAsked',
     passwordCost,

@@ -85,6 +85,8 @@ export type AppOptions = {
   log: Log;
   secrets: Pick<Secrets, 'deriveKey'>;
   databaseUrl: string;
+  /** Its tables are those of this version already. */
+  hasTables?: boolean;
   freeBytes?: () => Promise<number>;
   /** Tests poll more often. */
   jobPollSeconds?: number;
@@ -104,6 +106,7 @@ export async function openApp({
   log,
   secrets: root,
   databaseUrl,
+  hasTables = false,
   freeBytes,
   jobPollSeconds,
   beats: beatsRun = 'auto',
@@ -111,7 +114,7 @@ export async function openApp({
   readMarketTexts,
   funds = [],
 }: AppOptions): Promise<App> {
-  const applied = await migrate(databaseUrl, migrations);
+  const applied = hasTables ? [] : await migrate(databaseUrl, migrations);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
   const bus = openInProcessBus({

@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { funds } from '@candor/strategies/catalogue/funds';
 import { checkpointFolder } from './core/ledger/checkpoint-folder.ts';
 import { LEDGER_CHECKPOINT_FILE } from './core/ledger/ledger-checkpoint-file.ts';
+import { migrations } from './migrations.ts';
 import { systemClock } from './platform/clock.ts';
 import {
   startEmbeddedDatabase,
   type EmbeddedDatabase,
 } from './platform/db/embedded/embedded-database.ts';
+import { migrate } from './platform/db/migrate.ts';
 import { acquireInstanceLock } from './platform/instance-lock.ts';
 import { MEGABYTE } from './platform/log-file.ts';
 import { openLog } from './platform/log.ts';
@@ -76,6 +78,9 @@ async function start(settings: Settings): Promise<void> {
       secretKey: settings.SECRET_KEY,
       isSealed: () => isSealed(database.url),
     });
+    // A database of another version is refused before the app is loaded for nothing.
+    const applied = await migrate(database.url, migrations);
+    if (applied.length > 0) log.info({ applied }, 'migrated');
     const [{ openApp }, { printBanner }] = await (loading ?? loadApp());
     const disk = 'freeBytes' in database ? { freeBytes: database.freeBytes } : {};
     const app = await openApp({
@@ -85,6 +90,7 @@ async function start(settings: Settings): Promise<void> {
       secrets,
       databaseUrl: database.url,
       funds,
+      hasTables: true,
       ...disk,
     });
     opened.push(() => app.close());

@@ -25,7 +25,8 @@ import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-databas
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findSystemAccount, isRoot, type Account } from './platform/db/embedded/account.ts';
-import { secretsFromHex } from './platform/secrets.ts';
+import { openSecrets, secretsFromHex } from './platform/secrets.ts';
+import { readSettings } from './platform/settings.ts';
 import { startLine } from './platform/start-line.ts';
 import { openVault } from './platform/vault/vault.ts';
 
@@ -105,6 +106,19 @@ async function expectRefused(
   expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(words)] });
 }
 
+/** Settings are read before anything else, so that they need no process of their own each. */
+function expectRefusedSettings(settings: Readonly<Record<string, string>>, words: RegExp): void {
+  let line: string | null = null;
+  try {
+    readSettings(settings);
+  } catch (error) {
+    line = startLine(error, settings);
+  }
+  expect(line).toMatch(words);
+  expect(line).not.toContain(SECRET);
+  expect(line).not.toContain('\n');
+}
+
 const onSealed = () => ({ DATABASE_URL: sealed.url, SECRET_KEY: KEY });
 const elsewhere = (change: (url: URL) => void): string => {
   const url = new URL(sealed.url);
@@ -146,7 +160,7 @@ describe('a start is refused in one line', { timeout: PATIENCE_MS }, () => {
       { DATABASE_URL: `postgres//candor:${SECRET}@db/candor` },
       /^DATABASE_URL is something else \(not shown here.*but must be an address/,
     );
-    await expectRefused(
+    expectRefusedSettings(
       { DATABASE_URL: `postgres://candor:${SECRET}%@db/candor` },
       /^DATABASE_URL is something else/,
     );
@@ -160,12 +174,12 @@ describe('a start is refused in one line', { timeout: PATIENCE_MS }, () => {
     );
   });
 
-  it('when SMTP_URL or SECRET_KEY is malformed', async () => {
-    await expectRefused(
+  it('when SMTP_URL or SECRET_KEY is malformed', () => {
+    expectRefusedSettings(
       { ...onSealed(), SMTP_URL: `http://ana:${SECRET}@mail` },
       /^SMTP_URL is something else \(not shown here.*but must be an address that starts with smtp/,
     );
-    await expectRefused(
+    expectRefusedSettings(
       { ...onSealed(), SECRET_KEY: SECRET },
       /^SECRET_KEY is something else \(not shown here.*but must be 64 hex digits\.$/,
     );
@@ -184,16 +198,16 @@ describe('a start is refused in one line', { timeout: PATIENCE_MS }, () => {
       /secret\.key is missing, and this database is sealed with the key that was in it\./,
     );
     expect(existsSync(file)).toBe(false);
+    const noKey = /secret\.key does not hold a key of 64 hex digits\./;
+    writeFileSync(file, KEY.slice(2));
+    await expectRefused({ DATABASE_URL, DATA_DIR }, noKey);
     for (const broken of ['', KEY.slice(2), `${SECRET}\n`]) {
       writeFileSync(file, broken);
-      await expectRefused(
-        { DATABASE_URL, DATA_DIR },
-        /secret\.key does not hold a key of 64 hex digits\./,
-      );
+      await expect(
+        openSecrets({ dataDir: DATA_DIR, secretKey: null, isSealed: async () => true }),
+      ).rejects.toThrow(noKey);
       expect(readFileSync(file, 'utf8')).toBe(broken);
     }
-    writeFileSync(file, `${KEY}\n`);
-    expect(await start({ DATABASE_URL, DATA_DIR })).toEqual({ code: 0, lines: [] });
   });
 
   it('when a newer server has used the database, or a migration that ran was edited', async () => {
@@ -325,9 +339,12 @@ describe.skipIf(process.platform === 'win32')(
       expect(getMode(join(CHECKPOINT_DIR, 'not-ours.txt'))).toBe(0o755);
     });
 
-    it('is closed to everybody when the database is elsewhere', async () => {
+    it('is closed to everybody when the database is elsewhere; and the key in its folder opens that', async () => {
       const DATA_DIR = newFolder();
-      expect(await start({ ...onSealed(), DATA_DIR })).toEqual({ code: 0, lines: [] });
+      mkdirSync(DATA_DIR);
+      writeFileSync(join(DATA_DIR, 'secret.key'), `${KEY}\n`);
+      const { DATABASE_URL } = onSealed();
+      expect(await start({ DATABASE_URL, DATA_DIR })).toEqual({ code: 0, lines: [] });
       expect(getMode(DATA_DIR)).toBe(0o700);
       expect(getMode(`${DATA_DIR}-checkpoints`)).toBe(0o700);
     });

@@ -54,7 +54,7 @@ function Days({ market }: { market: CalendarMarket }) {
     <div className="pb-6">
       <div className="grid gap-2 px-4 pb-1">
         {hours?.hours === 'continuous' && <Note>{t('markets.calendar.practice')}</Note>}
-        {zone !== null && (
+        {zone !== null && hours?.hours === 'exchange' && (
           <p className="text-caption text-ink3">{t('markets.calendar.zone', { zone })}</p>
         )}
       </div>
