@@ -122,16 +122,7 @@ export async function openApp({
   });
   const storage = openStorageWatch({
     freeBytes: freeBytes ?? (async () => Number.POSITIVE_INFINITY),
-    onChange(isLow) {
-      log.error(
-        { isLow },
-        isLow
-          ? 'the disk of the database is nearly full: nothing is written until there is room'
-          : 'there is room again',
-      );
-      if (isLow) jobs.pause();
-      else jobs.resume();
-    },
+    onChange: (isLow) => followStorage(isLow, log, jobs),
   });
   const db = openDatabase({
     url: databaseUrl,
@@ -357,6 +348,17 @@ export async function openApp({
       await db.close();
     },
   };
+}
+
+function followStorage(isLow: boolean, log: Log, jobs: Jobs): void {
+  log.error(
+    { isLow },
+    isLow
+      ? 'the disk of the database is nearly full: nothing is written until there is room'
+      : 'there is room again',
+  );
+  if (isLow) jobs.pause();
+  else jobs.resume();
 }
 
 function healthParts({
