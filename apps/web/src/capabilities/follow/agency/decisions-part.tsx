@@ -52,8 +52,8 @@ function DecisionRow({ decision: { barAt, kind, reasons, orders } }: { decision:
       ))}
       {orders.length > 0 && (
         <ul className="grid gap-0.5 text-caption text-ink2">
-          {orders.map(({ code, side, quantity, outcome }, place) => (
-            <li key={`${code} ${place}`}>
+          {orders.map(({ code, side, isShort, quantity, outcome }) => (
+            <li key={`${side} ${code} ${isShort}`}>
               {t(`follow.decision.${side}`, { code, quantity })}
               {': '}
               {outcome === null
