@@ -39,6 +39,9 @@ export const pages = {
   audit: { path: '/audit', roles: ['auditor'] },
   quickColumns: { path: '/quick-columns', roles: ['editor', 'auditor'] },
   status: { path: '/status', roles: ['editor', 'support', 'auditor'] },
+  articles: { path: '/articles', roles: ['editor', 'auditor'] },
+  article: { path: '/articles/{id}', roles: ['editor', 'auditor'] },
+  articleTags: { path: '/article-tags', roles: ['editor', 'auditor'] },
   invitation: { path: '/invitation', roles: null },
 } as const satisfies Readonly<Record<string, Page>>;
 

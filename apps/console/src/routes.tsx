@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { QuickColumnsScreen } from './capabilities/app-info/quick-columns-screen.tsx';
 import { AuditScreen } from './capabilities/audit/audit-screen.tsx';
 import { CustomerTradesScreen } from './capabilities/desk/customer-trades-screen.tsx';
@@ -12,6 +12,8 @@ import { CustomerMoneyScreen } from './capabilities/ledger/customer-money-screen
 import { JournalScreen } from './capabilities/ledger/journal-screen.tsx';
 import { JournalsScreen } from './capabilities/ledger/journals-screen.tsx';
 import { ReconciliationScreen } from './capabilities/ledger/reconciliation-screen.tsx';
+import { ArticleListScreen } from './capabilities/news/article-list-screen.tsx';
+import { ArticleTagsScreen } from './capabilities/news/article-tags-screen.tsx';
 import { CustomerScreen } from './capabilities/operators/customer-screen.tsx';
 import { CustomersScreen } from './capabilities/operators/customers-screen.tsx';
 import { ProposalsScreen } from './capabilities/operators/proposals-screen.tsx';
@@ -23,6 +25,11 @@ import { ReviewScreen } from './composed/review-screen.tsx';
 import type { PageName, Place } from './routes.table.ts';
 
 /** Invitations are shown before anybody is signed in, by the shell. */
+/** With the editor, which nobody else needs. */
+const ArticleScreen = lazy(async () => ({
+  default: (await import('./capabilities/news/article-screen.tsx')).ArticleScreen,
+}));
+
 export const screens: Readonly<
   Record<Exclude<PageName, 'invitation'>, (place: Place) => ReactNode>
 > = {
@@ -47,4 +54,11 @@ export const screens: Readonly<
   audit: () => <AuditScreen />,
   quickColumns: () => <QuickColumnsScreen />,
   status: () => <IncidentListScreen />,
+  articles: () => <ArticleListScreen />,
+  article: ({ id }) => (
+    <Suspense fallback={null}>
+      <ArticleScreen key={id} id={id} />
+    </Suspense>
+  ),
+  articleTags: () => <ArticleTagsScreen />,
 };

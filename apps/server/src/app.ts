@@ -306,7 +306,13 @@ export async function openApp({
   );
   if (settings.DEMO_PEOPLE === 'on')
     await openDemoPeople({ settings, db, clock, secrets, passwords, reviews, postNotice, market });
-  if (beatsRun === 'auto') beats.start();
+  if (beatsRun === 'auto') {
+    for (const { name, start } of all)
+      await start?.().catch((error: unknown) =>
+        log.error({ err: error, capability: name }, 'start'),
+      );
+    beats.start();
+  }
 
   return {
     http,

@@ -1,4 +1,5 @@
 /** When the session is over it is forgotten; the shell shows login and leads back here afterwards. */
+import type { ClientPorts } from '@candor/client/answer';
 import { createCalls } from '@candor/client/call';
 import { showToast } from '@candor/ui/overlays/toast';
 import { currentText, languageHeaderValue } from './i18n/text.ts';
@@ -6,7 +7,7 @@ import { currentSession, forgetSession } from './session.ts';
 
 const CALL_TIMEOUT_MS = 60_000;
 
-export const { call } = createCalls({
+export const clientPorts: ClientPorts = {
   timeoutMs: CALL_TIMEOUT_MS,
   codesSessionOver: [401],
   currentToken: () => currentSession()?.token,
@@ -19,4 +20,6 @@ export const { call } = createCalls({
   },
   // Screens and forms say so where the answer is missing.
   onNoAnswer: () => undefined,
-});
+};
+
+export const { call } = createCalls(clientPorts);

@@ -15,6 +15,7 @@ import {
   LayoutGrid,
   ListOrdered,
   LogOut,
+  Newspaper,
   Scale,
   ScrollText,
   SlidersHorizontal,
@@ -60,6 +61,7 @@ const entries: readonly Entry[] = [
   { page: 'audit', icon: ScrollText, name: 'console.nav.audit' },
   { page: 'quickColumns', icon: LayoutGrid, name: 'console.nav.columns' },
   { page: 'status', icon: Activity, name: 'console.nav.status' },
+  { page: 'articles', icon: Newspaper, name: 'console.nav.news' },
 ];
 
 export function SideBar({ operator, page }: { operator: Operator; page: PageName | null }) {

@@ -10,6 +10,8 @@ export type Capability = {
   readonly calls?: readonly BoundCall[];
   readonly jobs?: readonly JobWork[];
   readonly beats?: readonly Beat[];
+  /** Once, before the server listens. A failure is logged and does not stop the start. */
+  readonly start?: () => Promise<void>;
   readonly pages?: (http: FastifyInstance) => void;
   readonly consolePages?: (http: FastifyInstance) => void;
   readonly ownData?: (reader: Reader, customerId: string) => Promise<unknown>;

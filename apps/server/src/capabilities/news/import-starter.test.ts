@@ -4,7 +4,7 @@ import { world } from '@candor/testkit/world';
 import { operatorIn } from '@candor/testkit/operators';
 import sql from 'sql-template-tag';
 import { afterAll, describe, expect, it } from 'vitest';
-import { importStarter } from './import-starter.ts';
+import { importShipped, importStarter } from './import-starter.ts';
 
 const app = await world();
 afterAll(() => app.close());
@@ -27,7 +27,10 @@ const read = async () =>
 describe('what ships with the product', () => {
   it('is imported once, however often and wherever servers start', async () => {
     await Promise.all([put(shippedArticles), put(shippedArticles)]);
-    await put(shippedArticles);
+    await importShipped({
+      db: app.app.db,
+      cache: { read: (_, load) => load(), clear: () => undefined },
+    });
     expect(await countVersions()).toBe(shippedArticles.length);
     const help = (await app.post('/article/pageList', { kinds: ['help'], pageSize: 100 })).body
       .data as { items: { slug: string }[]; total: number };

@@ -9,10 +9,8 @@ import { productChange, shippedArticles } from '@candor/i18n/articles/shipped-ar
 import type { ArticleSource } from '@candor/i18n/articles/article-source';
 import { writeDocument } from '@candor/contract/kernel/article-document';
 import { assert } from '@candor/kit/assert';
-import { SECOND_MS } from '@candor/kit/time';
 import sql from 'sql-template-tag';
 import { record, type AuditActor } from '../../core/audit/record.ts';
-import type { Beat } from '../../platform/beats.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
 import type { Written } from './article.rules.ts';
@@ -21,22 +19,28 @@ import type { NewsDeps } from './news-deps.ts';
 import { newVersion, writtenHash } from './new-version.ts';
 import { showVersion } from './publish-article.ts';
 import { insertMissingTag } from './tags.store.ts';
-import { insertVersion, listNewestNamed, loadVersion, type NewestNamed } from './versions.store.ts';
+import {
+  insertVersion,
+  listNewestNamed,
+  listShippedHashes,
+  loadVersion,
+  type NewestNamed,
+} from './versions.store.ts';
 
 const product: AuditActor = { kind: 'policy', name: 'product' };
 
-export function importStarterBeat({ db, cache }: Pick<NewsDeps, 'db' | 'cache'>): Beat {
-  let isDone = false;
-  return {
-    name: 'news.import-starter',
-    everyMs: SECOND_MS,
-    run: async () => {
-      if (isDone) return;
-      await db.transact((tx) => importStarter(tx, shippedArticles));
-      isDone = true;
-      cache.clear();
-    },
-  };
+/** Nothing is written, and no lock taken, where everything is there already. */
+export async function importShipped({ db, cache }: Pick<NewsDeps, 'db' | 'cache'>): Promise<void> {
+  const known = await listShippedHashes(db);
+  if (hasAll(known)) return;
+  await db.transact((tx) => importStarter(tx, shippedArticles));
+  cache.clear();
+}
+
+function hasAll(known: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+  return shippedArticles.every(
+    (source) => known.get(source.slug)?.has(writtenHash(parsedSource(source))) === true,
+  );
 }
 
 export async function importStarter(tx: Tx, sources: readonly ArticleSource[]): Promise<void> {

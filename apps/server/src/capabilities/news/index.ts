@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { showArticleImages } from './article-images.ts';
-import { importStarterBeat } from './import-starter.ts';
+import { importShipped } from './import-starter.ts';
 import type { NewsDeps } from './news-deps.ts';
 import { newsRoutes } from './news.routes.ts';
 import { publishDueBeat } from './publish-article.ts';
@@ -37,7 +37,8 @@ export function news({
   return {
     name: 'news',
     calls: newsRoutes(deps, fewImages),
-    beats: [importStarterBeat(deps), publishDueBeat(deps)],
+    beats: [publishDueBeat(deps)],
+    start: () => importShipped(deps),
     pages: (http) => showArticleImages(http, db, 'published'),
     consolePages: (http) => showArticleImages(http, db, 'all'),
   };

@@ -132,3 +132,16 @@ export async function listNewestNamed(
     where a.slug = any(${slugs}::text[]) order by a.seq for update of a`);
   return new Map(rows.map((row) => [row.slug, row]));
 }
+
+/** By lasting name, the hashes of all versions that came with the product. */
+export async function listShippedHashes(reader: Reader): Promise<Map<string, Set<string>>> {
+  const rows = await reader.many<{ slug: string; sha256: string }>(sql`
+    select a.slug, v.sha256 from article_versions v join articles a on a.id = v.article_id
+    where v.origin = 'product' and a.slug is not null limit ${SHIPPED_VERSIONS_MAX}`);
+  const known = new Map<string, Set<string>>();
+  for (const { slug, sha256 } of rows)
+    known.set(slug, (known.get(slug) ?? new Set<string>()).add(sha256));
+  return known;
+}
+
+const SHIPPED_VERSIONS_MAX = 10_000;

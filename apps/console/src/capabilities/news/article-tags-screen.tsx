@@ -1,0 +1,113 @@
+/** Tags and their words in both languages. */
+import { listArticleTags, saveArticleTag } from '@candor/contract/news';
+import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
+import { Button } from '@candor/ui/buttons/button';
+import { TextField } from '@candor/ui/fields/text-field';
+import { Note } from '@candor/ui/marks/note';
+import { useState } from 'react';
+import { useText } from '../../platform/i18n/text.ts';
+import { useSession } from '../../platform/session.ts';
+import { DataTable } from '../../platform/ui/data-table.tsx';
+import { PageFrame } from '../../platform/ui/page-frame.tsx';
+import { Panel } from '../../platform/ui/panel.tsx';
+import { QueryView } from '../../platform/ui/query-view.tsx';
+import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
+
+export function ArticleTagsScreen() {
+  const t = useText();
+  const canWrite = useSession()?.operator.roles.includes('editor') === true;
+  const tags = useCallQuery(listArticleTags, []);
+  return (
+    <PageFrame title={t('console.news.tags')} lead={t('console.news.tags.lead')}>
+      <Panel isFlush>
+        <QueryView of={tags}>
+          {(rows) => (
+            <DataTable
+              label={t('console.news.tags')}
+              rows={rows}
+              getId={({ value }) => value}
+              columns={[
+                { key: 'value', title: t('console.news.tag.value'), cell: ({ value }) => value },
+                { key: 'en', title: t('console.news.language.en'), cell: ({ en }) => en },
+                {
+                  key: 'zhHans',
+                  title: t('console.news.language.zhHans'),
+                  cell: ({ zhHans }) => zhHans,
+                },
+                {
+                  key: 'articles',
+                  title: t('console.news.tag.articles'),
+                  cell: ({ articles }) => articles,
+                  isEnd: true,
+                },
+              ]}
+            />
+          )}
+        </QueryView>
+      </Panel>
+      {canWrite && <TagForm count={tags.status === 'ready' ? tags.data.length : 0} />}
+    </PageFrame>
+  );
+}
+
+const SORT_STEP = 10;
+
+/** The value of a tag that is there changes its words. */
+function TagForm({ count }: { count: number }) {
+  const t = useText();
+  const [value, setValue] = useState('');
+  const [en, setEn] = useState('');
+  const [zhHans, setZhHans] = useState('');
+  const saving = useCallMutation(saveArticleTag, {
+    done: () => {
+      setValue('');
+      setEn('');
+      setZhHans('');
+      refetchCall(listArticleTags);
+    },
+  });
+  const fields = [
+    ['value', value, setValue, t('console.news.tag.value')],
+    ['en', en, setEn, t('console.news.language.en')],
+    ['zhHans', zhHans, setZhHans, t('console.news.language.zhHans')],
+  ] as const;
+  const isReady = fields.every(([, text]) => text.trim() !== '');
+  return (
+    <Panel title={t('console.news.tag.save')}>
+      <form
+        noValidate
+        className="grid max-w-140 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady)
+            saving.send({
+              body: {
+                value: value.trim(),
+                en: en.trim(),
+                zhHans: zhHans.trim(),
+                sort: (count + 1) * SORT_STEP,
+              },
+            });
+        }}
+      >
+        {fields.map(([name, text, set, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            name={name}
+            value={text}
+            onBlur={() => undefined}
+            onChange={set}
+            maxLength={SHORT_TEXT_LENGTH_MAX}
+            autoComplete="off"
+          />
+        ))}
+        {saving.refusal !== null && <Note tone="alert">{saving.refusal.message}</Note>}
+        <Button type="submit" isDisabled={!isReady} isBusy={saving.isSending}>
+          {t('console.news.save')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
