@@ -11,8 +11,7 @@ import type {
 } from '@candor/contract/news';
 import type { EventOf } from '@candor/kit/machine';
 import { SECOND_MS } from '@candor/kit/time';
-import type { AuditAction } from '@candor/contract/audit';
-import { getActor, record, type AuditActor } from '../../core/audit/record.ts';
+import { getActor, record, type AuditActor, type AuditNote } from '../../core/audit/record.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Beat } from '../../platform/beats.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -149,7 +148,11 @@ async function note(
   tx: Tx,
   actor: AuditActor,
   { id, latest, slug }: Article,
-  { action, reason, at = null }: { action: AuditAction; reason: string | null; at?: number | null },
+  {
+    action,
+    reason,
+    at = null,
+  }: { action: AuditNote['action']; reason: string | null; at?: number | null },
 ): Promise<void> {
   await record(tx, actor, {
     action,

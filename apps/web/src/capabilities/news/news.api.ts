@@ -1,13 +1,11 @@
 /** What the screens of this folder read from the server, from the contract. */
 import type { ArticleKind } from '@candor/contract/news';
 import { listArticles, listDictionary, loadArticleVersion } from '@candor/contract/news';
-import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { ArticleRow } from '../../core/articles/articles.api.ts';
 import { callUntil } from '../../platform/call.ts';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import { usePages } from '../../platform/use-pages.ts';
 
-export type OlderArticle = ReceivedDataOf<typeof loadArticleVersion>;
 export type ArticleFilter = {
   readonly kind: ArticleKind;
   readonly tag: string | null;
