@@ -7,14 +7,12 @@ export const aboutNews: ArticleSource = {
   tags: ['announcements'],
   en: {
     title: 'How news is made here',
-    summary:
-      'Written by editors or by a rule from figures. Corrections stay visible, and no number comes without a source.',
+    summary: 'What is written here, by whom, and how corrections stay visible.',
     body: `
-Prices here are simulated, so there is no real event behind them. News from the real world would explain nothing, and invented news would be a lie. What you read here is therefore of three kinds, and each says which it is:
+Prices here are simulated, so there is no real event behind them. News from the real world would explain nothing, and invented news would be a lie. What you read here is therefore of two kinds, and each says which it is:
 
 - **Articles by editors**: announcements about the product, explanations, changes of rules.
 - **Help that ships with the product.** It explains how things work and is updated with new versions.
-- **Market notes by rule.** They are made from recorded figures: what moved, by how much, and which dividend, split or listing was due. They give no causes that are not in the record, and quote nobody.
 
 ## Corrections
 
@@ -29,13 +27,12 @@ Not sure about a word? The [glossary](#/help/glossary) has it, and the [help cen
   },
   zhHans: {
     title: '这里的资讯是怎么来的',
-    summary: '由编辑撰写，或由规则根据数据生成。更正全部留痕，数字都有出处。',
+    summary: '内容由谁撰写，更正如何留痕。',
     body: `
-这里的价格是模拟的，背后没有真实事件。用现实新闻来解释并不成立，编造新闻则是欺骗。因此这里的内容分三种，并各自注明：
+这里的价格是模拟的，背后没有真实事件。用现实新闻来解释并不成立，编造新闻则是欺骗。因此这里的内容分两种，并各自注明：
 
 - **编辑撰写的文章**：产品公告、说明和规则变更。
 - **随产品提供的帮助**：解释各项功能如何运作，随版本更新。
-- **规则生成的市场简报**：根据留档数据生成，说明什么涨跌了多少、当天有哪些分红、拆股或上市；不臆测原因，也不引用任何人的话。
 
 ## 更正
 

@@ -8,6 +8,7 @@ import { statusParts, type loadStatus as declared } from '@candor/contract/statu
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@candor/kit/time';
 import { listActiveSwitches } from '../../core/desk/store/switches.store.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { timingStepsMs } from '../../platform/timings.ts';
 import { HOURS_SHOWN, hourFigures, overallState, type PartState } from './status.rules.ts';
 import { countLateReviews, listIncidentsSince, listTimings } from './status.store.ts';
 
@@ -64,8 +65,8 @@ export function openStatus({
         since: active.since,
       })),
       lateReviews,
-      answers: hourFigures(named('answer'), now),
-      pushes: hourFigures(named('push'), now),
+      answers: hourFigures(named('answer'), now, timingStepsMs),
+      pushes: hourFigures(named('push'), now, timingStepsMs),
       faults: named('fault').reduce((sum, { count }) => sum + count, 0),
     };
   }

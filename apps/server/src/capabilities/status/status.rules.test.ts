@@ -14,7 +14,11 @@ const counted = (hourMs: number, ms: number, count = 1) => ({
 
 describe('the figures of a day', () => {
   it('are 24 hours up to this one, and unknown where nothing was counted', () => {
-    const hours = hourFigures([counted(100 * HOUR_MS, 4, 3), counted(70 * HOUR_MS, 4)], NOW);
+    const hours = hourFigures(
+      [counted(100 * HOUR_MS, 4, 3), counted(70 * HOUR_MS, 4)],
+      NOW,
+      timingStepsMs,
+    );
     expect(hours).toHaveLength(HOURS_SHOWN);
     expect(hours[0]).toEqual({ at: 77 * HOUR_MS, count: 0, medianMs: null, slowMs: null });
     expect(hours.at(-1)).toEqual({ at: 100 * HOUR_MS, count: 3, medianMs: 5, slowMs: 5 });
@@ -29,6 +33,7 @@ describe('the figures of a day', () => {
           const last = hourFigures(
             times.map((ms) => counted(100 * HOUR_MS, ms)),
             NOW,
+            timingStepsMs,
           ).at(-1);
           const within = (most: number | null | undefined) =>
             times.filter((ms) => ms <= (most ?? 0)).length / times.length;
