@@ -32,6 +32,7 @@ import { strategies } from './figures/strategies.ts';
 import { transfers } from './figures/transfers.ts';
 import { webChart } from './figures/web-chart.ts';
 import { webList } from './figures/web-list.ts';
+import { webStrategies } from './figures/web-strategies.ts';
 import { hasMissed, computeRatio, tableText, getVerdict } from './table.ts';
 
 const figures: readonly Figure[] = [
@@ -57,6 +58,7 @@ const figures: readonly Figure[] = [
   ballot,
   lastMinute,
   strategies,
+  webStrategies,
   rentals,
 ];
 const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url));

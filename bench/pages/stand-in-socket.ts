@@ -1,6 +1,6 @@
 /** Replaces the socket of /push; everything behind it is the product's. */
-import type { QuoteRow, QuoteTick } from '@candor/contract/kernel/quote-channel';
-import { quoteChannel } from '@candor/contract/kernel/quote';
+import type { QuoteRow, QuoteTick } from '@candor/contract/kernel/quote';
+import { quoteChannel } from '@candor/contract/kernel/quote-channel';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { HEARTBEAT_MS, type ClientFrame, type ServerFrame } from '@candor/contract/push';
 

@@ -15,6 +15,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     reportCompressedSize: false,
-    rolldownOptions: { input: { list: here('list.html'), chart: here('chart.html') } },
+    rolldownOptions: {
+      input: {
+        list: here('list.html'),
+        chart: here('chart.html'),
+        strategies: here('strategies.html'),
+      },
+    },
   },
 });
