@@ -36,6 +36,7 @@ import { openDemoPeople } from './open-demo-people.ts';
 import { demoOrdersBeat } from './place-demo-orders.ts';
 import { openBeats } from './platform/beats.ts';
 import { openInProcessBus } from './platform/bus/in-process-bus.ts';
+import type { Capability } from './platform/capability.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Db } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -307,10 +308,7 @@ export async function openApp({
   if (settings.DEMO_PEOPLE === 'on')
     await openDemoPeople({ settings, db, clock, secrets, passwords, reviews, postNotice, market });
   if (beatsRun === 'auto') {
-    for (const { name, start } of all)
-      await start?.().catch((error: unknown) =>
-        log.error({ err: error, capability: name }, 'start'),
-      );
+    await startAll(all, log);
     beats.start();
   }
 
@@ -354,6 +352,12 @@ export async function openApp({
       await db.close();
     },
   };
+}
+
+/** One that fails is logged; the others and the server go on. */
+async function startAll(all: readonly Capability[], log: Log): Promise<void> {
+  for (const { name, start } of all)
+    await start?.().catch((error: unknown) => log.error({ err: error, capability: name }, 'start'));
 }
 
 function followStorage(isLow: boolean, log: Log, jobs: Jobs): void {

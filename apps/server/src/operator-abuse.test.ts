@@ -253,6 +253,7 @@ describe('an operator', () => {
       .map(({ name }) => name);
     expect(writing.sort()).toEqual([
       'acceptInvitation',
+      'addIncidentNote',
       'claimReview',
       'confirmReview',
       'decideAdjustment',
@@ -263,6 +264,7 @@ describe('an operator', () => {
       'decideRobotPause',
       'failReview',
       'loadInvitation',
+      'openIncident',
       'operatorLogin',
       'operatorLogout',
       'passReview',
@@ -273,12 +275,18 @@ describe('an operator', () => {
       'proposeOfferingAct',
       'proposeRobotPause',
       'proveOperator',
+      'publishArticle',
       'releaseReview',
+      'saveArticle',
+      'saveArticleTag',
+      'scheduleArticle',
       'sendReviewBack',
       'switchQuickColumn',
       'unmaskField',
+      'uploadArticleImage',
       'verifyAudit',
       'withdrawAdjustment',
+      'withdrawArticle',
       'withdrawProposal',
     ]);
   });

@@ -71,10 +71,11 @@ afterAll(async () => {
 
 describe('the list of sealed places', () => {
   it('names every column that holds sealed values', async () => {
+    // Pictures of articles are public.
     const columns = await app.app.db.many<{ name: string }>(sql`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and (column_name like '%sealed%'
-        or (data_type = 'bytea' and column_name like '%content%'))`);
+        or (data_type = 'bytea' and column_name like '%content%' and table_name <> 'article_images'))`);
     expect(columns.map(({ name }) => name).toSorted()).toEqual(
       sealedPlaces.map(({ table, column }) => `${table}.${column}`).toSorted(),
     );

@@ -53,7 +53,7 @@ export const robotsRows: Readonly<Record<string, Row>> = {
   'robots.listRobotPauses': { send: () => ({}), admitted: ['ok'] },
   'robots.proposeRobotPause': {
     send: () => ({ body: { requestId, reason: 'the strategies are checked' } }),
-    admitted: ['ok'],
+    admitted: ['ok', 'SWITCH_STANDS'],
   },
   'robots.decideRobotPause': {
     send: () => ({ params: { id: pause }, body: { act: 'confirm' } }),

@@ -18,6 +18,7 @@ import {
   insertOffering,
   listExpectedListings,
   listKnownNumbers,
+  lockAnnouncing,
   type NewOffering,
 } from './offerings.store.ts';
 
@@ -29,6 +30,7 @@ export async function announceOfferings(deps: AnnounceDeps): Promise<void> {
   for (const number of numbers)
     if (!known.has(number))
       await deps.db.transact(async (tx) => {
+        await lockAnnouncing(tx);
         const company = await companyFor(tx, deps, number);
         await insertOffering(tx, newOffering(deps, { number, company, now: tx.now }));
       });

@@ -191,6 +191,14 @@ export async function insertOffering(tx: Tx, offering: NewOffering): Promise<boo
     on conflict (number) do nothing`);
 }
 
+/**
+ * Number and code are both unique: two servers that announce the same offering come one after the
+ * other.
+ */
+export async function lockAnnouncing(tx: Tx): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('ipo.announce', 0))`);
+}
+
 type Moved = {
   readonly from: OfferingPhase;
   readonly to: OfferingPhase;

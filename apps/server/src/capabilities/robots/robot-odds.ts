@@ -13,7 +13,7 @@ import { shownOdds, type ShownOdds } from '../../core/strategies/shown-odds.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { job, work, type JobWork } from '../../platform/jobs/jobs.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { MINUTES_PER_HOUR, SECONDS_PER_MINUTE } from '@candor/kit/time';
+import { HOUR_MS, MINUTES_PER_HOUR, SECONDS_PER_MINUTE } from '@candor/kit/time';
 import { pacesIn } from './catalogue.ts';
 
 export type Chances = DataOf<typeof previewRental>['chances'];
@@ -51,7 +51,10 @@ export function openRobotOdds(odds: StrategyOdds): RobotOdds {
   };
 }
 
-/** All robots, a little after midnight UTC, so that the first visitor of the day does not wait. */
+/**
+ * All robots, a little after midnight UTC, so that the first visitor of the day does not wait. A
+ * server that starts later in the day leaves it to that visitor: a start must not be busy with it.
+ */
 export function robotOddsWork(
   odds: StrategyOdds,
   { market, clock }: { readonly market: Pick<Market, 'instruments'>; readonly clock: Clock },
@@ -61,7 +64,8 @@ export function robotOddsWork(
       timeoutSeconds: MINUTES_PER_HOUR * SECONDS_PER_MINUTE,
       concurrency: 1,
     }),
-    async () => {
+    async (_, { period }) => {
+      if (period === null || clock.now() - period > NIGHT_MS) return;
       for (const robot of robots)
         for (const pace of pacesIn(market.instruments.hours))
           await odds.compute(robotSubject(robot, pace), pace, clock.now());
@@ -69,3 +73,5 @@ export function robotOddsWork(
     { cron: '7 0 * * *' },
   );
 }
+
+const NIGHT_MS = HOUR_MS;

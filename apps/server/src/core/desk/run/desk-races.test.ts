@@ -318,23 +318,22 @@ describe('what another server took', () => {
 
 describe('a command that cannot be run', () => {
   /** Its hold is missing: no rule could have led to that. */
+  /** The database refuses it otherwise. */
+  const setHold = (order: Order, state: 'open' | 'voided', endedAtMs: number | null) =>
+    here.app.db.transact(async (tx) => {
+      await tx.run(sql`alter table ledger_holds disable trigger ledger_holds_stay`);
+      await tx.run(
+        sql`update ledger_holds set state = ${state}, ended_at_ms = ${endedAtMs}
+          where reference = ${order.id}`,
+      );
+      await tx.run(sql`alter table ledger_holds enable trigger ledger_holds_stay`);
+    });
+  const healed = (order: Order) => setHold(order, 'open', null);
   async function poisoned(): Promise<Order> {
     const order = await placed(farBelow());
-    await here.app.db.transact((tx) =>
-      tx.run(
-        sql`update ledger_holds set state = 'voided', ended_at_ms = 1
-          where reference = ${order.id}`,
-      ),
-    );
+    await setHold(order, 'voided', 1);
     return order;
   }
-  const healed = (order: Order) =>
-    here.app.db.transact((tx) =>
-      tx.run(
-        sql`update ledger_holds set state = 'open', ended_at_ms = null
-          where reference = ${order.id}`,
-      ),
-    );
 
   it('fails alone and leaves nothing: the others of its batch are done, and it is done once it can be', async () => {
     const [bad, good] = [await poisoned(), await placed(farBelow())];
@@ -360,11 +359,7 @@ describe('a command that cannot be run', () => {
     const day: Partial<Wanted> = { ...farBelow(), timeInForce: 'day' };
     const bad = await placed(day);
     const good = await placed(day);
-    await here.app.db.transact((tx) =>
-      tx.run(
-        sql`update ledger_holds set state = 'voided', ended_at_ms = 1 where reference = ${bad.id}`,
-      ),
-    );
+    await setHold(bad, 'voided', 1);
     here.clock.set((good.expiresAt ?? 0) + 1_000);
     await expect(here.app.beat()).rejects.toThrow();
     expect([(await orderNow(good)).state, (await orderNow(bad)).state]).toEqual([
