@@ -74,6 +74,7 @@ export const canaries: readonly Canary[] = [
     ['treasuries', 'desk'],
     ['transfers', 'desk'],
     ['desk', 'equity'],
+    ['funds', 'equity'],
     ['equity', 'strategies'],
   ]),
   ...upward('web-core', `${WEB}/core`, [
@@ -88,6 +89,8 @@ export const canaries: readonly Canary[] = [
     ['sample', 'ticket'],
     ['quotes', 'ticket'],
     ['articles', 'ticket'],
+    ['lines', 'strategies'],
+    ['strategies', 'ticket'],
   ]),
   {
     rule: 'web-core-module-has-a-place',

@@ -44,7 +44,7 @@ describe('the coverage of the specification', () => {
         'missing routes:',
         '  two (1): pages/b',
       ],
-      problems: [],
+      problems: ['pages/b is not in the route table'],
     });
   });
 

@@ -117,9 +117,9 @@ function webLists(name: CapabilityName): Lists {
       [
         element(
           'routeTable',
-          `built page ${things}/index ${things}`,
-          `// Ours: ${words}.\nbuilt('page', '${things}/index', '${things}'),\nbuilt('page', '${things}/new', '${things}')`,
-          { before: 'built page dev/gallery dev' },
+          `route page ${things}/index ${things}`,
+          `// Ours: ${words}.\nroute('page', '${things}/index', '${things}'),\nroute('page', '${things}/new', '${things}')`,
+          { before: 'route page dev/gallery dev' },
         ),
       ],
     ],
@@ -127,7 +127,7 @@ function webLists(name: CapabilityName): Lists {
       'apps/web/src/routes.tsx',
       [
         element(
-          'builtScreens',
+          'screens',
           `${things}/index`,
           `${screen('index', `${thing}-list-screen`)},\n${screen('new', `${thing}-new-screen`)}`,
           { before: 'dev/gallery' },

@@ -275,7 +275,7 @@ export const noticesEn = {
     body: 'Your {amount} alongside {agency} were confirmed at the value of {time}: {units} units at {value}. They are settled at the value of {deadline}, up or down, and cannot be sold before.',
   },
   followSettled: {
-    title: 'Follow order settled: {profit}',
+    title: 'Follow order settled',
     body: 'Your {amount} alongside {agency} have been settled. Profit or loss: {profit}, after a management fee of {fee}. {proceeds} is available in your follow wallet.',
   },
   followPostponed: {

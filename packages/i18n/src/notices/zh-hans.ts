@@ -271,7 +271,7 @@ export const noticesZhHans = {
     body: '您跟投{agency}的 {amount} 已按 {time} 的净值确认：单位净值 {value}，共 {units} 份。将按 {deadline} 的净值结算，可能盈利也可能亏损，结算前不可赎回。',
   },
   followSettled: {
-    title: '跟投已结算：{profit}',
+    title: '跟投已结算',
     body: '您跟投{agency}的 {amount} 已结算。盈亏：{profit}（已扣除管理费 {fee}）。{proceeds} 已可在跟投账户中使用。',
   },
   followPostponed: {

@@ -105,7 +105,8 @@ describe('a new stock', () => {
           code,
           Number(drawn.allottedQuantity),
         );
-        expect(order.state).toBe('filled');
+        // What was allotted may be more than the book of a first trade holds.
+        expect(['filled', 'partFilled']).toContain(order.state);
       }
       await assertBooksBalance(app);
       expect((await rebuildDesk(app.app.db)).different).toEqual([]);

@@ -48,10 +48,6 @@ export function sourceOfKind(kind: TradedKind): TradedSource {
   return sources[kind];
 }
 
-export function kindOfSource(source: TradedSource): TradedKind {
-  return tradedKinds.find((kind) => sources[kind] === source) ?? 'stock';
-}
-
 /** The id itself tells the specification's type (0 position, 1 closed position, 2 order). */
 export function detailAsked(
   id: string | undefined,
