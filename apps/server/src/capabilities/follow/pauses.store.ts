@@ -1,25 +1,14 @@
 /** Pauses of new follow orders, with the names of the operators involved. */
 import sql from 'sql-template-tag';
-import type { SwitchState } from '../../core/desk/rules/switch.rules.ts';
+import {
+  moveSwitchIn,
+  selectSwitches,
+  type TwoPersonSwitch,
+} from '../../core/desk/store/two-person-switch.store.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 
-export type FollowPause = {
-  readonly id: string;
+export type FollowPause = TwoPersonSwitch & {
   readonly fundId: string | null;
-  readonly reason: string;
-  readonly state: SwitchState;
-  readonly proposedBy: string;
-  readonly proposedByName: string;
-  readonly proposedAt: number;
-  readonly confirmedBy: string | null;
-  readonly confirmedByName: string | null;
-  readonly confirmedAt: number | null;
-  readonly liftProposedBy: string | null;
-  readonly liftProposedByName: string | null;
-  readonly liftProposedAt: number | null;
-  readonly endedBy: string | null;
-  readonly endedByName: string | null;
-  readonly endedAt: number | null;
 };
 
 export type ActivePause = {
@@ -43,18 +32,7 @@ export async function findPause(reader: Reader, fundId: string): Promise<ActiveP
   return pauseFor(await listActivePauses(reader), fundId);
 }
 
-const pauses = sql`
-  select s.id, s.fund_id as "fundId", s.reason, s.state, s.proposed_by as "proposedBy",
-    p.name as "proposedByName", s.proposed_at as "proposedAt",
-    s.confirmed_by as "confirmedBy", c.name as "confirmedByName", s.confirmed_at as "confirmedAt",
-    s.lift_proposed_by as "liftProposedBy", l.name as "liftProposedByName",
-    s.lift_proposed_at as "liftProposedAt",
-    s.ended_by as "endedBy", e.name as "endedByName", s.ended_at as "endedAt"
-  from follow_pauses s
-    join operators p on p.id = s.proposed_by
-    left join operators c on c.id = s.confirmed_by
-    left join operators l on l.id = s.lift_proposed_by
-    left join operators e on e.id = s.ended_by`;
+const pauses = selectSwitches('follow_pauses', [sql`s.fund_id as "fundId"`]);
 
 /** Those that bind or are proposed first, then the latest. */
 export async function listPauses(
@@ -91,24 +69,8 @@ export async function insertPause(
       do nothing`);
 }
 
-type Moved = { readonly from: SwitchState; readonly to: SwitchState; readonly by: string };
-
-/** Only if it is still in the state the caller saw; false means somebody was faster. */
-export async function movePause(tx: Tx, id: string, { from, to, by }: Moved): Promise<boolean> {
-  const isOver = to === 'refused' || to === 'withdrawn' || to === 'lifted';
-  const isConfirmed = from === 'proposed' && to === 'on';
-  const hasLift = to === 'liftProposed' || to === 'lifted';
-  return tx.changed(sql`
-    update follow_pauses set
-      state = ${to},
-      confirmed_by = case when ${isConfirmed}::boolean then ${by} else confirmed_by end,
-      confirmed_at = case when ${isConfirmed}::boolean then ${at(tx.now)}::timestamptz
-        else confirmed_at end,
-      lift_proposed_by = case when not ${hasLift}::boolean then null when state = 'on' then ${by}
-        else lift_proposed_by end,
-      lift_proposed_at = case when not ${hasLift}::boolean then null
-        when state = 'on' then ${at(tx.now)}::timestamptz else lift_proposed_at end,
-      ended_by = case when ${isOver}::boolean then ${by} end,
-      ended_at = case when ${isOver}::boolean then ${at(tx.now)}::timestamptz end
-    where id = ${id} and state = ${from}`);
-}
+export const movePause = (
+  tx: Tx,
+  id: string,
+  moved: Parameters<typeof moveSwitchIn>[3],
+): Promise<boolean> => moveSwitchIn(tx, 'follow_pauses', id, moved);

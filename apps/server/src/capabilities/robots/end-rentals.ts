@@ -72,7 +72,7 @@ async function endFailed(tx: Tx, { runner }: EndDeps, id: string): Promise<void>
 export async function settleRental(deps: EndDeps, id: string): Promise<void> {
   const { db } = deps;
   const run = (await listRunsByIds(db, [id])).get(id);
-  // Its own orders come first; whoever sends them is not overtaken.
+  // Its own orders come first; the server that sends them is not overtaken.
   if (run === undefined || run.state === 'running' || run.sending.length > 0) return;
   const left = await listRentalPositions(db, [id], 'open');
   if (left.length > 0) await sellAll(deps, id, left);

@@ -32,7 +32,7 @@ export async function redeemRental(
     asks: ['redeemRental', orderId],
   };
   return once(tx, request, async () => {
-    // The run first: whoever decides holds it.
+    // The run first: the server that decides holds it.
     const run = await findRunForUpdate(tx, orderId);
     const rental = await findRentalForUpdate(tx, orderId);
     if (run === null || rental?.customerId !== customerId) return refuseNow('RENTAL_UNKNOWN');

@@ -189,7 +189,7 @@ function decideNext(
   };
 }
 
-/** The same for the same part, whoever sends it and however often. */
+/** The same for the same part, on every server and at every retry. */
 function orderIdOf(runId: string, bar: number, part: number): string {
   return idFromBytes('ord', sha256(`order ${runId} ${bar} ${part}`));
 }

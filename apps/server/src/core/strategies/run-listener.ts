@@ -10,7 +10,7 @@ export type FindStrategy = (id: string, version: number) => Strategy | null;
 export type AnsweredRun = { readonly run: Run; readonly answers: readonly OrderAnswer[] };
 export type FailedRun = { readonly run: Run; readonly reason: string };
 
-/** What whoever began the runs does in the runner's transactions. They announce, so they are last. */
+/** What the capability of a run does in the runner's transactions. They announce, so they are last. */
 export type RunListener = {
   decided?(tx: Tx, taken: readonly TakenDecision[]): Promise<void>;
   answered?(tx: Tx, answered: readonly AnsweredRun[]): Promise<void>;

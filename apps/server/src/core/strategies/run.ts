@@ -13,7 +13,7 @@ import type { WalletCode } from '../ledger/accounts.ts';
 
 export type RunKind = 'rental' | 'agency';
 
-/** A run that failed trades no more; whoever began it ends it. */
+/** A run that failed trades no more; its capability ends it. */
 export const runLife = machine({
   running: { fail: 'failed', end: 'ended' },
   failed: { end: 'ended' },

@@ -34,7 +34,7 @@ export type Runner = {
    * does it, after the commit.
    */
   stop(tx: Tx, id: string): Promise<boolean>;
-  /** Closes a run that failed, without a decision; whoever began it sells what is left. */
+  /** Closes a run that failed, without a decision; its capability sells what is left. */
   end(tx: Tx, id: string): Promise<boolean>;
   listen(kind: RunKind, listener: RunListener): void;
   /** Decides everything that is due now, or of these runs, and sends its orders. */

@@ -1,6 +1,6 @@
 /**
- * Runs and their progress. Whoever decides holds the rows; a run whose orders are being sent is
- * claimed for a while, so that another server leaves it alone.
+ * Runs and their progress. The server that decides holds the rows; a run whose orders are being
+ * sent is claimed for a while, so that another server leaves it alone.
  */
 import { assert } from '@candor/kit/assert';
 import { SECOND_MS } from '@candor/kit/time';

@@ -39,7 +39,7 @@ export function decideForRental(
   });
 }
 
-/** Whoever asks says whose it is; a rule names an order or a position, which know it. */
+/** A request names its rental; a rule names an order or a position, which carry it. */
 function findRental({ orders, positions }: DeskState, command: Command): string | null {
   if ('sessionId' in command) return 'rentalId' in command ? (command.rentalId ?? null) : null;
   if ('positionId' in command) return positions.get(command.positionId)?.rentalId ?? null;

@@ -30,7 +30,7 @@ export type NoticeDeps = {
 
 export function getNotices(events: readonly DeskEvent[], deps: NoticeDeps): CustomerNotice[] {
   return events.flatMap((event): CustomerNotice[] => {
-    // Whoever rents a robot reads its log; every trade of it is no news.
+    // A robot's trades are in its log; each would be one notice too many.
     if (!isTellable(event.body) || event.source === TradedSource.RobotCrypto) return [];
     const { terms } = instrumentAndTerms(
       { instruments: deps.instruments, now: event.at },

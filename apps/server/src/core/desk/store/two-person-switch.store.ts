@@ -1,0 +1,70 @@
+/** What every switch that two people set has in common, whatever it stops. */
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { at, type Tx } from '../../../platform/db/database.ts';
+import type { SwitchState } from '../rules/switch.rules.ts';
+
+export type TwoPersonSwitch = {
+  readonly id: string;
+  readonly reason: string;
+  readonly state: SwitchState;
+  readonly proposedBy: string;
+  readonly proposedByName: string;
+  readonly proposedAt: number;
+  readonly confirmedBy: string | null;
+  readonly confirmedByName: string | null;
+  readonly confirmedAt: number | null;
+  readonly liftProposedBy: string | null;
+  readonly liftProposedByName: string | null;
+  readonly liftProposedAt: number | null;
+  readonly endedBy: string | null;
+  readonly endedByName: string | null;
+  readonly endedAt: number | null;
+};
+
+export type SwitchTable = 'desk_switches' | 'robot_pauses' | 'follow_pauses';
+
+/** With the names of the operators involved; the row is `s`. */
+export function selectSwitches(table: SwitchTable, own: readonly Sql[] = []): Sql {
+  const columns = [
+    ...own,
+    sql`s.id, s.reason, s.state, s.proposed_by as "proposedBy", p.name as "proposedByName",
+      s.proposed_at as "proposedAt", s.confirmed_by as "confirmedBy",
+      c.name as "confirmedByName", s.confirmed_at as "confirmedAt",
+      s.lift_proposed_by as "liftProposedBy", l.name as "liftProposedByName",
+      s.lift_proposed_at as "liftProposedAt", s.ended_by as "endedBy",
+      e.name as "endedByName", s.ended_at as "endedAt"`,
+  ];
+  return sql`
+    select ${join(columns)} from ${raw(table)} s
+      join operators p on p.id = s.proposed_by
+      left join operators c on c.id = s.confirmed_by
+      left join operators l on l.id = s.lift_proposed_by
+      left join operators e on e.id = s.ended_by`;
+}
+
+type Moved = { readonly from: SwitchState; readonly to: SwitchState; readonly by: string };
+
+/** Only if it is still in the state the caller saw; false means somebody was faster. */
+export async function moveSwitchIn(
+  tx: Tx,
+  table: SwitchTable,
+  id: string,
+  { from, to, by }: Moved,
+): Promise<boolean> {
+  const isOver = to === 'refused' || to === 'withdrawn' || to === 'lifted';
+  const isConfirmed = from === 'proposed' && to === 'on';
+  const hasLift = to === 'liftProposed' || to === 'lifted';
+  return tx.changed(sql`
+    update ${raw(table)} set
+      state = ${to},
+      confirmed_by = case when ${isConfirmed}::boolean then ${by} else confirmed_by end,
+      confirmed_at = case when ${isConfirmed}::boolean then ${at(tx.now)}::timestamptz
+        else confirmed_at end,
+      lift_proposed_by = case when not ${hasLift}::boolean then null when state = 'on' then ${by}
+        else lift_proposed_by end,
+      lift_proposed_at = case when not ${hasLift}::boolean then null
+        when state = 'on' then ${at(tx.now)}::timestamptz else lift_proposed_at end,
+      ended_by = case when ${isOver}::boolean then ${by} end,
+      ended_at = case when ${isOver}::boolean then ${at(tx.now)}::timestamptz end
+    where id = ${id} and state = ${from}`);
+}
