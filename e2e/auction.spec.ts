@@ -12,7 +12,7 @@ import { browserLocales, wordsIn } from './support/words.ts';
 
 const PAY_PASSWORD = '135791';
 
-test('whoever takes part sees the price live, can take an order back until the lock and none after it, and is filled at the one price that everybody gets', async ({
+test('a participant sees the price live, can take an order back until the lock and none after it, and is filled at the one price that everybody gets', async ({
   clocked,
   openClocked,
 }) => {

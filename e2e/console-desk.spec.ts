@@ -150,7 +150,7 @@ type Trader = {
   mustDo(path: string, data?: unknown): Promise<Record<string, unknown>>;
   /** An order to buy so low that it waits; each quantity once, so that none looks like a repetition. */
   lowBid(quantity: number): Promise<object>;
-  /** Such an order is taken; its money is free again for whoever comes next. */
+  /** Such an order is taken; its money is free again for the next test. */
   placeAndCancel(quantity: number): Promise<void>;
 };
 

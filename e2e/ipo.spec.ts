@@ -14,7 +14,7 @@ import { apiWith, customer, verify, type Customer } from './support/verified.ts'
 import { browserLocales, wordsIn } from './support/words.ts';
 
 const CALENDAR = 'pages/product/newstock';
-/** Whoever is passed by so often has met a fault and not bad luck. */
+/** Losing this often is a fault, not bad luck. */
 const ROUNDS_MAX = 12;
 
 test('a newcomer subscribes in both markets, changes, cancels, is allotted shares, checks the ballot and sells on the first day', async ({

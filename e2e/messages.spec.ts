@@ -39,7 +39,7 @@ test('a message arrives on every device at once, and is read on all of them when
   await expect(changed).not.toContainText('Unread');
 });
 
-test('a message nobody has is said to be unknown, also to whoever typed its address', async ({
+test('a message nobody has is said to be unknown, also when its address is typed', async ({
   page,
   request,
 }) => {

@@ -35,7 +35,7 @@ const SMALL_PARTS =
   /[\\/](?:packages[\\/](?:client|kit|money|ui)|web[\\/]src[\\/](?:core|platform)|lucide-react)[\\/](?!.*(?:infinite-list|second-factor|image|qr-code|ticket[\\/]))/;
 
 /**
- * What the screens of one field share with each other comes as one file: whoever works in a field
+ * What the screens of one field share with each other comes as one file: a visitor of a field
  * needs nearly all of it, and each file of its own would be named in every visit.
  */
 const fields = {

@@ -8,8 +8,8 @@ import { freshPicture } from './pictures.ts';
 
 export type Api = (path: string, body?: object) => Promise<Record<string, unknown>>;
 /**
- * `token` for what is no JSON, such as pictures: whoever hands them in without one shares the
- * little that strangers may.
+ * `token` for what is no JSON, such as pictures: without one an upload counts against the
+ * small limit of strangers.
  */
 export type Customer = { readonly person: Member; readonly api: Api; readonly token: string };
 

@@ -112,7 +112,7 @@ async function newRoot(db: Db, settings: Settings): Promise<string> {
       reason: null,
     }),
   );
-  return 'The keys are wrapped under the new root key. Start every server again now; then run `npm run rotate-keys`, so that whoever had the old root opens nothing new.';
+  return 'The keys are wrapped under the new root key. Start every server again now; then run `npm run rotate-keys`, so that the old root key opens nothing new.';
 }
 
 function flagsIn(words: readonly string[]) {

@@ -51,7 +51,7 @@ export const unlockTrading = endpoint({
   caller: 'customer',
   rate: 'credential',
   summary:
-    'Opens trading on this device with the transaction password for fifteen minutes. Whoever has set none needs none.',
+    'Opens trading on this device with the transaction password for fifteen minutes. Customers without one need none.',
   body: z.strictObject({ payPassword: z.string().check(z.minLength(1), z.maxLength(64)) }),
   data: z.object({ until: instantMs }),
   refusals: ['PAY_PASSWORD_NOT_SET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'SERVER_BUSY'],

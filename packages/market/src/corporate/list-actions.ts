@@ -1,4 +1,4 @@
-/** Dividends and splits of a share, past and announced, for lists and for whoever pays them. */
+/** Dividends and splits of a share, past and announced, for lists and for payment. */
 import type { LocalDate } from '@candor/kit/local-date';
 import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import { momentAt } from '../quote/moment.ts';

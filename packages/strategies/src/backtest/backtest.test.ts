@@ -97,7 +97,7 @@ describe('a backtest', () => {
     const closes = [4_000_0, 4_100_0, 4_200_0, 4_300_0, 4_400_0, 4_500_0];
     const table = tableSeries([closes]);
     const rollsAt = FIRST_BAR_MS + 4 * HOUR_MS;
-    // The second contract costs 500 more: no gain for whoever changes.
+    // The second contract costs 500 more: changing gains nothing.
     const series: Series = {
       ...table,
       closes: [closes.map((close, bar) => (bar < 4 ? close : close + 500_0))],

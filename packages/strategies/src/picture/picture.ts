@@ -1,6 +1,6 @@
 /**
  * The picture on a strategy's page: what it does on invented prices, computed by running the
- * strategy itself. Whoever draws it turns bars and values into pixels, and says that the prices are
+ * strategy itself. The screen turns bars and values into pixels, and says that the prices are
  * invented.
  */
 import { assert } from '@candor/kit/assert';

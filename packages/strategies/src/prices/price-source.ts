@@ -39,7 +39,7 @@ export type Series = {
   readonly hasSplit: readonly boolean[];
 };
 
-/** Yields after each slice, so that whoever waits can do something else. */
+/** Yields after each slice, so that the event loop stays free. */
 export function* loadSeries(
   source: PriceSource,
   instruments: readonly string[],

@@ -1,4 +1,4 @@
-/** Strikes: once each, whoever does it and however late; and nobody can write one by hand. */
+/** Strikes: once each, on any server and however late; and nobody can write one by hand. */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { Money } from '@candor/money/amount';
 import { usd } from '@candor/money/literal';

@@ -138,7 +138,7 @@ describe('an article', () => {
     expect((await save({ id, base: 1 })).body.reason).toBe('ACT_NOT_POSSIBLE');
   });
 
-  it('is published at its hour, once, whoever runs the clock', async () => {
+  it('is published at its hour, once, on any server', async () => {
     const { id } = (await save({ title: 'Later' })).body.data as { id: string };
     const at = app.clock.now() + MINUTE_MS;
     expect((await act(id, 'schedule', { version: 1, at: app.clock.now() })).body.reason).toBe(

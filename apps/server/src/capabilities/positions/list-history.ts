@@ -25,7 +25,7 @@ export async function listHistory(
     source,
     orderId,
     positionId,
-    // Named ones are shown, whoever traded.
+    // Named ones are shown, robots' trades too.
     isWithoutRobots: orderId === undefined && positionId === undefined,
     kind: kind === 'contractEnded' ? 'closedByRule' : kind,
   };

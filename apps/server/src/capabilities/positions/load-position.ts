@@ -16,7 +16,7 @@ import {
 import { findOrder, listOrdersOfPosition } from '../../core/desk/store/orders.store.ts';
 import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
 import { unitsText } from '../../core/desk/terms/parse-terms.rules.ts';
-import type { Lot, Position } from '../../core/desk/state/position.ts';
+import type { PurchaseLot, Position } from '../../core/desk/state/position.ts';
 import { findPosition } from '../../core/desk/store/positions.store.ts';
 import { instrumentAndTerms } from '../../core/desk/show/shown-instrument.ts';
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
@@ -78,7 +78,7 @@ function getNextNight(
 }
 
 function shownLot(
-  { at, quantity, remaining, units, basis }: Lot,
+  { at, quantity, remaining, units, basis }: PurchaseLot,
   { grid, source }: Terms,
 ): DataOf<typeof positionCall>['lots'][number] {
   return {

@@ -6,7 +6,7 @@ import type { Direction, TradedSource } from '@candor/contract/kernel/enumeratio
 import { assert } from '@candor/kit/assert';
 import type { DeskEvent } from '../desk/state/desk-event.ts';
 import { isBefore, splitLots, takeFromLots } from '../desk/rules/evolve.rules.ts';
-import type { Lot } from '../desk/state/position.ts';
+import type { PurchaseLot } from '../desk/state/position.ts';
 
 export type Held = {
   readonly positionId: string;
@@ -14,7 +14,7 @@ export type Held = {
   readonly instrumentId: string;
   readonly direction: Direction;
   readonly openedAt: number;
-  readonly lots: readonly Lot[];
+  readonly lots: readonly PurchaseLot[];
 };
 
 export type HeldById = Map<string, Held>;
@@ -28,7 +28,7 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
       const before = held.get(positionId);
       const { source, instrumentId, direction, at } = event;
       if (before === undefined || before.direction === direction) {
-        const added = body.pieces.map(({ units, quantity }): Lot => ({
+        const added = body.pieces.map(({ units, quantity }): PurchaseLot => ({
           at,
           quantity,
           remaining: quantity,
@@ -58,7 +58,7 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
         openedAt: at,
         lots: [],
       };
-      const lot: Lot = { at, quantity, remaining: quantity, units, basis: units };
+      const lot: PurchaseLot = { at, quantity, remaining: quantity, units, basis: units };
       held.set(positionId, { ...opened, lots: [...opened.lots, lot] });
       return;
     }
@@ -92,14 +92,18 @@ export function getQuantity({ lots }: Pick<Held, 'lots'>): bigint {
   return lots.reduce((sum, { remaining }) => sum + remaining, 0n);
 }
 
-function change(held: HeldById, positionId: string, changed: (lot: Lot) => Lot): void {
+function change(
+  held: HeldById,
+  positionId: string,
+  changed: (lot: PurchaseLot) => PurchaseLot,
+): void {
   changeLots(held, positionId, (lots) => lots.map(changed));
 }
 
 function changeLots(
   held: HeldById,
   positionId: string,
-  changed: (lots: readonly Lot[]) => readonly Lot[],
+  changed: (lots: readonly PurchaseLot[]) => readonly PurchaseLot[],
 ): void {
   const before = held.get(positionId);
   assert(before !== undefined, 'an event of the desk names a position that is open');

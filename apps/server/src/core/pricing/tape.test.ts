@@ -177,7 +177,7 @@ describe('the tape', () => {
 });
 
 describe('a tape of version 1', () => {
-  it('goes on with version 2 on the first day it has not on record, whoever starts it and when', async () => {
+  it('goes on with version 2 on the first day it has not on record, on any server and at any time', async () => {
     const fresh = await cloneTemplate();
     const oldClock = manualClock(tapeBeginsAt(monday) + 15 * 3_600_000);
     const old = openDatabase({

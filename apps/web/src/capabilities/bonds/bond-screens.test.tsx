@@ -318,7 +318,7 @@ describe('buying', () => {
     ).toBe(true);
   });
 
-  it('shows the way to whoever is not verified or has too little', async () => {
+  it('shows the way to customers who are not verified or have too little', async () => {
     answers['/treasuryBond/create/preview'] = samplePurchase({
       problem: { reason: 'KYC_REQUIRED', text: '', values: {} },
     });

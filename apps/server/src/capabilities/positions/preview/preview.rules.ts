@@ -20,7 +20,7 @@ import { getHoldings } from '../../../core/desk/state/holdings.ts';
 import { addedTo } from '../../../core/desk/rules/join.rules.ts';
 import { isOpen, type Order } from '../../../core/desk/state/order.ts';
 import { parsePrice, parseWhole } from '../../../core/desk/terms/parse-terms.rules.ts';
-import type { Lot, Position } from '../../../core/desk/state/position.ts';
+import type { PurchaseLot, Position } from '../../../core/desk/state/position.ts';
 import { liquidationTick } from '../../../core/desk/terms/value.rules.ts';
 
 export type Figures = {
@@ -245,7 +245,7 @@ function mergedFees(now: readonly Fee[], later: readonly Fee[]): Fee[] {
   return [...sums].map(([item, minor]) => ({ item, minor }));
 }
 
-function getLot(units: bigint, quantity: bigint): Lot {
+function getLot(units: bigint, quantity: bigint): PurchaseLot {
   return { at: 0, quantity, remaining: quantity, units, basis: units };
 }
 

@@ -37,7 +37,7 @@ import { isNotTooFast, isRoomForOrder, isUnlocked, isWithinCollar } from './gate
 import { acceptedClosing, getArrival, closingOrder, getEvent } from './open.rules.ts';
 import { isOpen, isProtection, newlyAccepted, type NewOrder, type Order } from '../state/order.ts';
 import { notWholeLots, parsePrice, parseWhole } from '../terms/parse-terms.rules.ts';
-import type { Lot, Position } from '../state/position.ts';
+import type { PurchaseLot, Position } from '../state/position.ts';
 import { isPriceAsSeen } from './seen-price.rules.ts';
 import { computeGain, computeWorth } from '../terms/value.rules.ts';
 
@@ -254,7 +254,7 @@ export function fillClosing(
 }
 
 /** Units times quantity of the oldest lots. */
-function getBasis(lots: readonly Lot[], quantity: bigint): bigint {
+function getBasis(lots: readonly PurchaseLot[], quantity: bigint): bigint {
   let left = quantity;
   let sum = 0n;
   for (const { remaining, basis } of lots) {

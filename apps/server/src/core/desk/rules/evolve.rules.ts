@@ -9,7 +9,7 @@ import type { Allotted, DeskEvent, EventBody, Filled } from '../state/desk-event
 import { addOrder, moveOrder, ordersOn, putPosition, type Holdings } from '../state/holdings.ts';
 import { isOpen, isProtection, newlyAccepted, type Order } from '../state/order.ts';
 import { orderLife, type OrderStep } from '../state/order-states.ts';
-import type { Lot, Position } from '../state/position.ts';
+import type { PurchaseLot, Position } from '../state/position.ts';
 
 export function evolve(holdings: Holdings, event: DeskEvent): void {
   const { orders, positions } = holdings;
@@ -173,7 +173,7 @@ function fillPosition(holdings: Holdings, event: DeskEvent, fill: Filled): void 
   const charged = fill.fees.reduce((sum, { minor }) => sum + minor, 0n);
   if (known === undefined || known.direction === event.direction) {
     const opened = known ?? newPosition(event, fill, rentalOf(holdings, event));
-    const lot: Lot[] = fill.pieces.map(({ units, quantity }) => ({
+    const lot: PurchaseLot[] = fill.pieces.map(({ units, quantity }) => ({
       at,
       quantity,
       remaining: quantity,
@@ -266,7 +266,7 @@ function newPosition(
   };
 }
 
-export function takeFromLots(lots: readonly Lot[], quantity: bigint): Lot[] {
+export function takeFromLots(lots: readonly PurchaseLot[], quantity: bigint): PurchaseLot[] {
   let left = quantity;
   return lots.map((lot) => {
     const taken = lot.remaining < left ? lot.remaining : left;
@@ -286,7 +286,7 @@ function resizeProtection(holdings: Holdings, positionId: string | null): void {
 }
 
 /** Whether a lot counts for something that belongs to an instant; null means every lot does. */
-export function isBefore({ at }: Pick<Lot, 'at'>, before: number | null): boolean {
+export function isBefore({ at }: Pick<PurchaseLot, 'at'>, before: number | null): boolean {
   return before === null || at < before;
 }
 
@@ -322,9 +322,9 @@ function splitHolding(position: Position, body: SplitBody): Partial<Position> {
  * so only the whole holding loses a fraction.
  */
 export function splitLots(
-  lots: readonly Lot[],
+  lots: readonly PurchaseLot[],
   { from, to, before }: Pick<SplitBody, 'from' | 'to' | 'before'>,
-): Lot[] {
+): PurchaseLot[] {
   const scaled = (quantity: bigint): bigint => (quantity * to) / from;
   const price = (units: bigint): bigint => divide(units * from, to, 'halfEven');
   const older = lots.filter((lot) => isBefore(lot, before));
@@ -341,13 +341,13 @@ export function splitLots(
         : lot,
     );
   const total = older.reduce((sum, { remaining }) => sum + remaining, 0n);
-  const average = (of: (lot: Lot) => bigint): bigint =>
+  const average = (of: (lot: PurchaseLot) => bigint): bigint =>
     divide(
       older.reduce((sum, lot) => sum + of(lot) * lot.remaining, 0n) * from,
       total * to,
       'halfEven',
     );
-  const joined: Lot = {
+  const joined: PurchaseLot = {
     at: older[0]?.at ?? 0,
     quantity: scaled(older.reduce((sum, { quantity }) => sum + quantity, 0n)),
     remaining: scaled(total),

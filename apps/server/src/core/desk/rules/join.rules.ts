@@ -10,7 +10,7 @@ import type { BookView } from '../state/book-view.ts';
 import type { Joined } from '../state/desk-event.ts';
 import { heldIn, ordersOn, type Holdings } from '../state/holdings.ts';
 import { isOpen, type Order } from '../state/order.ts';
-import type { Lot, Position } from '../state/position.ts';
+import type { PurchaseLot, Position } from '../state/position.ts';
 import { warningsAt } from './warning-levels.rules.ts';
 
 /**
@@ -85,7 +85,7 @@ function initialMarginAfter(
 
 export function addedTo(position: Position, added: Added): Position {
   const { pieces, quantity, margin } = added;
-  const lots = pieces.map(({ units, quantity: size }): Lot => ({
+  const lots = pieces.map(({ units, quantity: size }): PurchaseLot => ({
     at: position.openedAt,
     quantity: size,
     remaining: size,

@@ -14,7 +14,7 @@ import type { Adjusted, DeskEvent, SplitFraction } from '../state/desk-event.ts'
 import { nothing, type DeskState, type Outcome } from '../state/desk-state.ts';
 import { ordersOn } from '../state/holdings.ts';
 import { isOpen, isProtection, opposite, type Order } from '../state/order.ts';
-import type { Lot, Position } from '../state/position.ts';
+import type { PurchaseLot, Position } from '../state/position.ts';
 import { restCost } from '../terms/cost.rules.ts';
 import { allAt, closeByRule, getView, positionEvent } from '../terms/margin.rules.ts';
 import { stepAt } from '../terms/parse-terms.rules.ts';
@@ -89,7 +89,7 @@ export function isDue(order: Order, actionId: string, before: number): boolean {
 
 type SplitSale = {
   readonly action: Split;
-  readonly older: readonly Lot[];
+  readonly older: readonly PurchaseLot[];
   readonly total: bigint;
   readonly units: bigint;
 };

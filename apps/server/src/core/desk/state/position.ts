@@ -2,7 +2,7 @@
 import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 
 /** One opening fill. Closing takes the oldest first. */
-export type Lot = {
+export type PurchaseLot = {
   readonly at: number;
   readonly quantity: bigint;
   readonly remaining: bigint;
@@ -32,7 +32,7 @@ export type Position = {
   readonly state: 'open' | 'closed';
   readonly openedQuantity: bigint;
   readonly quantity: bigint;
-  readonly lots: readonly Lot[];
+  readonly lots: readonly PurchaseLot[];
   /** Reserved in the wallet. */
   readonly margin: bigint;
   /**

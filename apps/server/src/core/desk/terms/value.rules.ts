@@ -8,7 +8,7 @@ import { divide, type Rounding } from '@candor/money/rounding';
 import type { BookView, Conversion } from '../state/book-view.ts';
 import { signOf } from '../rules/evolve.rules.ts';
 import { stepAt } from './parse-terms.rules.ts';
-import type { Lot, Position } from '../state/position.ts';
+import type { PurchaseLot, Position } from '../state/position.ts';
 import type { Terms } from './terms.ts';
 
 export type Pricing = { readonly terms: Terms; readonly conversion: Conversion };
@@ -85,7 +85,11 @@ export function closingUnits(
 }
 
 /** Units times quantity between the lots' basis and a price. */
-export function difference(lots: readonly Lot[], direction: Direction, units: bigint): bigint {
+export function difference(
+  lots: readonly PurchaseLot[],
+  direction: Direction,
+  units: bigint,
+): bigint {
   let sum = 0n;
   for (const { remaining, basis } of lots) sum += (units - basis) * remaining;
   return sum * signOf(direction);

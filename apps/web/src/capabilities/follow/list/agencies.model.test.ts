@@ -3,7 +3,7 @@ import { agency, closed, list, risky } from '../testing/samples.ts';
 import { firstToFollow, partsOf, pauseOfAll, takesOrders, termsInOrder } from './agencies.model.ts';
 
 describe('the list', () => {
-  it('keeps whoever ended, below the others', () => {
+  it('keeps ended institutions, below the others', () => {
     expect(partsOf(list.items).map(({ part, rows }) => [part, rows.map(({ id }) => id)])).toEqual([
       ['open', ['AGY07', 'AGY03']],
       ['ended', ['AGY09']],

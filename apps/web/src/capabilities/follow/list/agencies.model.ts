@@ -1,4 +1,4 @@
-/** How the list is laid out: what takes orders first, and whoever ended stays below. */
+/** How the list is laid out: what takes orders first, ended institutions below. */
 import type { Agency, Term } from '../follow.api.ts';
 import { isZero } from '../shared/figures.model.ts';
 

@@ -36,7 +36,7 @@ describe('the list of institutions', () => {
     expect(currentLocation().url).toContain('pages/payment/follow?id=AGY03&term=practice');
   });
 
-  it('explains nothing to whoever follows already', async () => {
+  it('explains nothing to customers who follow already', async () => {
     stage.answers[LIST] = {
       ...list,
       items: [agency({ own: { count: 1, amount: '1000.00' } })],

@@ -116,7 +116,7 @@ describe('the follow ticket', () => {
     ).toBe(true);
   });
 
-  it('shows the way to whoever is not verified or has too little', async () => {
+  it('shows the way to customers who are not verified or have too little', async () => {
     stage.answers[PREVIEW] = preview({
       problem: { reason: 'FUNDS_INSUFFICIENT', text: 'Not enough money.', values: {} },
       available: '250.00',

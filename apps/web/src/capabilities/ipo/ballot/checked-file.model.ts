@@ -12,7 +12,7 @@ export type CheckedFile = {
   readonly tookMs: number;
 };
 
-/** Read from the text itself: whoever reads all lines again takes as long as the draw does. */
+/** Read from the text itself: reading all lines again takes as long as the draw. */
 export function lineIn(text: string, number: string): FileLine | null {
   const at = text.indexOf(`\n${number},`);
   if (at === -1) return null;

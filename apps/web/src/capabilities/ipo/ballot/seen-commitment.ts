@@ -1,6 +1,6 @@
 /**
- * The commitments this device saw before the draw. Whoever looked at an offering early can tell
- * afterwards that nobody exchanged its seed.
+ * The commitments this device saw before the draw. A customer who looked at an offering early can
+ * tell afterwards that nobody exchanged its seed.
  */
 import { jsonOrNull } from '@candor/client/json';
 import type { OfferingRow } from '../ipo.api.ts';

@@ -40,7 +40,7 @@ describe('the calendar', () => {
     expect(stage.text()).not.toContain('Lumiquill');
   });
 
-  it('marks the own state, and drops the introduction for whoever has applied', async () => {
+  it('marks the own state, and drops the introduction for customers who have applied', async () => {
     stage.answers['/m_ft/webull/new/stock'] = {
       ...list,
       items: [{ ...row, phase: 'allotted', own, next: { step: 'lists', at: row.listsAt } }],

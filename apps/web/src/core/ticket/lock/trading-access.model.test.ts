@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isLocked, getPause } from './trading-access.model.ts';
 
 describe('the access to trading', () => {
-  it('is locked for whoever has a transaction password, until it was entered, and again when its time is over', () => {
+  it('is locked for customers with a transaction password, until it was entered, and again when its time is over', () => {
     expect([
       isLocked({ needsPayPassword: false, unlockedUntil: null }, 5),
       isLocked({ needsPayPassword: true, unlockedUntil: null }, 5),
