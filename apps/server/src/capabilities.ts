@@ -9,6 +9,7 @@ import { auth } from './capabilities/auth/index.ts';
 import { auction } from './capabilities/auction/index.ts';
 import { blockTrade } from './capabilities/block-trade/index.ts';
 import { bonds } from './capabilities/bonds/index.ts';
+import { chat } from './capabilities/chat/index.ts';
 import { deposit } from './capabilities/deposit/index.ts';
 import { desk as deskCapability } from './capabilities/desk/index.ts';
 import { files } from './capabilities/files/index.ts';
@@ -226,6 +227,7 @@ export function capabilities({
     operators({ db, clock, secrets, passwords, postNotice, factors: consoleFactors }),
     news({ db, clock, market }),
     status({ db, clock, timings, lookAtParts }),
+    chat(),
     {
       name: 'desk.daily-settlement',
       beats: [

@@ -12,6 +12,7 @@ import type {
   SentParamsOf,
   SentQueryOf,
 } from '@candor/contract/kernel/endpoint';
+import { GUEST_KEY_HEADER } from '@candor/contract/kernel/guest-key';
 import { getAddress } from './address.ts';
 import { getHeaders, noAnswer, readAnswer, type ClientPorts } from './answer.ts';
 import { CallAborted } from './call-errors.ts';
@@ -42,6 +43,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** For background calls: a missing answer is not reported. */
   isQuiet?: boolean;
+  /** Of somebody without a session who has a conversation with service. */
+  guestKey?: string;
 };
 
 export function createCalls(ports: ClientPorts): { call: Call; callUntil: CallUntil } {
@@ -74,7 +77,11 @@ async function exchange(
   try {
     const response = await fetch(getAddress(endpoint.path, options.params, options.query), {
       method: endpoint.method,
-      headers: { 'content-type': 'application/json', ...getHeaders(ports) },
+      headers: {
+        'content-type': 'application/json',
+        ...getHeaders(ports),
+        ...(options.guestKey === undefined ? {} : { [GUEST_KEY_HEADER]: options.guestKey }),
+      },
       body: endpoint.method === 'GET' ? null : JSON.stringify(options.body ?? {}),
       signal: interest.signal,
       credentials: 'omit',

@@ -110,6 +110,21 @@ export const auditActions = [
   'robotPause.liftRefused',
   'robotPause.liftWithdrawn',
   'robotPause.lifted',
+  'chats.listed',
+  'chats.searched',
+  'chat.opened',
+  'chat.contextOpened',
+  'chat.claimed',
+  'chat.released',
+  'chat.offered',
+  'chat.noted',
+  'chat.ended',
+  'chat.attemptRefused',
+  'chat.dutyBegan',
+  'chat.dutyEnded',
+  'cannedAnswers.listed',
+  'cannedAnswer.saved',
+  'cannedAnswer.deleted',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

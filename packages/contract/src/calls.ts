@@ -5,6 +5,7 @@ import * as auction from './auction.ts';
 import * as auth from './auth.ts';
 import * as blockTrade from './block-trade.ts';
 import * as bonds from './bonds.ts';
+import * as chat from './chat.ts';
 import * as deposit from './deposit.ts';
 import * as desk from './desk.ts';
 import * as files from './files.ts';
@@ -42,6 +43,7 @@ export const contractModules = {
   auth,
   'block-trade': blockTrade,
   bonds,
+  chat,
   deposit,
   desk,
   files,

@@ -48,6 +48,8 @@ export type ServerFrame =
   | { type: 'welcome'; at: number; seq: number | null; heartbeatMs: number }
   | { type: 'heartbeat'; at: number; seq: number | null }
   | { type: 'event'; seq: number; topic: string; at: number; data: unknown }
+  /** About this customer, of the moment only (somebody is typing): no number, never replayed. */
+  | { type: 'signal'; topic: string; at: number; data: unknown }
   /** Reload everything and continue from `seq`. */
   | { type: 'resync'; seq: number }
   | { type: 'update'; channel: string; data: unknown }

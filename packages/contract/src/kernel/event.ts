@@ -16,4 +16,19 @@ export function event<const Topic extends string, S extends Schema>(
   return Object.freeze({ kind: 'event', topic, data });
 }
 
+/** To one customer's connected devices, now or never: without a number, and kept nowhere. */
+export type CustomerSignal<Topic extends string = string, S extends Schema = Schema> = {
+  readonly kind: 'signal';
+  readonly topic: Topic;
+  readonly data: S;
+};
+
+/* @__NO_SIDE_EFFECTS__ */
+export function signal<const Topic extends string, S extends Schema>(
+  topic: Topic,
+  data: S,
+): CustomerSignal<Topic, S> {
+  return Object.freeze({ kind: 'signal', topic, data });
+}
+
 export type EventDataOf<E extends CustomerEvent> = z.output<E['data']>;

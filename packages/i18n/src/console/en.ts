@@ -13,6 +13,7 @@ import { overviewEn } from './en/overview.ts';
 import { reviewsEn } from './en/reviews.ts';
 import { shellEn } from './en/shell.ts';
 import { ipoEn } from './en/ipo.ts';
+import { chatEn } from './en/chat.ts';
 import { statusEn } from './en/status.ts';
 import { strategiesEn } from './en/strategies.ts';
 import { robotsEn } from './en/robots.ts';
@@ -29,6 +30,7 @@ export const en = {
   ...ipoEn,
   ...newsEn,
   ...statusEn,
+  ...chatEn,
   ...followEn,
   ...strategiesEn,
   ...robotsEn,

@@ -10,6 +10,7 @@ import { overviewZhHans } from './zh-hans/overview.ts';
 import { reviewsZhHans } from './zh-hans/reviews.ts';
 import { shellZhHans } from './zh-hans/shell.ts';
 import { ipoZhHans } from './zh-hans/ipo.ts';
+import { chatZhHans } from './zh-hans/chat.ts';
 import { statusZhHans } from './zh-hans/status.ts';
 import { strategiesZhHans } from './zh-hans/strategies.ts';
 import { robotsZhHans } from './zh-hans/robots.ts';
@@ -26,6 +27,7 @@ export const zhHans = {
   ...ipoZhHans,
   ...newsZhHans,
   ...statusZhHans,
+  ...chatZhHans,
   ...followZhHans,
   ...strategiesZhHans,
   ...robotsZhHans,

@@ -242,4 +242,48 @@ export const refusalsEn = {
   INCIDENTS_TOO_MANY: 'There are {max} open incidents already. End one of them first.',
   INCIDENT_UNKNOWN: 'There is no such incident.',
   INCIDENT_OVER: 'This incident is over. Open a new one.',
+  CHAT_UNKNOWN: 'There is no such conversation.',
+  CHAT_ENDED: 'This conversation has ended.',
+  CHAT_NOT_ENDED: 'You can rate the conversation once it has ended.',
+  CHAT_RATED: 'You have already rated this conversation.',
+  CHAT_TOO_FAST: 'That was a lot of messages. Wait {seconds} s and send it again.',
+  CHAT_FULL: 'This conversation has reached {max} entries. End it and begin a new one.',
+  CHAT_FILE_UNKNOWN: 'This file is no longer there. Upload it again.',
+  CHAT_FILE_TYPE_REFUSED: 'Only pictures (JPEG, PNG, WebP), PDF, text and CSV files can be sent.',
+  CHAT_CARD_UNKNOWN: 'There is no such order, deposit, withdrawal or transfer in this account.',
+  CHAT_GUEST_KEY_MISSING: 'This chat could not be found. Begin a new one.',
+  CHAT_GUEST_LIMIT_REACHED:
+    'You have begun {max} conversations today. Sign in, or try again tomorrow.',
+  CHAT_GUESTS_TOO_MANY:
+    'Too many people from your network are waiting already. Sign in, or try again later.',
+  CHAT_TELLS_PASSWORD:
+    'This looks like a password. It was not sent: nobody at Candor needs it, and nobody will ask for it.',
+  CHAT_TELLS_CODE:
+    'This looks like a one-time code. It was not sent: such a code is for you alone.',
+  CHAT_TELLS_CARD_NUMBER:
+    'This looks like a card number. It was not sent: remove the number and write again.',
+  CHAT_TELLS_SEED_PHRASE:
+    'This looks like the recovery phrase of a wallet. It was not sent: whoever has it has the money.',
+  CHAT_ASKS_PASSWORD:
+    'Not sent: this asks for a password. The attempt is on record and the customer has been told.',
+  CHAT_ASKS_CODE:
+    'Not sent: this asks for a one-time code or PIN. The attempt is on record and the customer has been told.',
+  CHAT_ASKS_SEED_PHRASE:
+    'Not sent: this asks for a recovery phrase or private key. The attempt is on record and the customer has been told.',
+  CHAT_ASKS_CARD_NUMBER:
+    'Not sent: this asks for a card number. The attempt is on record and the customer has been told.',
+  CHAT_ASKS_REMOTE_ACCESS:
+    'Not sent: this asks for access to the customer’s device. The attempt is on record and the customer has been told.',
+  CHAT_ASKS_MONEY:
+    'Not sent: this asks the customer to pay or send money. The attempt is on record and the customer has been told.',
+  CHAT_ASKS_OUTSIDE_CONTACT:
+    'Not sent: this leads the customer to another messenger or address. The attempt is on record and the customer has been told.',
+  CHAT_TAKEN: 'A colleague was faster, or it was handed to somebody else.',
+  CHAT_NOT_YOURS: 'Claim this conversation first.',
+  CHAT_OFF_DUTY: 'Go on duty first.',
+  CHAT_COLLEAGUE_OFF_DUTY: 'This colleague is not on duty.',
+  CHAT_OPEN_TOO_MANY: 'You have {max} open conversations already.',
+  CANNED_ANSWER_UNKNOWN: 'There is no such canned answer.',
+  CANNED_SHORTCUT_TAKEN: 'Another canned answer already has this shortcut.',
+  CANNED_ANSWERS_FULL: 'There can be at most {max} canned answers.',
 } as const satisfies Record<RefusalCode, string>;

@@ -33,6 +33,8 @@ export type Call<E extends Endpoint = Endpoint> = {
   /** Only for endpoints with a fileField; refuses a missing or too large file. */
   readonly file: () => Promise<UploadedFile>;
   readonly language: Language;
+  /** Of a caller without a session, where one was sent. */
+  readonly guestKey: string | null;
   readonly origin: { readonly network: string; readonly device: string };
   readonly now: number;
   readonly db: Db;

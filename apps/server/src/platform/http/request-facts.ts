@@ -1,10 +1,16 @@
 import type { FastifyRequest } from 'fastify';
+import { GUEST_KEY_HEADER, isGuestKey } from '@candor/contract/kernel/guest-key';
 import { languageFrom, type Language } from '@candor/contract/kernel/language';
 
 const DEVICE_LENGTH_MAX = 80;
 
 export function getLanguage(request: FastifyRequest): Language {
   return languageFrom(single(request.headers['languages']), request.headers['accept-language']);
+}
+
+export function getGuestKey(request: FastifyRequest): string | null {
+  const key = single(request.headers[GUEST_KEY_HEADER]);
+  return key !== undefined && isGuestKey(key) ? key : null;
 }
 
 export function getOrigin(request: FastifyRequest): { network: string; device: string } {

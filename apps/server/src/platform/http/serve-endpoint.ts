@@ -16,7 +16,7 @@ import { FieldsInvalid } from './faults.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { getNetwork } from './network.ts';
 import { noteSignedIn } from './request-log.ts';
-import { getLanguage, getOrigin } from './request-facts.ts';
+import { getGuestKey, getLanguage, getOrigin } from './request-facts.ts';
 import { readUpload, UPLOAD_BODY_BYTES_MAX } from './upload.ts';
 
 export type FindSession = (token: string) => Promise<SignedIn | null> | SignedIn | null;
@@ -62,6 +62,7 @@ export function serveEndpoint(
         operator: operator as never,
         file: () => readUpload(request, endpoint.fileField),
         language,
+        guestKey: getGuestKey(request),
         origin: getOrigin(request),
         now,
         db: services.db,

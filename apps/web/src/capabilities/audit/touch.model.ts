@@ -29,6 +29,14 @@ const actKeys = [
   'audit.act.adjustment.withdrawn',
   'audit.act.customer.tradesOpened',
   'audit.act.audit.read',
+  'audit.act.chat.opened',
+  'audit.act.chat.contextOpened',
+  'audit.act.chat.claimed',
+  'audit.act.chat.released',
+  'audit.act.chat.offered',
+  'audit.act.chat.noted',
+  'audit.act.chat.ended',
+  'audit.act.chat.attemptRefused',
 ] as const satisfies readonly TextKey[];
 
 export function actKey(action: string): (typeof actKeys)[number] | null {

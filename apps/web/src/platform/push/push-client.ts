@@ -132,6 +132,11 @@ export function createPushClient({
     else act(frame);
   }
 
+  function tellListeners({ topic, data, at }: { topic: string; data: unknown; at: number }): void {
+    for (const { listener } of [...(eventListeners.get(topic) ?? [])])
+      tell(() => listener(data, at));
+  }
+
   function act(frame: ServerFrame): void {
     switch (frame.type) {
       case 'welcome':
@@ -147,10 +152,10 @@ export function createPushClient({
         order.compare(frame.seq);
         return;
       case 'event':
-        if (order.take(frame.seq))
-          for (const { listener } of [...(eventListeners.get(frame.topic) ?? [])])
-            tell(() => listener(frame.data, frame.at));
+        if (order.take(frame.seq)) tellListeners(frame);
         return;
+      case 'signal':
+        return tellListeners(frame);
       case 'resync':
         return order.restart(frame.seq);
       case 'update':

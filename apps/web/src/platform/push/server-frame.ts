@@ -21,6 +21,8 @@ function hasItsFields(frame: Record<string, unknown>): boolean {
       return (
         isSeq(frame['seq']) && typeof frame['topic'] === 'string' && typeof frame['at'] === 'number'
       );
+    case 'signal':
+      return typeof frame['topic'] === 'string' && typeof frame['at'] === 'number';
     case 'resync':
       return isSeq(frame['seq']);
     case 'update':

@@ -50,6 +50,16 @@ export const auditEn = {
   'audit.act.adjustment.withdrawn': 'Withdrew a proposed balance correction',
   'audit.act.customer.tradesOpened': 'Viewed your orders and positions',
   'audit.act.audit.read': 'Read log entries about you',
+  'audit.act.chat.opened': 'Read a conversation of yours with service without serving it',
+  'audit.act.chat.contextOpened':
+    'Viewed your account beside a chat: standing, wallets, latest orders, deposits, withdrawals',
+  'audit.act.chat.claimed': 'Took over a conversation with you',
+  'audit.act.chat.released': 'Returned a conversation with you to the queue',
+  'audit.act.chat.offered': 'Handed a conversation with you to a colleague',
+  'audit.act.chat.noted': 'Wrote an internal note in a conversation with you',
+  'audit.act.chat.ended': 'Ended a conversation with you',
+  'audit.act.chat.attemptRefused':
+    'Tried to send you a message that our rules forbid; it was stopped',
   'audit.field.email': 'e-mail',
   'audit.field.phone': 'phone number',
   'audit.field.ssn': 'Social Security number',

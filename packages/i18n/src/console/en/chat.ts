@@ -1,0 +1,17 @@
+export const chatEn = {
+  'console.action.chats-listed': 'Chat desk viewed',
+  'console.action.chats-searched': 'Conversations searched',
+  'console.action.chat-opened': 'Conversation read',
+  'console.action.chat-contextOpened': 'Customer’s context of a chat opened',
+  'console.action.chat-claimed': 'Conversation claimed',
+  'console.action.chat-released': 'Conversation returned to the queue',
+  'console.action.chat-offered': 'Conversation handed over',
+  'console.action.chat-noted': 'Note added to a conversation',
+  'console.action.chat-ended': 'Conversation ended',
+  'console.action.chat-attemptRefused': 'Message refused by the detector',
+  'console.action.chat-dutyBegan': 'Went on duty',
+  'console.action.chat-dutyEnded': 'Went off duty',
+  'console.action.cannedAnswers-listed': 'Canned answers listed',
+  'console.action.cannedAnswer-saved': 'Canned answer saved',
+  'console.action.cannedAnswer-deleted': 'Canned answer deleted',
+} as const;
