@@ -3,13 +3,15 @@
  * where a price is not exact, it is on the early side.
  */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import type { BookSide, Wait as WaitOf } from '../../pricing/price-index.ts';
 import type { BookView } from '../state/book-view.ts';
 import { getTrigger, waitsForTrigger } from './fill.rules.ts';
 import { WARNING_COUNTS_MS } from '../terms/margin.rules.ts';
 import { isOpen, type Order } from '../state/order.ts';
 import type { Position } from '../state/position.ts';
-import type { Wait } from '../run/resting-index.ts';
 import { warningLevels } from './warning-levels.rules.ts';
+
+type Wait = WaitOf<BookSide>;
 
 /** None for what has ended or is in an auction. */
 export function waitsOfOrder(order: Order): readonly Wait[] {

@@ -1,8 +1,8 @@
 /**
  * Matches every new book with the orders and positions it concerns. Each tick checks every
  * instrument with something resting; where the book changed, those it crosses become desk commands.
- * Resting orders are held in memory (resting-index.ts), read from the database at the first tick
- * and updated by the desk. Expired orders are found in the database.
+ * Resting orders are held in memory (pricing/price-index.ts), read from the database at the first
+ * tick and updated by the desk. Expired orders are found in the database.
  *
  * Commands are idempotent, so several servers may run this, each on what it knows. Everything is
  * read again every minute, to learn of other servers' orders, and at once after a database outage.
@@ -14,6 +14,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { isDatabaseAway, type Db } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/random.ts';
 import type { Market } from '../../pricing/market.ts';
+import { openPriceIndex } from '../../pricing/price-index.ts';
 import type { RuleCommand } from '../state/commands.ts';
 import type { Desk } from '../desk.ts';
 import type { MarketViews } from '../state/market-view.ts';
@@ -22,7 +23,6 @@ import type { Order } from '../state/order.ts';
 import { listExpiredOrders, listOpenOrders } from '../store/orders.store.ts';
 import type { Position } from '../state/position.ts';
 import { listOpenPositions } from '../store/positions.store.ts';
-import { openRestingIndex } from './resting-index.ts';
 import { listOrdersToStop } from './stop-orders.ts';
 import { closingUnits, valueAt } from '../terms/value.rules.ts';
 import { waitsOfOrder, waitsOfPosition } from '../rules/trigger-prices.rules.ts';
@@ -50,7 +50,7 @@ export function openOrderMatcher({
   market,
   views,
 }: OrderMatcherDeps): OrderMatcher {
-  const index = openRestingIndex();
+  const index = openPriceIndex(['ask', 'bid']);
   const orders = new Map<string, Order>();
   const positions = new Map<string, Position>();
   /** Positions that were warned: their next price to check changes with time. */

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openRestingIndex, type Wait } from './resting-index.ts';
+import { openPriceIndex, type Wait as WaitOf } from './price-index.ts';
+
+type Side = 'ask' | 'bid' | 'last';
+type Wait = WaitOf<Side>;
 
 type Waiting = { instrumentId: string; waits: readonly Wait[] };
 
 function crossedNaively(
   all: ReadonlyMap<string, Waiting>,
   instrumentId: string,
-  best: { bid: number; ask: number },
+  best: Readonly<Record<Side, number>>,
 ): string[] {
   const fires = (wait: Wait): boolean =>
     wait === 'everyBook' ||
@@ -23,7 +26,7 @@ const wait: fc.Arbitrary<Wait> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      side: fc.constantFrom('ask' as const, 'bid' as const),
+      side: fc.constantFrom('ask' as const, 'bid' as const, 'last' as const),
       when: fc.constantFrom('atMost' as const, 'atLeast' as const),
       units,
     }),
@@ -39,14 +42,20 @@ const step = fc.oneof(
     waits: fc.array(wait, { maxLength: 3 }),
   }),
   fc.record({ do: fc.constant('remove' as const), id: fc.nat({ max: 20 }) }),
-  fc.record({ do: fc.constant('look' as const), instrumentId: instrument, bid: units, ask: units }),
+  fc.record({
+    do: fc.constant('look' as const),
+    instrumentId: instrument,
+    bid: units,
+    ask: units,
+    last: units,
+  }),
 );
 
 describe('what waits for a price', () => {
   it('is found by a book exactly when a look at everything would find it', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
-        const index = openRestingIndex();
+        const index = openPriceIndex(['ask', 'bid', 'last']);
         const all = new Map<string, Waiting>();
         for (const one of steps) {
           if (one.do === 'look') {
