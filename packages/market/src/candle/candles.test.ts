@@ -121,6 +121,28 @@ describe('candles', () => {
     }
   });
 
+  it('are the same in whatever order they are asked for: closed ones are kept, the open one is not', () => {
+    const of = instrument('US:AAPL');
+    const fromMs = Date.parse('2026-11-17T14:30:00Z');
+    const someMinute = fc.integer({ min: 0, max: 200 * 60_000 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ after: someMinute, size: fc.constantFrom('1m', '5m', '30m') }), {
+          minLength: 2,
+          maxLength: 4,
+        }),
+        (asked) => {
+          const { engine: busy } = openSampleMarket();
+          for (const { after, size } of asked) {
+            const range = { size, fromMs, untilMs: fromMs + after } as const;
+            expect(busy.candles(of, range)).toEqual(openSampleMarket().engine.candles(of, range));
+          }
+        },
+      ),
+      { numRuns: 5, seed: 8 },
+    );
+  });
+
   it('agree with the quote: a day ends where its last minute ended, and the next day calls that its previous close', () => {
     fc.assert(
       fc.property(someInstrument, someInstant, (of, atMs) => {

@@ -1,9 +1,9 @@
 /**
  * Candles of any size and range, as known at its end: the last one is still open.
  *
- * Finished days never change and are cached. Weeks begin on Monday; weeks and months carry their
- * first trading day's date. Prices and volumes are in the shares of one instant (`asOfMs`): days
- * before a split are divided by it, once, on the way out.
+ * Finished days and closed bars never change and are cached. Weeks begin on Monday; weeks and
+ * months carry their first trading day's date. Prices and volumes are in the shares of one instant
+ * (`asOfMs`): days before a split are divided by it, once, on the way out.
  */
 import type { LocalDate } from '@candor/kit/local-date';
 import { MINUTES_PER_DAY, MINUTE_MS } from '@candor/kit/time';
@@ -18,7 +18,7 @@ import {
 } from '../path/days.ts';
 import type { Frame } from '../path/frames.ts';
 import type { IntradayShapes } from '../path/intraday-shape.ts';
-import { keepRecent } from '../path/recent.ts';
+import { keepRecent, type Recent } from '../path/recent.ts';
 import { advance, beginDay, getTurnover } from '../quote/day-progress.ts';
 import { momentAt } from '../quote/moment.ts';
 import { money } from '../quote/quote.ts';
@@ -26,7 +26,7 @@ import { inSharesOf, priceAt, splitRatio, volumeOfQuanta, type Ticker } from '..
 import { getLastTrade, regularTradeAt } from '../quote/trade-times.ts';
 import { foldCandles, type Candle, type CandleSize, type RawCandle } from './candle.ts';
 import { intradayCandles } from './intraday-candles.ts';
-import { quantaThrough, spreadAll, volumeDay } from './volume.ts';
+import { quantaThrough, spreadAll, volumeDay, type VolumeDay } from './volume.ts';
 
 export const HISTORY_FROM = '2016-01-04';
 export const CANDLES_MAX = 3000;
@@ -60,6 +60,7 @@ export type CandleSources = {
 
 export function openCandles(sources: CandleSources): Candles {
   const kept = keepRecent<Ticker, Map<Frame, RawCandle>>(TICKERS_KEPT_MAX);
+  const keptBars = keepRecent<Ticker, Recent<Frame, DayBars>>(BAR_TICKERS_KEPT_MAX);
 
   const day = (
     ticker: Ticker,
@@ -98,9 +99,11 @@ export function openCandles(sources: CandleSources): Candles {
     minutes: number,
     untilTick: number,
   ): RawCandle[] => {
-    const volume = volumeDay(ticker, frame, sources.keys, sources.shapes);
-    if (volume !== null) spreadAll(volume);
-    return intradayCandles(ticker, frame, volume, minutes, untilTick);
+    const days = keptBars.get(ticker, () => keepRecent(BAR_DAYS_KEPT_MAX));
+    const { volume, closed } = days.get(frame, () => beginBars(ticker, frame, sources));
+    let bars = closed.get(minutes);
+    if (bars === undefined) closed.set(minutes, (bars = []));
+    return intradayCandles(ticker, frame, volume, { minutes, untilTick, closed: bars });
   };
 
   return {
@@ -156,6 +159,18 @@ export function openCandles(sources: CandleSources): Candles {
       return { high: year?.high ?? 0, low: year?.low ?? 0 };
     },
   };
+}
+
+/** The bars of a day that have closed, by their minutes. */
+type DayBars = {
+  readonly volume: VolumeDay | null;
+  readonly closed: Map<number, RawCandle[]>;
+};
+
+function beginBars(ticker: Ticker, frame: Frame, { keys, shapes }: CandleSources): DayBars {
+  const volume = volumeDay(ticker, frame, keys, shapes);
+  if (volume !== null) spreadAll(volume);
+  return { volume, closed: new Map() };
 }
 
 function dayCandle(
@@ -292,3 +307,6 @@ const historyFrom: LocalDate = dateOfDay(
 const YEAR_MS = 365 * MINUTES_PER_DAY * MINUTE_MS;
 const DAYS_MAX = 7300;
 const TICKERS_KEPT_MAX = 200;
+/** A day of minute bars is about 200 KB where the market never closes. */
+const BAR_TICKERS_KEPT_MAX = 48;
+const BAR_DAYS_KEPT_MAX = 8;

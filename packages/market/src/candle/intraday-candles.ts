@@ -2,7 +2,8 @@
  * Bars of one trading day up to an instant, each session cut from its own start.
  *
  * A bar opens with the current price; one without trades repeats it with no volume. So small bars
- * add up to large ones wherever they are cut.
+ * add up to large ones wherever they are cut. Closed bars never change: those computed before are
+ * taken from `closed`, and those that closed since are added to it.
  */
 import { instantOfTick, TICKS_PER_MINUTE } from '../path/days.ts';
 import type { Frame, MinuteSpan } from '../path/frames.ts';
@@ -17,8 +18,7 @@ export function intradayCandles(
   ticker: Ticker,
   frame: Frame,
   volume: VolumeDay | null,
-  minutes: number,
-  untilTick: number,
+  { minutes, untilTick, closed }: { minutes: number; untilTick: number; closed: RawCandle[] },
 ): RawCandle[] {
   const candles: RawCandle[] = [];
   let quanta = 0;
@@ -28,16 +28,12 @@ export function intradayCandles(
       from < span.until && from * TICKS_PER_MINUTE <= untilTick;
       from += minutes
     ) {
-      const bar: Bar = {
-        ticker,
-        frame,
-        span,
-        volume,
-        from,
-        until: Math.min(from + minutes, span.until),
-        untilTick,
-      };
-      const candle = barCandle(bar, quanta);
+      const until = Math.min(from + minutes, span.until);
+      const isClosed = until * TICKS_PER_MINUTE - 1 <= untilTick;
+      const known = isClosed ? closed[candles.length] : undefined;
+      const candle =
+        known ?? barCandle({ ticker, frame, span, volume, from, until, untilTick }, quanta);
+      if (isClosed && known === undefined) closed.push(candle);
       quanta += candle.quanta;
       candles.push(candle);
     }
