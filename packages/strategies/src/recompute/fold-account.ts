@@ -1,6 +1,49 @@
 /** The account at any decision, added up from the capital and everything that moved it. */
 import { canonical, type KeptAccount } from '../run/decision.ts';
-import type { RunRecord } from './record.ts';
+import type { RunTerms } from '../run/run-terms.ts';
+import type { Movement, RunRecord } from './record.ts';
+
+export type AccountSum = {
+  readonly take: (movement: Movement) => void;
+  /** Whether what was taken so far adds up to it. */
+  readonly is: (account: KeptAccount) => boolean;
+};
+
+export function openSum({
+  capital,
+  reserved,
+  instruments,
+}: Pick<RunTerms, 'capital' | 'reserved' | 'instruments'>): AccountSum {
+  let cash = BigInt(capital) - BigInt(reserved);
+  const holdings = instruments.map(() => ({ quantity: 0n, basis: 0n, margin: 0n }));
+  return {
+    take: (movement) => {
+      const holding = holdings[movement.instrument];
+      if (holding === undefined) return;
+      cash += BigInt(movement.cash);
+      holding.quantity += BigInt(movement.quantity);
+      holding.basis += BigInt(movement.basis);
+      holding.margin += BigInt(movement.margin);
+    },
+    is: (account) =>
+      canonical({
+        cash: String(cash),
+        holdings: holdings.map(({ quantity, basis, margin }) => ({
+          quantity: String(quantity),
+          basis: String(basis),
+          margin: String(margin),
+        })),
+      }) ===
+      canonical({
+        cash: account.cash,
+        holdings: account.holdings.map(({ quantity, basis, margin }) => ({
+          quantity,
+          basis,
+          margin,
+        })),
+      }),
+  };
+}
 
 export type Fold = {
   /** To be asked in order of the numbers. */
@@ -8,48 +51,27 @@ export type Fold = {
   readonly isAtEnd: (account: KeptAccount) => boolean;
 };
 
-type Sum = { quantity: bigint; basis: bigint; margin: bigint };
-
 export function openFold({ run, movements }: RunRecord): Fold {
-  let cash = BigInt(run.capital) - BigInt(run.reserved);
-  const holdings: Sum[] = run.instruments.map(() => ({ quantity: 0n, basis: 0n, margin: 0n }));
+  const sum = openSum(run);
   let next = 0;
   const take = (until: number): void => {
-    for (; next < movements.length && (movements[next]?.after ?? 0) < until; next += 1) {
-      const movement = movements[next];
-      const holding = movement === undefined ? undefined : holdings[movement.instrument];
-      if (movement === undefined || holding === undefined) continue;
-      cash += BigInt(movement.cash);
-      holding.quantity += BigInt(movement.quantity);
-      holding.basis += BigInt(movement.basis);
-      holding.margin += BigInt(movement.margin);
+    for (
+      let movement = movements[next];
+      movement !== undefined && movement.after < until;
+      movement = movements[next]
+    ) {
+      sum.take(movement);
+      next += 1;
     }
   };
-  const isSame = (account: KeptAccount): boolean =>
-    canonical({
-      cash: String(cash),
-      holdings: holdings.map(({ quantity, basis, margin }) => ({
-        quantity: String(quantity),
-        basis: String(basis),
-        margin: String(margin),
-      })),
-    }) ===
-    canonical({
-      cash: account.cash,
-      holdings: account.holdings.map(({ quantity, basis, margin }) => ({
-        quantity,
-        basis,
-        margin,
-      })),
-    });
   return {
     isBefore: (number, account) => {
       take(number);
-      return isSame(account);
+      return sum.is(account);
     },
     isAtEnd: (account) => {
       take(Number.MAX_SAFE_INTEGER);
-      return isSame(account);
+      return sum.is(account);
     },
   };
 }

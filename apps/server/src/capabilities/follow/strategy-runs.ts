@@ -9,7 +9,7 @@ import { snapshot } from '../../core/ledger/reconcile.store.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { findInstrument } from '../../core/strategies/closes.ts';
 import { listDecisionsAfter } from '../../core/strategies/decisions.store.ts';
-import { loadAccounts, rootId } from '../../core/strategies/load-accounts.ts';
+import { keptAccount, loadAccounts, rootId } from '../../core/strategies/load-accounts.ts';
 import { loadRecord } from '../../core/strategies/load-record.ts';
 import type { StrategyOdds } from '../../core/strategies/odds.ts';
 import type { Run } from '../../core/strategies/run.ts';
@@ -28,7 +28,7 @@ export function strategyRuns({
   odds,
   market,
 }: {
-  readonly runner: Pick<Runner, 'open'>;
+  readonly runner: Pick<Runner, 'open' | 'sizing'>;
   readonly odds: Pick<StrategyOdds, 'load'>;
   readonly market: Market;
 }): FundRuns {
@@ -84,16 +84,9 @@ export function strategyRuns({
       const rootOf = (id: string): string => rootId(findInstrument(market, id));
       const loaded = (await loadAccounts(tx, [run], rootOf)).get(run.id);
       assert(loaded !== undefined, 'a run has an account');
-      const { cash, holdings } = loaded.account;
-      return loadRecord(tx, market, run, {
-        cash: String(cash),
-        holdings: holdings.map(({ quantity, basis, margin }) => ({
-          quantity: String(quantity),
-          basis: String(basis),
-          margin: String(margin),
-          isExpiring: false,
-        })),
-      });
+      const tradedId = (place: number): string | null =>
+        runner.sizing.traded(run.instruments[place] ?? '', tx.now)?.id ?? null;
+      return loadRecord(tx, market, run, keptAccount(loaded, tradedId));
     },
     async loadOdds(reader, fund, nowMs) {
       const subject = fundSubject(fund);

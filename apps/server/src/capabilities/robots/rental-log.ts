@@ -10,7 +10,7 @@ import { RENTAL_KEPT } from '../../core/desk/rules/for-rental.rules.ts';
 import { snapshot } from '../../core/ledger/reconcile.store.ts';
 import { findInstrument } from '../../core/strategies/closes.ts';
 import { listDecisions, listDecisionsAt } from '../../core/strategies/decisions.store.ts';
-import { loadAccounts } from '../../core/strategies/load-accounts.ts';
+import { keptAccount, loadAccounts } from '../../core/strategies/load-accounts.ts';
 import { loadRecord } from '../../core/strategies/load-record.ts';
 import type { Run } from '../../core/strategies/run.ts';
 import { listRunsByIds } from '../../core/strategies/runs.store.ts';
@@ -113,24 +113,18 @@ export async function loadRentalRecord(
 }
 
 async function accountNow(reader: Reader, run: Run, rental: Rental): Promise<KeptAccount> {
-  const nothing = { quantity: 0n, basis: 0n, margin: 0n };
-  const account =
+  const loaded =
     rental.over === null
-      ? (await loadAccounts(reader, [run], (id) => id)).get(run.id)?.account
+      ? (await loadAccounts(reader, [run], (id) => id)).get(run.id)
       : {
-          cash: rental.capitalMinor + rental.incomeMinor - RENTAL_KEPT,
-          holdings: run.instruments.map(() => nothing),
+          account: {
+            cash: rental.capitalMinor + rental.incomeMinor - RENTAL_KEPT,
+            holdings: run.instruments.map(() => ({ quantity: 0n, basis: 0n, margin: 0n })),
+          },
+          positions: run.instruments.map(() => []),
         };
-  assert(account !== undefined, 'a run has an account');
-  return {
-    cash: String(account.cash),
-    holdings: account.holdings.map(({ quantity, basis, margin }) => ({
-      quantity: String(quantity),
-      basis: String(basis),
-      margin: String(margin),
-      isExpiring: false,
-    })),
-  };
+  assert(loaded !== undefined, 'a run has an account');
+  return keptAccount(loaded, (place) => run.instruments[place] ?? null);
 }
 
 export async function loadOwn(

@@ -10,10 +10,13 @@ import type { Account } from '@candor/strategies/strategy';
 import type { Tx } from '../../platform/db/database.ts';
 import { idFromBytes } from '../../platform/random.ts';
 import { sha256 } from '../../platform/sha256.ts';
+import { asCustomerId } from '../customers/customer.ts';
+import { walletAccount } from '../ledger/accounts.ts';
+import { openMoneyTurn } from '../ledger/money-turn.ts';
 import type { Market } from '../pricing/market.ts';
 import { findInstrument, type Closes } from './closes.ts';
 import { insertDecisions } from './decisions.store.ts';
-import { loadAccounts, rootId, type LoadedAccount } from './load-accounts.ts';
+import { isExpiring, loadAccounts, rootId, type LoadedAccount } from './load-accounts.ts';
 import { orderParts } from './order-parts.rules.ts';
 import type { Run } from './run.ts';
 import type { FailedRun, FindStrategy, TakenDecision } from './run-listener.ts';
@@ -47,6 +50,7 @@ export async function decideRuns(
   const due = await takeDueRuns(tx, limit, ids);
   if (due.length === 0) return { taken: [], failed: [], count: 0 };
   const rootOf = (id: string): string => rootId(findInstrument(deps.market, id));
+  await holdBooksOfFunds(tx, due);
   const accounts = await loadAccounts(tx, due, rootOf);
   const taken: TakenDecision[] = [];
   const failed: FailedRun[] = [];
@@ -71,6 +75,20 @@ export async function decideRuns(
   for (const { run, reason } of failed)
     assert(await failRun(tx, run.id, reason), 'a run changed although it was held');
   return { taken, failed, count: due.length };
+}
+
+/**
+ * Nights, dividends and settlements move a fund's account beside its orders: while it is read and
+ * decided on, nothing does. A rental's moves only by its own orders, of which none is on its way.
+ */
+async function holdBooksOfFunds(tx: Tx, runs: readonly Run[]): Promise<void> {
+  const funds = runs.filter(({ kind }) => kind === 'agency');
+  if (funds.length === 0) return;
+  await openMoneyTurn(tx, {
+    accounts: funds.map(({ owner, wallet }) => walletAccount(asCustomerId(owner), wallet)),
+    holds: [],
+    journalsMax: 0,
+  });
 }
 
 function reasonOf(error: unknown): string {
@@ -139,11 +157,11 @@ function accountOf(
       const one = sized[place] ?? null;
       if (one === null)
         throw new Error(`${run.instruments[place] ?? ''} has no market at this time`);
-      // A futures month that is not the front any more.
-      const isExpiring = (positions[place] ?? []).some(
-        ({ instrumentId }) => instrumentId !== one.instrument.id,
-      );
-      return { ...holding, isExpiring, terms: one.sizing };
+      return {
+        ...holding,
+        isExpiring: isExpiring(positions[place] ?? [], one.instrument.id),
+        terms: one.sizing,
+      };
     }),
   };
 }

@@ -3,6 +3,7 @@
  * positions. Of a futures root, those in all its months.
  */
 import type { Instrument } from '@candor/market/instrument';
+import type { KeptAccount } from '@candor/strategies/run/decision';
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { asCustomerId } from '../customers/customer.ts';
 import { RENTAL_KEPT } from '../desk/rules/for-rental.rules.ts';
@@ -63,6 +64,31 @@ export async function loadAccounts(
       return [run.id, { account: { cash, holdings: positions.map(sumUp) }, positions }];
     }),
   );
+}
+
+/** Whether something is in a futures month that is not the one traded now. */
+export function isExpiring(positions: readonly Position[], tradedId: string): boolean {
+  return positions.some(({ instrumentId }) => instrumentId !== tradedId);
+}
+
+/** As records keep it. `tradedId` is what an order of the instrument at this place is booked in. */
+export function keptAccount(
+  { account, positions }: LoadedAccount,
+  tradedId: (place: number) => string | null,
+): KeptAccount {
+  return {
+    cash: String(account.cash),
+    holdings: account.holdings.map(({ quantity, basis, margin }, place) => {
+      const traded = tradedId(place);
+      return {
+        quantity: String(quantity),
+        basis: String(basis),
+        margin: String(margin),
+        // Without a month to trade, whatever is held runs out.
+        isExpiring: traded === null ? quantity !== 0n : isExpiring(positions[place] ?? [], traded),
+      };
+    }),
+  };
 }
 
 /** A future's month belongs to its root; everything else to itself. */

@@ -20,6 +20,7 @@ import { findInstrument } from './closes.ts';
 import { listAnswers, listDecisionsAfter } from './decisions.store.ts';
 import { rootId } from './load-accounts.ts';
 import { openMovements, type OrderPlace } from './movements.rules.ts';
+import { placeMovements } from './place-movements.rules.ts';
 import type { KeptDecision, Run } from './run.ts';
 
 export type RecordFile = z.input<typeof recordFile>;
@@ -72,7 +73,7 @@ async function loadRunRecord(
     tape: await loadTape(reader, market),
     history: loadHistory(market, run),
     decisions: decisions.map(hashedLine),
-    movements: movements.list,
+    movements: placeMovements(run, decisions, movements.list),
     account,
   });
 }

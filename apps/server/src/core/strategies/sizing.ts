@@ -30,6 +30,8 @@ export type Sized = {
 export type Sizing = {
   /** Null where there is no market of it at this instant. */
   at(instrumentId: string, nowMs: number): Sized | null;
+  /** What an order of it is booked in, whether there is a market of it now or not. */
+  traded(instrumentId: string, nowMs: number): Instrument | null;
 };
 
 const sources: Partial<Record<Instrument['assetClass'], TradedSource>> = {
@@ -48,19 +50,22 @@ export function openSizing({
   readonly views: Pick<MarketViews, 'at'>;
 }): Sizing {
   let spreads: SpreadsBps | null = null;
+  const find = (instrumentId: string, nowMs: number) => {
+    const named = findInstrument(market, instrumentId);
+    const source = sources[named.assetClass];
+    assert(source !== undefined, `${instrumentId} is not traded`);
+    const traded = tradedInstrument(market.instruments, source, named.code, nowMs);
+    return traded.ok ? { instrument: traded.outcome, source } : null;
+  };
   return {
     at(instrumentId, nowMs) {
-      const named = findInstrument(market, instrumentId);
-      const source = sources[named.assetClass];
-      assert(source !== undefined, `${instrumentId} is not traded`);
-      const traded = tradedInstrument(market.instruments, source, named.code, nowMs);
-      if (!traded.ok) return null;
-      const instrument = traded.outcome;
-      const view = views.at(nowMs)(source, instrument.id);
-      if (view === null) return null;
+      const found = find(instrumentId, nowMs);
+      const view = found === null ? null : views.at(nowMs)(found.source, found.instrument.id);
+      if (found === null || view === null) return null;
       spreads ??= parseCalibration(readTable('calibration.json')).spreadsBps;
-      return { instrument, source, view, sizing: sizingOf(instrument, view, spreads) };
+      return { ...found, view, sizing: sizingOf(found.instrument, view, spreads) };
     },
+    traded: (instrumentId, nowMs) => find(instrumentId, nowMs)?.instrument ?? null,
   };
 }
 
