@@ -8,9 +8,11 @@ import { runBonds } from './bonds/run-bonds.ts';
 import { runCrash } from './crash/run-crash.ts';
 import { runDatabaseDesk } from './desk/run-database-desk.ts';
 import { runDesk } from './desk/run-desk.ts';
+import { runFollow } from './follow/run-follow.ts';
 import { runIpo } from './ipo/run-ipo.ts';
 import { runLedger } from './ledger/run-ledger.ts';
 import { runOverdraw } from './overdraw/run-overdraw.ts';
+import { runRentals } from './robots/run-rentals.ts';
 import { runRobots } from './robots/run-robots.ts';
 import type { SimOptions, Simulation } from './simulation.ts';
 
@@ -23,6 +25,8 @@ const simulations: readonly Simulation[] = [
   runBonds,
   runIpo,
   runRobots,
+  runRentals,
+  runFollow,
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

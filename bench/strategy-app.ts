@@ -1,0 +1,106 @@
+/**
+ * What the beats of a server do for robots and funds: the whole product on a database, a clock that
+ * is told the time, and nothing by itself. Several may share a database and a secret.
+ */
+import { openApp, type App } from '@candor/server/app';
+import type { FollowDeps } from '@candor/server/capabilities/follow/follow-deps';
+import { openFundsBeat } from '@candor/server/capabilities/follow/open-funds';
+import { strategyRuns } from '@candor/server/capabilities/follow/strategy-runs';
+import { strikesBeat } from '@candor/server/capabilities/follow/strike-values';
+import { endRentals } from '@candor/server/capabilities/robots/end-rentals';
+import { followRuns } from '@candor/server/capabilities/robots/follow-runs';
+import type { Desk } from '@candor/server/core/desk/desk';
+import { corporateActionsBeat } from '@candor/server/core/desk/run/corporate-actions';
+import { dailySettlementBeats } from '@candor/server/core/desk/run/daily-settlement';
+import { openDueActions } from '@candor/server/core/desk/state/due-actions';
+import { openMarketViews } from '@candor/server/core/desk/state/market-view';
+import { openEquities } from '@candor/server/core/equity/equity';
+import { openStrategyOdds } from '@candor/server/core/strategies/odds';
+import { openRunner, type Runner } from '@candor/server/core/strategies/runner';
+import type { Clock } from '@candor/server/platform/clock';
+import { openLog } from '@candor/server/platform/log';
+import { secretsFrom } from '@candor/server/platform/secrets';
+import { readSettings } from '@candor/server/platform/settings';
+import type { Fund } from '@candor/strategies/catalogue/fund';
+import { findStrategy } from '@candor/strategies/find-strategy';
+import { readFewShares } from '@candor/testkit/few-shares';
+
+export type StrategyAppOptions = {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly secret: string;
+  readonly clock: Clock;
+  readonly funds: readonly Fund[];
+  /** Around every command to the desk; the product's own without it. */
+  readonly submit?: (submit: Desk['submit']) => Desk['submit'];
+};
+
+export type StrategyApp = {
+  readonly app: App;
+  readonly runner: Runner;
+  readonly desk: Pick<Desk, 'submit'>;
+  readonly follow: FollowDeps;
+  beat(): Promise<void>;
+};
+
+export async function openStrategyApp({
+  databaseUrl,
+  dataDir,
+  secret,
+  clock,
+  funds,
+  submit = (own) => own,
+}: StrategyAppOptions): Promise<StrategyApp> {
+  const app = await openApp({
+    settings: readSettings({
+      PORT: '0',
+      CONSOLE_PORT: 'off',
+      DATA_DIR: dataDir,
+      CHECKPOINT_DIR: `${dataDir}/checkpoints`,
+      DEMO_PEOPLE: 'off',
+      RATE_LIMITS: 'off',
+    }),
+    clock,
+    log: openLog({ level: 'fatal', file: null }),
+    secrets: secretsFrom(Buffer.from(secret, 'base64url')),
+    databaseUrl,
+    beats: 'whenAsked',
+    readMarketTexts: readFewShares,
+    funds,
+  });
+  const { db, market } = app;
+  const views = openMarketViews(market);
+  const desk = { submit: submit(app.desk.submit) };
+  const failures: unknown[] = [];
+  const onError = (error: unknown): void => void failures.push(error);
+  const runner = openRunner({ db, clock, desk, market, views, findStrategy, onError });
+  runner.listen('rental', followRuns({ views }));
+  const follow = {
+    db,
+    clock,
+    market,
+    equities: openEquities(market, app.treasuries),
+    funds,
+    runs: strategyRuns({ runner, odds: openStrategyOdds({ db, market, onError }), market }),
+  };
+  const dueActions = openDueActions(market);
+  const { instruments } = market;
+  const beats = [
+    corporateActionsBeat({ db, clock, desk: app.desk, market, dueActions }),
+    ...dailySettlementBeats({ db, clock, desk: app.desk, instruments, dueActions }),
+    openFundsBeat(follow),
+    { run: () => runner.run() },
+    { run: () => endRentals({ db, clock, desk, runner }) },
+    strikesBeat(follow),
+  ];
+  return {
+    app,
+    runner,
+    desk,
+    follow,
+    async beat() {
+      for (const { run } of beats) await run();
+      if (failures.length > 0) throw new AggregateError(failures, 'a run failed');
+    },
+  };
+}
