@@ -48,6 +48,10 @@ export const canaries: readonly Canary[] = [
     rule: 'package-strategies-keeps-its-place',
     imports: ['packages/strategies/src/a.ts -> @candor/contract/b'],
   },
+  {
+    rule: 'package-options-keeps-its-place',
+    imports: ['packages/options/src/a.ts -> @candor/contract/b'],
+  },
   { rule: 'package-i18n-keeps-its-place', imports: ['packages/i18n/src/a.ts -> @candor/ui/b'] },
   { rule: 'package-ui-keeps-its-place', imports: ['packages/ui/src/a.ts -> @candor/contract/b'] },
   {
@@ -227,6 +231,7 @@ export const allowedImports: readonly string[] = [
   'packages/bonds/src/a.ts -> @candor/money/a',
   'packages/market/src/a.ts -> @candor/bonds/a',
   'packages/strategies/src/a.ts -> @candor/market/a',
+  'packages/options/src/a.ts -> @candor/market/a',
   `${SERVER}/app.ts -> ${SERVER}/capabilities/bonds/index.ts`,
   `${SERVER}/capabilities/bonds/index.ts -> ${SERVER}/capabilities/bonds/bonds.rules.ts`,
   `${SERVER}/capabilities/bonds/bonds.store.ts -> npm:sql-template-tag`,

@@ -87,6 +87,7 @@ const packageRules = [
   mayUse('ledger-proof', ['kit']),
   mayUse('ballot', ['kit']),
   mayUse('strategies', ['kit', 'money', 'market', 'bonds']),
+  mayUse('options', ['kit', 'money', 'market', 'bonds']),
   // What a strategy's reasons and parameters are is its own; here they are said.
   mayUse('i18n', ['kit', 'money', 'contract', 'strategies']),
   // Components know no capability and no call: what they show and say is handed to them, but for

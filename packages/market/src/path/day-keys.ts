@@ -20,7 +20,14 @@ export type DayKeys = {
   readonly stepKey: (day: number, name: NameWords, purpose: StepPurpose) => NameWords;
 };
 
-export const stepPurposes = { path: 1, volume: 2, book: 3, auction: 4, listing: 5 } as const;
+export const stepPurposes = {
+  path: 1,
+  volume: 2,
+  book: 3,
+  auction: 4,
+  listing: 5,
+  option: 6,
+} as const;
 type StepPurpose = keyof typeof stepPurposes;
 
 export function openDayKeys(seeds: DaySeeds): DayKeys {

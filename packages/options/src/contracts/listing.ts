@@ -1,0 +1,193 @@
+/**
+ * Which options are listed at an instant, and the contract behind a symbol.
+ *
+ * All of it follows from the calendar and from published closes (expiries.ts, strikes.ts), so
+ * nothing is stored and everybody who knows the prices finds the same list.
+ */
+import { assert } from '@candor/kit/assert';
+import { addDays, type LocalDate } from '@candor/kit/local-date';
+import { DAY_MS } from '@candor/kit/time';
+import { previousTradingDay, tradingDay } from '@candor/market/calendar/calendar';
+import { dateOf, dayAt, getDay, getWeekday } from '@candor/market/calendar/zone';
+import type { Split } from '@candor/market/corporate/actions';
+import type { Instrument } from '@candor/market/instrument';
+import { keepRecent } from '@candor/market/path/recent';
+import { tickGrid } from '@candor/market/quote/tick-grid';
+import type { OptionKind } from '../price/greeks.ts';
+import type { OptionSources } from '../quote/sources.ts';
+import { yearsBetween } from '../quote/slice.ts';
+import { makeContract, splitStrike, type OptionContract } from './contract.ts';
+import { findExpiry, listExpiries, type Expiry, type ExpiryOptions } from './expiries.ts';
+import { strikesAround } from './strikes.ts';
+import { parseOptionSymbol } from './symbol.ts';
+import type { OptionUnderlying, OptionUnderlyings } from './underlyings.ts';
+
+export type OptionListing = {
+  /** Not expired at the instant, soonest first. */
+  readonly expiries: (underlying: OptionUnderlying, atMs: number) => readonly Expiry[];
+  /** Null for a day on which nothing of it expires, or that is not listed yet; also a past one. */
+  readonly expiry: (underlying: OptionUnderlying, on: LocalDate, atMs: number) => Expiry | null;
+  /** In thousandths, lowest first. */
+  readonly strikes: (
+    underlying: OptionUnderlying,
+    expiry: Expiry,
+    atMs: number,
+  ) => readonly number[];
+  readonly contract: (
+    underlying: OptionUnderlying,
+    expiry: Expiry,
+    kind: OptionKind,
+    strike: number,
+  ) => OptionContract;
+  /** What a price follows: of a future the month that trades on the day of expiry. */
+  readonly followed: (underlying: OptionUnderlying, expiry: Expiry) => Instrument;
+  /** Null for what is no symbol, or was not listed by then. One that expired is still found. */
+  readonly find: (symbol: string, atMs: number) => FoundOption | null;
+};
+
+export type FoundOption = {
+  readonly underlying: OptionUnderlying;
+  readonly expiry: Expiry;
+  readonly contract: OptionContract;
+};
+
+export function openListing(sources: OptionSources, underlyings: OptionUnderlyings): OptionListing {
+  const kept = keepRecent<string, readonly number[]>(LISTS_KEPT_MAX);
+  const optionsOf = ({ instrument, hasDailies }: OptionUnderlying): ExpiryOptions => ({
+    calendar: sources.exchangeCalendars(instrument.calendar),
+    hours: sources.hours,
+    hasDailies,
+  });
+  const todayAt = (underlying: OptionUnderlying, atMs: number): LocalDate =>
+    dateOf(dayAt(optionsOf(underlying).calendar.zone, atMs));
+
+  const expiries = (underlying: OptionUnderlying, atMs: number): Expiry[] =>
+    listExpiries(optionsOf(underlying), todayAt(underlying, atMs)).filter(
+      (each) => each.atMs > atMs,
+    );
+  const expiry: OptionListing['expiry'] = (underlying, on, atMs) => {
+    const found = findExpiry(optionsOf(underlying), on);
+    return found !== null && found.listedOn <= todayAt(underlying, atMs) ? found : null;
+  };
+  const followed = ({ instrument }: OptionUnderlying, { on }: Expiry): Instrument => {
+    if (instrument.assetClass !== 'future') return instrument;
+    const [month] = sources.universe.contracts.listed(instrument, on);
+    assert(month !== undefined, 'a future has a month that trades');
+    return month.instrument;
+  };
+  const strikes: OptionListing['strikes'] = (underlying, each, atMs) => {
+    const today = todayAt(underlying, Math.min(atMs, each.atMs));
+    return kept.get(`${underlying.root} ${each.on} ${today}`, () =>
+      collectStrikes(sources, followed(underlying, each), each, today, optionsOf(underlying)),
+    );
+  };
+  const contract: OptionListing['contract'] = (underlying, each, kind, strike) =>
+    makeContract(
+      { root: underlying.root, expiresOn: each.on, kind, strike },
+      {
+        underlying: followed(underlying, each).id,
+        style: underlying.style,
+        settlement: underlying.settlement,
+        expiresAtMs: each.atMs,
+        multiplier: underlying.multiplier,
+        deliverable: underlying.multiplier,
+      },
+    );
+  return {
+    expiries,
+    expiry,
+    strikes,
+    contract,
+    followed,
+    find: (symbol, atMs) => {
+      const parsed = parseOptionSymbol(symbol);
+      const underlying = parsed === null ? null : underlyings.byRoot(parsed.root);
+      if (parsed === null || underlying === null) return null;
+      const found = expiry(underlying, parsed.expiresOn, atMs);
+      if (found === null || !strikes(underlying, found, atMs).includes(parsed.strike)) return null;
+      return {
+        underlying,
+        expiry: found,
+        contract: contract(underlying, found, parsed.kind, parsed.strike),
+      };
+    },
+  };
+}
+
+function collectStrikes(
+  { prices }: OptionSources,
+  instrument: Instrument,
+  expiry: Expiry,
+  today: LocalDate,
+  { calendar }: ExpiryOptions,
+): readonly number[] {
+  const { unitsPerWhole } = tickGrid(instrument.ticks);
+  const closeOn = (date: LocalDate): number =>
+    tradingDay(calendar, date)?.spans.findLast(({ phase }) => phase === 'regular')?.untilMs ??
+    getDay(date) * DAY_MS;
+  const references = referenceDays(
+    expiry.listedOn,
+    today,
+    (date) => previousTradingDay(calendar, date).date,
+  );
+  const [first] = references;
+  assert(first !== undefined, 'an expiry has the close before its listing');
+  const splits = prices
+    .actions(instrument, { fromMs: closeOn(first), untilMs: closeOn(today) })
+    .filter((action): action is Split => action.kind === 'split' && action.effectiveOn <= today);
+  const { dailyVolatility } = instrument;
+  const found = new Set<number>();
+  for (const date of references) {
+    const atMs = closeOn(date) - 1;
+    const price = prices.last(instrument, atMs) / unitsPerWhole;
+    const years = Math.max(yearsBetween(atMs, expiry.atMs), 0);
+    const since = splits.filter(({ effectiveOn }) => effectiveOn > date);
+    for (const strike of strikesAround(price, years, dailyVolatility)) {
+      const adjusted = afterSplits(strike, since);
+      if (adjusted !== null) found.add(adjusted);
+    }
+    // After another kind of split new contracts begin around what the old price became.
+    const last = since.findLast((split) => !isWhole(split));
+    if (last !== undefined)
+      for (const strike of strikesAround(sharesAfter(price, since), years, dailyVolatility))
+        found.add(strike);
+  }
+  return [...found].toSorted((left, right) => left - right);
+}
+
+/** The last trading day before the listing, and before each Monday since. */
+function referenceDays(
+  listedOn: LocalDate,
+  today: LocalDate,
+  dayBefore: (date: LocalDate) => LocalDate,
+): LocalDate[] {
+  const found = [dayBefore(listedOn)];
+  const untilMonday = (MONDAY - getWeekday(getDay(listedOn)) + 7) % 7 || 7;
+  for (let monday = addDays(listedOn, untilMonday); monday <= today; monday = addDays(monday, 7))
+    found.push(dayBefore(monday));
+  return found;
+}
+
+function isWhole({ numerator, denominator }: Split): boolean {
+  return numerator % denominator === 0;
+}
+
+/** Null for a strike that lives on under another root. */
+function afterSplits(strike: number, splits: readonly Split[]): number | null {
+  let adjusted = strike;
+  for (const split of splits) {
+    if (!isWhole(split)) return null;
+    adjusted = splitStrike(adjusted, split.numerator / split.denominator);
+  }
+  return adjusted;
+}
+
+function sharesAfter(price: number, splits: readonly Split[]): number {
+  return splits.reduce(
+    (left, { numerator, denominator }) => (left * denominator) / numerator,
+    price,
+  );
+}
+
+const MONDAY = 1;
+const LISTS_KEPT_MAX = 2_000;

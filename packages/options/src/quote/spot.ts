@@ -1,0 +1,111 @@
+/**
+ * An underlying at an instant, as its options see it: the price they follow and where its variance
+ * stands.
+ *
+ * While it trades the price is the middle of bid and ask, otherwise the last regular one. The
+ * variance follows sixty finished days and the day so far. Options take the time in whole minutes.
+ */
+import { assert } from '@candor/kit/assert';
+import type { LocalDate } from '@candor/kit/local-date';
+import { MINUTE_MS } from '@candor/kit/time';
+import { previousTradingDay, tradingDay } from '@candor/market/calendar/calendar';
+import type { Instrument } from '@candor/market/instrument';
+import { keepRecent } from '@candor/market/path/recent';
+import { tickGrid } from '@candor/market/quote/tick-grid';
+import type { TradingDay } from '@candor/market/trading-day';
+import { readPast, varianceLevel, withReturn, type Past } from '../surface/level.ts';
+import type { VarianceLevel } from '../surface/term.ts';
+import type { OptionSources } from './sources.ts';
+
+export type Spot = {
+  readonly instrument: Instrument;
+  readonly price: number;
+  readonly minuteMs: number;
+  readonly level: VarianceLevel;
+};
+
+export type SpotNow = Spot & {
+  /** The trading day its quote belongs to. */
+  readonly date: LocalDate;
+  readonly isOpen: boolean;
+  /** How much of the regular session is over, 0 to 1. */
+  readonly progress: number;
+  /** The close before, in the shares of the day. */
+  readonly before: Spot;
+};
+
+export type Spots = (instrument: Instrument, atMs: number) => SpotNow;
+
+export function openSpots({ prices, calendars, hours }: OptionSources): Spots {
+  const daysPerYear = hours === 'continuous' ? 365 : 252;
+  const kept = keepRecent<string, DayBefore>(DAYS_KEPT_MAX);
+
+  const closeMs = (day: TradingDay): number => {
+    const last = day.spans.findLast(({ phase }) => phase === 'regular');
+    assert(last !== undefined, 'a trading day has a regular session');
+    return last.untilMs;
+  };
+  const dayBefore = (instrument: Instrument, date: LocalDate, atMs: number): DayBefore => {
+    const calendar = calendars(instrument.calendar);
+    const { unitsPerWhole } = tickGrid(instrument.ticks);
+    const closes: number[] = [];
+    let day = previousTradingDay(calendar, date);
+    const closedAtMs = closeMs(day);
+    for (let count = 0; count < CLOSES; count += 1) {
+      const fromMs = closeMs(day) - 1;
+      const units = prices.inSharesOf(instrument, prices.last(instrument, fromMs), {
+        fromMs,
+        toMs: atMs,
+      });
+      closes.push(units / unitsPerWhole);
+      day = previousTradingDay(calendar, day.date);
+    }
+    return { closedAtMs, past: readPast(closes.toReversed(), instrument.dailyVolatility) };
+  };
+
+  return (instrument, atMs) => {
+    const quote = prices.quote(instrument, atMs);
+    const { unitsPerWhole } = tickGrid(instrument.ticks);
+    const isOpen = quote.phase === 'regular';
+    const units =
+      isOpen && quote.bid !== null && quote.ask !== null ? (quote.bid + quote.ask) / 2 : quote.last;
+    const price = units / unitsPerWhole;
+    const { tradingDate: date } = quote;
+    const { closedAtMs, past } = kept.get(`${instrument.id} ${date}`, () =>
+      dayBefore(instrument, date, atMs),
+    );
+    const previousClose = quote.previousClose / unitsPerWhole;
+    const { dailyVolatility } = instrument;
+    const today = withReturn(past, previousClose, price, dailyVolatility);
+    return {
+      instrument,
+      price,
+      date,
+      isOpen,
+      minuteMs: Math.floor(atMs / MINUTE_MS) * MINUTE_MS,
+      level: varianceLevel(today, dailyVolatility, daysPerYear),
+      progress: progressOf(tradingDay(calendars(instrument.calendar), date), atMs),
+      before: {
+        instrument,
+        price: previousClose,
+        minuteMs: closedAtMs,
+        level: varianceLevel(past, dailyVolatility, daysPerYear),
+      },
+    };
+  };
+}
+
+type DayBefore = { readonly closedAtMs: number; readonly past: Past };
+
+function progressOf(day: TradingDay | null, atMs: number): number {
+  let [done, whole] = [0, 0];
+  for (const { phase, fromMs, untilMs } of day?.spans ?? [])
+    if (phase === 'regular') {
+      whole += untilMs - fromMs;
+      done += Math.min(Math.max(atMs - fromMs, 0), untilMs - fromMs);
+    }
+  return whole === 0 ? 0 : done / whole;
+}
+
+const CLOSES = 60;
+const DAYS_KEPT_MAX = 600;

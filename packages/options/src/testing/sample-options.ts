@@ -1,0 +1,39 @@
+/** Options on the sample market and treasuries of packages/market: for tests and figures. */
+import { localDate } from '@candor/kit/local-date';
+import { openCalendars, type MarketHoursMode } from '@candor/market/calendar/calendars';
+import { readMarketTexts } from '@candor/market/data/read-market-texts.ts';
+import { openDayKeys } from '@candor/market/path/day-keys';
+import { daySeeds } from '@candor/market/tape/seeds';
+import { openSampleMarket, type SampleMarket } from '@candor/market/testing/sample-market';
+import { openSampleTreasuries } from '@candor/market/testing/sample-treasuries';
+import { openOptions, type OptionsMarket } from '../open-options.ts';
+
+const texts = readMarketTexts();
+
+export function openSampleOptions({
+  hours = 'exchange',
+  liveFrom = '2026-11-02',
+  onSeed,
+}: {
+  hours?: MarketHoursMode;
+  liveFrom?: string;
+  onSeed?: (date: string) => void;
+} = {}): OptionsMarket & { readonly market: SampleMarket } {
+  const market = openSampleMarket({
+    hours,
+    liveFrom,
+    versionTwoFrom: liveFrom,
+    ...(onSeed === undefined ? {} : { onSeed }),
+  });
+  const options = openOptions({
+    universe: market.universe,
+    hours,
+    calendars: openCalendars(texts, hours, localDate(liveFrom)),
+    exchangeCalendars: openCalendars(texts),
+    prices: market.engine,
+    curve: openSampleTreasuries({ hours, liveFrom }).curve,
+    keys: openDayKeys(daySeeds({ liveFrom: localDate(liveFrom), live: market.liveSeeds })),
+    dividendsFrom: localDate(liveFrom),
+  });
+  return { ...options, market };
+}
