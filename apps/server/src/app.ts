@@ -238,9 +238,10 @@ export async function openApp({
     funds,
     consoleFactors,
     timings,
+    bus,
     lookAtParts: async () =>
       (await lookAtHealth()).map(({ part: { name, isVital }, isUp }) => ({ name, isVital, isUp })),
-    onError: (error) => log.error({ err: error }, 'strategies'),
+    onError: (error) => log.error({ err: error }, 'background work'),
   });
   const limiter = settings.RATE_LIMITS === 'on' ? openRateLimiter() : unlimited;
   const hub = openPushHub({
@@ -255,6 +256,7 @@ export async function openApp({
     admitNetwork: (network) => limiter.admit('address', network, clock.now()),
     onEventSent: (lagMs) => timings.note('push', lagMs),
   });
+  hub.registerChannel({ prefix: 'chat' });
   const feed = openQuoteFeed({
     market,
     clock,

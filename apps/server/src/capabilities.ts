@@ -70,6 +70,7 @@ import { listExpectedBondHolds } from './core/treasuries/holdings.store.ts';
 import type { TreasuryMarket } from './core/treasuries/treasuries.ts';
 import type { Reviews } from './core/review/open-reviews.ts';
 import type { SecondFactors } from './core/second-factor/prove.ts';
+import type { Bus } from './platform/bus/bus.ts';
 import type { Capability } from './platform/capability.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
@@ -93,6 +94,7 @@ export type Foundations = {
     | 'PAYOUT_REST_SECONDS'
     | 'PAYOUT_SECONDS'
     | 'WITHDRAW_SECOND_FACTOR'
+    | 'SERVICE_HOURS'
   >;
   readonly clock: Clock;
   readonly db: Db;
@@ -116,6 +118,7 @@ export type Foundations = {
   /** Operators' passkeys belong to the console's address. */
   readonly consoleFactors: SecondFactors;
   readonly timings: Timings;
+  readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   readonly lookAtParts: StatusDeps['lookAtParts'];
   /** For work that nobody waits for. */
   readonly onError: (error: unknown) => void;
@@ -143,6 +146,7 @@ export function capabilities({
   funds,
   consoleFactors,
   timings,
+  bus,
   lookAtParts,
   onError,
 }: Foundations): Capability[] {
@@ -227,7 +231,7 @@ export function capabilities({
     operators({ db, clock, secrets, passwords, postNotice, factors: consoleFactors }),
     news({ db, clock, market }),
     status({ db, clock, timings, lookAtParts }),
-    chat(),
+    chat({ db, clock, bus, secrets, postNotice, hours: settings.SERVICE_HOURS, onError }),
     {
       name: 'desk.daily-settlement',
       beats: [

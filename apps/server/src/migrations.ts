@@ -39,4 +39,5 @@ export const migrations: readonly Migrations[] = [
   of('status', './capabilities/status'),
   of('follow', './capabilities/follow'),
   of('robots', './capabilities/robots'),
+  of('chat', './capabilities/chat'),
 ];

@@ -5,6 +5,7 @@
 import { submissionPlace } from './core/customers/identity.ts';
 import { cardNumberPlace } from './core/payout-methods/payout-method.ts';
 import { sealPlace } from './core/files/seal-place.ts';
+import { chatFilePlace } from './capabilities/chat/chat-file-place.ts';
 import { seedPlace } from './capabilities/ipo/ipo-deps.ts';
 import { termsPlace } from './capabilities/files/terms-place.ts';
 import type { SealedPlace } from './platform/vault/sealed-place.ts';
@@ -52,5 +53,12 @@ export const sealedPlaces: readonly SealedPlace[] = [
     getPlace: seedPlace,
   },
   { table: 'files', column: 'content', content: 'bytes', key: ['id'], getPlace: sealPlace },
+  {
+    table: 'chat_files',
+    column: 'content',
+    content: 'bytes',
+    key: ['id'],
+    getPlace: chatFilePlace,
+  },
   { table: 'signed_terms', column: 'content', content: 'bytes', key: ['id'], getPlace: termsPlace },
 ];

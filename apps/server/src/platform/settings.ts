@@ -1,6 +1,7 @@
 /** A wrong value ends the start with one clear line. The README's table is generated from this. */
 import { resolve } from 'node:path';
 import { LOG_FILE_MB_MAX, LOG_FILES_MAX } from './log-file.ts';
+import { parseServiceHours, type ServiceHours } from './service-hours.rules.ts';
 import { StartRefused } from './start-refused.ts';
 
 type Setting<Value> = {
@@ -171,6 +172,12 @@ export const settingTable = {
     byDefault: 'whenSet',
     read: oneOf(['whenSet', 'always']),
   },
+  SERVICE_HOURS: {
+    about:
+      'When people answer in the chat: `always`, or days with their hours and a time zone, as `Mon-Fri 09:00-18:00, Sat 10:00-14:00 Asia/Hong_Kong`. Customers read it beside how many are really there.',
+    byDefault: 'always',
+    read: serviceHours,
+  },
   RATE_LIMITS: {
     about:
       'Limits per caller and per address: `on`, or `off` for load tests on loopback. Behind a proxy set TRUSTED_PROXIES, or everybody shares one address.',
@@ -261,6 +268,15 @@ function portOrOff(byDefault: number) {
       });
     }
   };
+}
+
+function serviceHours(value: string | undefined): ServiceHours {
+  const hours = parseServiceHours(value ?? 'always');
+  if (hours === undefined)
+    throw new Error(
+      '`always`, or days with hours and a time zone, as Mon-Fri 09:00-18:00, Sat 10:00-14:00 Asia/Hong_Kong',
+    );
+  return hours;
 }
 
 function text(byDefault: string) {

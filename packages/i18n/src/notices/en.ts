@@ -146,6 +146,10 @@ export const noticesEn = {
     title: 'An operator viewed one of your details',
     body: '{operator} viewed a masked detail of your account: {field}. Purpose: {purpose}',
   },
+  chatAnswered: {
+    title: 'Service has answered you',
+    body: '{agent} answered the question you asked while nobody was on duty.',
+  },
   termsSigned: {
     title: 'You signed the agreement',
     body: 'You signed version {version} of the agreement. Your signed copy is saved.',

@@ -142,6 +142,10 @@ export const noticesZhHans = {
     title: '有工作人员查看了您的一项信息',
     body: '{operator} 查看了您账户中被隐藏的信息：{field}。用途：{purpose}',
   },
+  chatAnswered: {
+    title: '客服已回复您',
+    body: '您在客服离线时的留言，{agent} 已经回复。',
+  },
   termsSigned: {
     title: '您已签署协议',
     body: '您已签署 {version} 版协议，签署副本已为您保存。',

@@ -59,6 +59,7 @@ export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   depositLate: deposit,
   starterMoney: { kind: 'money', link: 'pages/market/index' },
   paperMoneyAdded: { kind: 'money', link: 'pages/profile/transaction' },
+  chatAnswered: { kind: 'service', link: 'chat/index' },
   termsSigned: { kind: 'service', link: 'terms/sign' },
   withdrawalReceived: withdrawal,
   withdrawalSent: withdrawal,

@@ -11,6 +11,7 @@ import {
   findOpenOperatorSession,
   insertOperatorSession,
   noteOperatorSeen,
+  type OpenOperatorSession,
 } from './operator-sessions.store.ts';
 import { sha256 } from '../../platform/sha256.ts';
 
@@ -23,12 +24,36 @@ export async function findSignedInOperator(
   clock: Clock,
   token: string,
 ): Promise<SignedInOperator | null> {
+  const session = await findLiveSession(db, clock, token);
+  if (session === null) return null;
+  if (clock.now() - session.lastSeenAt >= NOTED_EVERY_MS)
+    await db.transact((tx) => noteOperatorSeen(tx, session.id));
+  return getOperator(session);
+}
+
+/** Does not count as a call: what stays open by itself must not keep the session alive. */
+export async function findOperatorWithToken(
+  db: Db,
+  clock: Clock,
+  token: string,
+): Promise<SignedInOperator | null> {
+  const session = await findLiveSession(db, clock, token);
+  return session === null ? null : getOperator(session);
+}
+
+async function findLiveSession(
+  db: Db,
+  clock: Clock,
+  token: string,
+): Promise<OpenOperatorSession | null> {
   const session = await findOpenOperatorSession(db, tokenHash(token));
   const now = clock.now();
-  if (session === null || now >= session.expiresAt || now >= session.lastSeenAt + IDLE_MS)
-    return null;
-  if (now - session.lastSeenAt >= NOTED_EVERY_MS)
-    await db.transact((tx) => noteOperatorSeen(tx, session.id));
+  return session === null || now >= session.expiresAt || now >= session.lastSeenAt + IDLE_MS
+    ? null
+    : session;
+}
+
+function getOperator(session: OpenOperatorSession): SignedInOperator {
   return {
     operatorId: session.operatorId,
     sessionId: session.id,

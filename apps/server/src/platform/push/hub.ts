@@ -11,6 +11,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import * as z from 'zod/mini';
 import { Refused } from '@candor/contract/kernel/refused';
 import { CLIENT_FRAME_BYTES_MAX, PushClose } from '@candor/contract/push';
 import type { Bus } from '../bus/bus.ts';
@@ -40,6 +41,7 @@ import { pushSocketOn, type PushSocket } from './push-socket.ts';
 import { openRoster } from './roster.ts';
 import { openSessionWatch, SESSION_ENDED_TOPIC, type AreSessionsAlive } from './session-watch.ts';
 import { redeemConnectToken } from './connect-tokens.ts';
+import { CHANNELLED_TOPIC, channelled, SIGNALLED_TOPIC, signalled } from './signal.ts';
 import { openTurnstile } from './turnstile.ts';
 
 export type PushHub = {
@@ -116,6 +118,11 @@ export function openPushHub(options: PushHubOptions): PushHub {
   const leaveBus = [
     bus.subscribe(ANNOUNCED_TOPIC, privateEvents.onAnnounced),
     bus.subscribe(SESSION_ENDED_TOPIC, sessions.hearEnded),
+    bus.subscribe(SIGNALLED_TOPIC, sendSignal),
+    bus.subscribe(CHANNELLED_TOPIC, (message) => {
+      const { channel, data } = z.parse(channelled, message);
+      channels.publish(channel, data);
+    }),
   ];
   const timers = [
     setInterval(() => void heartbeat.beat(), pace.heartbeatMs / BEAT_LANES),
@@ -126,6 +133,14 @@ export function openPushHub(options: PushHubOptions): PushHub {
       privateEvents.pump();
     }, pace.drainMs),
   ];
+
+  /** A slow reader goes without. */
+  function sendSignal(message: unknown): void {
+    const { customerId, ...sent } = z.parse(signalled, message);
+    const frame = frameBytes({ type: 'signal', ...sent });
+    for (const socket of roster.ofCustomer(customerId))
+      if (socket.isWelcomed && socket.slowSinceMs === null) outbox.send(socket, frame);
+  }
 
   function answerUpgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void {
     const ignoreBreak = () => connection.destroy();

@@ -1,0 +1,189 @@
+/**
+ * The operators' live streams: server-sent events on the console's port, read with fetch and the
+ * session's token. Each event says how one conversation is now, so it may be repeated and none is
+ * missed for good: after a break, `last-event-id` brings every conversation that changed since,
+ * with an overlap for what other servers committed late. What was written is read by REST.
+ *
+ * A stream is a sign of life of who is on duty, and ends with the session; it does not prolong it.
+ */
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import {
+  CHAT_STREAM_HEARTBEAT_MS,
+  CHAT_STREAM_PATH,
+  type ChatStreamEvent,
+} from '@candor/contract/kernel/chat';
+import type { OperatorRole } from '@candor/contract/kernel/enumerations';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import { SECOND_MS } from '@candor/kit/time';
+import * as z from 'zod/mini';
+import {
+  findOperatorWithToken,
+  findSignedInOperator,
+} from '../../core/operators/operator-sessions.ts';
+import type { SignedInOperator } from '../../platform/http/bind.ts';
+import type { ChatDeps } from './chat-deps.ts';
+import { findConversation, listChangedSince, type Conversation } from './conversations.store.ts';
+import { noteAlive } from './duty.store.ts';
+import { shownOnDesk } from './shown-chat.ts';
+import { CHANGED_TOPIC, changed, DUTY_TOPIC, TYPING_TOPIC, typing } from './tell.ts';
+
+const OVERLAP_MS = 30 * SECOND_MS;
+const RESUMED_MAX = 500;
+const STREAMS_MAX = 1_000;
+const STREAMS_PER_OPERATOR_MAX = 5;
+/** A reader that far behind comes back by its last id. */
+const BUFFER_BYTES_MAX = 512 * 1_024;
+
+const readers: readonly OperatorRole[] = ['support', 'auditor'];
+
+type Stream = {
+  readonly operator: SignedInOperator;
+  readonly token: string;
+  readonly raw: ServerResponse;
+};
+
+export type OperatorStreams = {
+  serve(http: FastifyInstance): void;
+  count(): number;
+};
+
+export function openOperatorStreams({
+  db,
+  clock,
+  bus,
+  onError,
+}: Pick<ChatDeps, 'db' | 'clock' | 'bus' | 'onError'>): OperatorStreams {
+  const streams = new Set<Stream>();
+  /** Changed and not told yet; several changes within a turn are one. */
+  const due = new Map<string, boolean>();
+  let isReading = false;
+
+  bus.subscribe(CHANGED_TOPIC, (message) => {
+    if (streams.size === 0) return;
+    const { conversationId, isState } = z.parse(changed, message);
+    due.set(conversationId, (due.get(conversationId) ?? false) || isState);
+    void tellDue();
+  });
+  bus.subscribe(TYPING_TOPIC, (message) => {
+    const { conversationId, claimedBy, shownUntil } = z.parse(typing, message);
+    for (const stream of streams)
+      if (claimedBy === null || stream.operator.operatorId === claimedBy)
+        send(stream, { type: 'typing', conversationId, shownUntil });
+  });
+  bus.subscribe(DUTY_TOPIC, () => {
+    for (const stream of streams) send(stream, { type: 'duty', at: clock.now() });
+  });
+
+  async function tellDue(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
+    try {
+      for (let next = due.entries().next(); !next.done; next = due.entries().next()) {
+        const [id, isState] = next.value;
+        due.delete(id);
+        const conversation = await findConversation(db, id);
+        if (conversation !== null) tellAll(conversation, isState);
+      }
+    } catch (error) {
+      // Whoever missed something hears of it with the next change, or by resuming.
+      onError(error);
+      for (const stream of streams) stream.raw.destroy();
+    } finally {
+      isReading = false;
+    }
+  }
+
+  /** What happens in a conversation concerns who serves it; that it waits concerns everybody. */
+  function tellAll(conversation: Conversation, isState: boolean): void {
+    for (const stream of streams) {
+      const { operatorId } = stream.operator;
+      if (isState || conversation.state === 'waiting' || conversation.claimedBy === operatorId)
+        send(stream, {
+          type: 'conversation',
+          conversation: shownOnDesk(conversation, operatorId),
+        });
+    }
+  }
+
+  function send(stream: Stream, event: ChatStreamEvent): void {
+    const { raw } = stream;
+    if (raw.destroyed || raw.writableEnded) return;
+    if (raw.writableLength > BUFFER_BYTES_MAX) {
+      raw.destroy();
+      return;
+    }
+    raw.write(`id: ${clock.now()}\ndata: ${JSON.stringify(event)}\n\n`);
+  }
+
+  async function resume(stream: Stream, lastId: number | null): Promise<void> {
+    const at = clock.now();
+    const rows =
+      lastId === null || lastId > at
+        ? null
+        : await listChangedSince(db, lastId - OVERLAP_MS, RESUMED_MAX + 1);
+    const isResumed = rows !== null && rows.length <= RESUMED_MAX;
+    send(stream, { type: 'hello', at, isResumed });
+    if (isResumed)
+      for (const row of rows)
+        send(stream, {
+          type: 'conversation',
+          conversation: shownOnDesk(row, stream.operator.operatorId),
+        });
+  }
+
+  async function beat(): Promise<void> {
+    for (const stream of streams) {
+      if ((await findOperatorWithToken(db, clock, stream.token)) === null) {
+        send(stream, { type: 'sessionEnded' });
+        stream.raw.end();
+        continue;
+      }
+      await db.transact((tx) =>
+        noteAlive(tx, stream.operator.operatorId, CHAT_STREAM_HEARTBEAT_MS / 2),
+      );
+      send(stream, { type: 'heartbeat', at: clock.now() });
+    }
+  }
+
+  function serve(http: FastifyInstance): void {
+    const timer = setInterval(() => void beat().catch(onError), CHAT_STREAM_HEARTBEAT_MS).unref();
+    http.addHook('preClose', (done) => {
+      clearInterval(timer);
+      for (const { raw } of streams) raw.destroy();
+      done();
+    });
+    http.get(CHAT_STREAM_PATH, async (request, reply) => {
+      const token = /^(?:Bearer )?([A-Za-z0-9_-]{43})$/.exec(
+        request.headers.authorization ?? '',
+      )?.[1];
+      const operator =
+        (token === undefined ? null : await findSignedInOperator(db, clock, token)) ??
+        refuseNow('SESSION_EXPIRED');
+      if (!readers.some((role) => operator.roles.includes(role))) refuseNow('ROLE_MISSING');
+      if (streams.size >= STREAMS_MAX) refuseNow('SERVER_BUSY');
+      const own = [...streams].filter((one) => one.operator.operatorId === operator.operatorId);
+      for (const oldest of own.slice(0, Math.max(0, own.length + 1 - STREAMS_PER_OPERATOR_MAX)))
+        oldest.raw.destroy();
+      const { raw } = reply;
+      reply.hijack();
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
+      });
+      const stream: Stream = { operator, token: token ?? '', raw };
+      streams.add(stream);
+      raw.on('close', () => streams.delete(stream));
+      raw.on('error', () => streams.delete(stream));
+      const lastId = /^\d{1,15}$/.exec(String(request.headers['last-event-id'] ?? ''))?.[0];
+      await resume(stream, lastId === undefined ? null : Number(lastId)).catch((error: unknown) => {
+        onError(error);
+        raw.destroy();
+      });
+    });
+  }
+
+  return { serve, count: () => streams.size };
+}

@@ -1,0 +1,86 @@
+/**
+ * The whole conversation as plain text. The hash is over the messages as they are stored, so it is
+ * the same in every language and at every download of the same messages.
+ */
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import { chatSystemText } from '@candor/i18n/chat/system-text';
+import { transcriptTexts } from '@candor/i18n/chat/transcript-text';
+import { fill } from '@candor/i18n/text';
+import type { Conversation } from './conversations.store.ts';
+import type { Message } from './messages.store.ts';
+
+type Whole = Pick<Conversation, 'id' | 'startedAt' | 'endedAt'> & {
+  readonly messages: readonly Message[];
+};
+
+/** One line of JSON for each message, in the order of their numbers. */
+export function hashedText(messages: readonly Message[]): string {
+  return messages
+    .map((one) =>
+      JSON.stringify([
+        one.sequence,
+        one.sentAt,
+        one.sender,
+        one.kind,
+        one.operatorId,
+        one.text,
+        one.fileSha256,
+        one.cardOf,
+        one.cardId,
+        one.systemCode,
+        one.systemAgent,
+        one.systemRule,
+      ]),
+    )
+    .join('\n');
+}
+
+export function transcriptText(
+  { id, startedAt, endedAt, messages }: Whole,
+  hash: string,
+  language: FullLanguage,
+): string {
+  const texts = transcriptTexts(language);
+  const lines = [
+    texts.title,
+    `${texts.number}: ${id}`,
+    `${texts.began}: ${utc(startedAt)}`,
+    `${texts.ended}: ${endedAt === null ? texts.notEnded : utc(endedAt)}`,
+    '',
+    ...messages.map((message) => messageLine(message, language)),
+    '',
+    texts.check,
+    `SHA-256 ${hash}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function messageLine(message: Message, language: FullLanguage): string {
+  const texts = transcriptTexts(language);
+  const who =
+    message.sender === 'customer' ? texts.customer : (message.operatorName ?? texts.system);
+  return `${message.sequence}. [${utc(message.sentAt)}] ${who}: ${said(message, language)}`;
+}
+
+function said(message: Message, language: FullLanguage): string {
+  const texts = transcriptTexts(language);
+  if (message.systemCode !== null)
+    return chatSystemText(
+      { code: message.systemCode, agent: message.systemAgent, rule: message.systemRule },
+      language,
+    );
+  if (message.cardOf !== null)
+    return fill(texts.card, { of: texts[message.cardOf], id: message.cardId ?? '' });
+  if (message.fileId !== null)
+    return fill(message.kind === 'picture' ? texts.picture : texts.file, {
+      name: message.fileName ?? '',
+      bytes: message.fileBytes ?? 0,
+      hash: message.fileSha256 ?? '',
+    });
+  // What is on more than one line stays one message.
+  return (message.text ?? '').replaceAll('\n', '\n    ');
+}
+
+function utc(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
