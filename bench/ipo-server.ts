@@ -38,6 +38,7 @@ export async function openIpoServer({
       DATA_DIR: dataDir,
       CHECKPOINT_DIR: `${dataDir}/checkpoints`,
       DEMO_PEOPLE: 'off',
+      MARKET_NEWS: 'off',
       RATE_LIMITS: 'off',
       IPO_CYCLE_HOURS: String(CYCLE_HOURS),
     }),

@@ -31,6 +31,7 @@ export async function openServerProcess(
   const fast = {
     CONSOLE_PORT: 'off',
     DEMO_PEOPLE: 'off',
+    MARKET_NEWS: 'off',
     RATE_LIMITS: 'off',
     WARM_START: 'off',
     HOST: '127.0.0.1',

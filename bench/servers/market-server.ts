@@ -23,6 +23,7 @@ const settings = readSettings({
   CONSOLE_PORT: 'off',
   DATA_DIR: dirname(argument(1)),
   DEMO_PEOPLE: 'off',
+  MARKET_NEWS: 'off',
   MARKET_HOURS: argument(2),
 });
 const app = await openApp({

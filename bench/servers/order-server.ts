@@ -38,6 +38,7 @@ const settings = readSettings({
   DATA_DIR: dataDir,
   CHECKPOINT_DIR: `${dataDir}/checkpoints`,
   DEMO_PEOPLE: 'off',
+  MARKET_NEWS: 'off',
   RATE_LIMITS: 'off',
 });
 const app = await openApp({

@@ -41,6 +41,7 @@ const app = await openApp({
     DATA_DIR: dataDir,
     CHECKPOINT_DIR: `${dataDir}/checkpoints`,
     DEMO_PEOPLE: 'off',
+    MARKET_NEWS: 'off',
     RATE_LIMITS: 'off',
   }),
   clock,

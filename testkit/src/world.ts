@@ -81,6 +81,7 @@ export async function world(
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-world-'));
   const settings = readSettings({
     DEMO_PEOPLE: 'off',
+    MARKET_NEWS: 'off',
     RATE_LIMITS: 'off',
     PORT: '0',
     CONSOLE_PORT: '0',

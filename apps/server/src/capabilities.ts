@@ -18,6 +18,7 @@ import { strategyRuns } from './capabilities/follow/strategy-runs.ts';
 import { forex } from './capabilities/forex/index.ts';
 import { futures } from './capabilities/futures/index.ts';
 import { ipo } from './capabilities/ipo/index.ts';
+import { listDrawn } from './capabilities/ipo/list-drawn.ts';
 import { listExpectedSubscriptionHolds } from './capabilities/ipo/subscriptions.store.ts';
 import { kyc } from './capabilities/kyc/index.ts';
 import { ledger } from './capabilities/ledger/index.ts';
@@ -87,6 +88,7 @@ export type Foundations = {
     | 'PASSWORD_POLICY'
     | 'DEMO_PEOPLE'
     | 'IPO_CYCLE_HOURS'
+    | 'MARKET_NEWS'
     | 'REVIEW_POLICY'
     | 'REVIEW_AUTO_SECONDS'
     | 'TRANSFER_CANCEL_SECONDS'
@@ -229,7 +231,14 @@ export function capabilities({
     reviewsCapability(reviews),
     auditCapability(audit),
     operators({ db, clock, secrets, passwords, postNotice, factors: consoleFactors }),
-    news({ db, clock, market }),
+    news({
+      db,
+      clock,
+      market,
+      treasuries,
+      listDrawn,
+      tellsMarket: settings.MARKET_NEWS === 'on',
+    }),
     status({ db, clock, timings, lookAtParts }),
     chat({ db, clock, bus, secrets, postNotice, hours: settings.SERVICE_HOURS, onError }),
     {

@@ -73,6 +73,7 @@ async function start(
     PORT: '0',
     CONSOLE_PORT: 'off',
     DEMO_PEOPLE: 'off',
+    MARKET_NEWS: 'off',
     WARM_START: 'off',
     DATA_DIR: newFolder(),
     ...settings,

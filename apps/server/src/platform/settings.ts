@@ -128,6 +128,12 @@ export const settingTable = {
     byDefault: '24',
     read: hours(24, 0.1, 720),
   },
+  MARKET_NEWS: {
+    about:
+      'The market’s own news, made by rule from its figures (wraps, movers, new stocks, rates, expiries): `on` or `off`.',
+    byDefault: 'on',
+    read: oneOf(['on', 'off']),
+  },
   REVIEW_POLICY: {
     about:
       'Who decides what waits for a decision: `auto` (a rule, after a short delay, on record as such) or `manual` (operators in the console).',

@@ -29,6 +29,7 @@ export function TapeProofScreen({ params }: ScreenOf) {
         <>
           <TapeCheck
             tapes={tapes.data}
+            wanted={params['date'] ?? null}
             instrument={instrument}
             instrumentField={
               <InstrumentChoice

@@ -107,6 +107,14 @@ export async function listEnded(reader: Reader, limit: number): Promise<Offering
   );
 }
 
+/** Drawn, or due to trade, since an instant. */
+export async function listDrawnSince(reader: Reader, since: number): Promise<Offering[]> {
+  return reader.many<Offering>(sql`
+    select ${columns} from offerings o join ballots b on b.offering_id = o.id
+    where b.drawn_at >= ${at(since)} or (o.phase = 'listed' and o.lists_at >= ${at(since)})
+    order by b.drawn_at, o.number limit ${RUNNING_MAX}`);
+}
+
 export async function listOfferingRows(
   reader: Reader,
   window: { readonly offset: number; readonly limit: number },

@@ -72,10 +72,14 @@ export async function updateLatest(
       position = ${position}, changed_at = ${at(tx.now)} where id = ${id}`);
 }
 
-export async function markPublished(tx: Tx, { id, shown, latest }: Article): Promise<void> {
+export async function markPublished(
+  tx: Tx,
+  { id, shown, latest }: Article,
+  publishedAt: number,
+): Promise<void> {
   await tx.run(sql`
     update articles set state = 'published', shown = ${latest}, publish_at = null,
-      published_at = coalesce(published_at, ${at(tx.now)}),
+      published_at = coalesce(published_at, ${at(publishedAt)}),
       corrected_at = ${shown === null ? null : at(tx.now)}, changed_at = ${at(tx.now)}
     where id = ${id}`);
 }

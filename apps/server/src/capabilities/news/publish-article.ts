@@ -109,17 +109,18 @@ async function publishDue(tx: Tx, id: string): Promise<void> {
   await note(tx, planned, article, { action: 'article.published', reason: null });
 }
 
-/** The newest version is what customers read from now on. */
+/** The newest version is what customers read from now on. A rule dates its article at its occasion. */
 export async function showVersion(
   tx: Tx,
   article: Article,
   newest: Version,
   changed: Changed | null,
+  publishedAt = tx.now,
 ): Promise<void> {
-  await markPublished(tx, article);
-  await markVersionPublished(tx, article.id, newest.number, changed);
+  await markPublished(tx, article, publishedAt);
+  await markVersionPublished(tx, article.id, newest.number, { changed, publishedAt });
   await showArticle(tx, article, newest, {
-    publishedAt: article.publishedAt ?? tx.now,
+    publishedAt: article.publishedAt ?? publishedAt,
     correctedAt: article.shown === null ? null : tx.now,
     search: searchText(writtenIn(newest)),
   });

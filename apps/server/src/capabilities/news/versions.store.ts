@@ -102,10 +102,16 @@ export async function markVersionPublished(
   tx: Tx,
   articleId: string,
   number: number,
-  changed: { readonly en: string; readonly zhHans: string } | null,
+  {
+    changed,
+    publishedAt,
+  }: {
+    readonly changed: { readonly en: string; readonly zhHans: string } | null;
+    readonly publishedAt: number;
+  },
 ): Promise<void> {
   await tx.run(sql`
-    update article_versions set published_at = ${at(tx.now)}, changed_en = ${changed?.en ?? null},
+    update article_versions set published_at = ${at(publishedAt)}, changed_en = ${changed?.en ?? null},
       changed_zh = ${changed?.zhHans ?? null}
     where article_id = ${articleId} and number = ${number}`);
 }

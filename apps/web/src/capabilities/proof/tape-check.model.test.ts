@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newestCheckable, offeredFirst, shortHex } from './tape-check.model.ts';
+import { isTooNew, newestCheckable, offeredFirst, shortHex } from './tape-check.model.ts';
 
 const tape = (day: string, seed: string | null) => ({
   day,
@@ -39,6 +39,23 @@ describe('the day that is offered first', () => {
     expect(offeredFirst({ liveFrom: '2026-11-02', items: [tape('2026-11-16', 'aa')] })).toBe(
       '2026-11-15',
     );
+  });
+});
+
+describe('a day that a link asks for', () => {
+  const tapes = { liveFrom: '2026-11-02', items: [tape('2026-11-16', 'aa')] };
+
+  it('is offered where it can be checked, and else the newest', () => {
+    expect(offeredFirst(tapes, '2026-11-13')).toBe('2026-11-13');
+    expect(offeredFirst(tapes, '2026-11-16')).toBe('2026-11-15');
+    expect(offeredFirst(tapes, '1999-01-01')).toBe('2026-11-15');
+    expect(offeredFirst(tapes, 'tomorrow')).toBe('2026-11-15');
+  });
+
+  it('is too new while its seeds are sealed', () => {
+    expect(isTooNew(tapes, '2026-11-16')).toBe(true);
+    expect(isTooNew(tapes, '2026-11-15')).toBe(false);
+    expect(isTooNew(tapes, 'tomorrow')).toBe(false);
   });
 });
 

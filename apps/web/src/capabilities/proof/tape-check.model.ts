@@ -1,5 +1,5 @@
 /** Which days can be chosen, and which one is offered first. */
-import { addDays, localDate, type LocalDate } from '@candor/kit/local-date';
+import { addDays, localDate, parseLocalDate, type LocalDate } from '@candor/kit/local-date';
 import { dayOfDate, weekdayOfDay } from '@candor/market/path/days';
 import type { Tape } from './proof.api.ts';
 
@@ -18,11 +18,28 @@ export function newestCheckable({
   return addDays(localDate(revealed), -1);
 }
 
-/** The newest of them on which every market trades: the history before the live days has weekends. */
-export function offeredFirst(tapes: { liveFrom: string; items: readonly Tape[] }): LocalDate {
+/**
+ * The day that a link asks for, where it can be checked; else the newest on which every market
+ * trades: the history before the live days has weekends.
+ */
+export function offeredFirst(
+  tapes: { liveFrom: string; items: readonly Tape[] },
+  wanted: string | null = null,
+): LocalDate {
+  const asked = parseLocalDate(wanted ?? '');
   let date = newestCheckable(tapes);
+  if (asked !== null && asked >= FIRST_DATE && asked <= date) return asked;
   while (date < tapes.liveFrom && isWeekend(date)) date = addDays(date, -1);
   return date;
+}
+
+/** Its seed is not published yet. */
+export function isTooNew(
+  tapes: { liveFrom: string; items: readonly Tape[] },
+  wanted: string,
+): boolean {
+  const asked = parseLocalDate(wanted);
+  return asked !== null && asked > newestCheckable(tapes);
 }
 
 function isWeekend(date: LocalDate): boolean {

@@ -6,6 +6,7 @@ import { formatLocalDate } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { DateField } from '@candor/ui/fields/date-field';
 import { Section } from '@candor/ui/lists/section';
+import { Note } from '@candor/ui/marks/note';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CallAborted, problemText } from '@candor/client/call-errors';
@@ -18,7 +19,7 @@ import {
 } from './check-day.ts';
 import { CheckResult, CheckTrouble } from './check-result.tsx';
 import { proofBarSizes, type ProofBarSize } from '../../core/recompute/recompute.model.ts';
-import { FIRST_DATE, newestCheckable, offeredFirst } from './tape-check.model.ts';
+import { FIRST_DATE, isTooNew, newestCheckable, offeredFirst } from './tape-check.model.ts';
 import type { Tapes } from './proof.api.ts';
 
 type Progress =
@@ -29,18 +30,21 @@ type Progress =
 
 export function TapeCheck({
   tapes,
+  wanted,
   instrument,
   instrumentField,
   loadShownBars,
 }: {
   tapes: Tapes;
+  /** The day that a link asks for. */
+  wanted: string | null;
   instrument: CheckedInstrument;
   instrumentField: ReactNode;
   loadShownBars: LoadShownBars;
 }) {
   const t = useText();
   const newest = newestCheckable(tapes);
-  const [date, setDate] = useState<string>(() => offeredFirst(tapes));
+  const [date, setDate] = useState<string>(() => offeredFirst(tapes, wanted));
   const [size, setSize] = useState<ProofBarSize>('5m');
   const { progress, start } = useCheck(
     `${instrument.source}:${instrument.code} ${date} ${size}`,
@@ -55,6 +59,9 @@ export function TapeCheck({
     <Section title={t('proof.check.title')}>
       <div className="grid gap-4 px-4">
         {instrumentField}
+        {wanted !== null && isTooNew(tapes, wanted) && (
+          <Note tone="info">{t('proof.check.tooNew', { day: formatLocalDate(wanted) })}</Note>
+        )}
         <DateField
           label={t('proof.check.date')}
           hint={t('proof.check.dateHint')}

@@ -17,6 +17,8 @@ export const proofEn = {
   'proof.check.instrument': 'Instrument',
   'proof.check.search': 'Code, name or pinyin',
   'proof.check.date': 'Trading day',
+  'proof.check.tooNew':
+    '{day} can be checked once its seeds are published: at midnight UTC after the day that follows it.',
   'proof.check.dateHint': 'Up to the latest day whose seeds are all public.',
   'proof.check.size': 'Bars',
   'proof.check.start': 'Recompute on this device',

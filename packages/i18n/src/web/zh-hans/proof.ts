@@ -18,6 +18,7 @@ export const proofZhHans = {
   'proof.check.instrument': '品种',
   'proof.check.search': '代码、名称或拼音',
   'proof.check.date': '交易日',
+  'proof.check.tooNew': '{day} 的种子尚未公布，其次日结束（UTC 零点）后即可验算。',
   'proof.check.dateHint': '最近可选到种子已全部公开的那一天。',
   'proof.check.size': 'K 线周期',
   'proof.check.start': '在当前设备上重新计算',

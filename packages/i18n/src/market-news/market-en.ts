@@ -1,0 +1,232 @@
+/** A market's opening, movers and close, in English. */
+import type { BlockNode } from '@candor/contract/kernel/article-document';
+import type { Breadth, MarketFacts, Mover, OnRecord, Quoted, SectorMove } from './facts.ts';
+import { dayInEnglish, directionOf, percent, priceWords, size } from './figure-words.ts';
+import {
+  aboutHref,
+  bold,
+  bullets,
+  checked,
+  heading,
+  joined,
+  link,
+  live,
+  newsText,
+  note,
+  paragraph,
+  shortName,
+  table,
+  tapeHref,
+  type NewsText,
+  type Said,
+} from './news-document.ts';
+
+export function marketInEnglish(facts: MarketFacts): NewsText {
+  const [lead] = facts.indices;
+  const blocks =
+    facts.kind === 'movers'
+      ? [paragraph(...whole(facts)), ...movers(facts), madeByRule(facts)]
+      : [
+          paragraph(...opening(facts)),
+          table(
+            ['Index', figureHead(facts), 'Change', 'Now'],
+            facts.indices.map((index) => [
+              index.name.en,
+              checked(index),
+              percent(index.change),
+              live(index),
+            ]),
+          ),
+          ...breadthAndSectors(facts),
+          ...movers(facts),
+          madeByRule(facts),
+        ];
+  return newsText(title(facts), summary(facts, lead), blocks);
+}
+
+function title(facts: MarketFacts): string {
+  const [lead] = facts.indices;
+  if (facts.kind === 'movers') {
+    const named = [facts.gainers[0], facts.losers[0]].flatMap((mover) =>
+      mover === undefined ? [] : [`${shortName(mover, 'en')} ${percent(mover.change)}`],
+    );
+    return `${place[facts.market]} movers: ${named.length === 0 ? 'no moves' : named.join(', ')}`;
+  }
+  const led = facts.sectors[0];
+  return `${place[facts.market]} ${when(facts)}: ${lead.name.en} ${moved(lead.change)}${
+    led === undefined || directionOf(led.change) !== 'up' ? '' : `, led by ${led.sector.en}`
+  }`;
+}
+
+function when({ kind, hours, time }: MarketFacts): string {
+  if (kind === 'opening') return hours === 'exchange' ? 'open' : `at ${time}`;
+  return hours === 'exchange' ? 'close' : `at ${time}`;
+}
+
+function figureHead({ kind, hours, time }: MarketFacts): string {
+  return kind === 'closing' && hours === 'exchange' ? 'Close' : `At ${time}`;
+}
+
+/** A headline: `up 0.52%`. */
+function moved(change: string): string {
+  return { up: `up ${size(change)}`, down: `down ${size(change)}`, flat: 'unchanged' }[
+    directionOf(change)
+  ];
+}
+
+function summary({ breadth, kind, hours, time }: MarketFacts, lead: Quoted): string {
+  const stood =
+    kind === 'closing' && hours === 'exchange'
+      ? `closed at ${priceWords(lead.price)}`
+      : `stood at ${priceWords(lead.price)} at ${time}`;
+  return `The ${lead.name.en} ${stood}, ${since(lead.change)}. ${counted(breadth)}`;
+}
+
+function since(change: string): string {
+  return directionOf(change) === 'flat'
+    ? 'unchanged from the close before'
+    : `${moved(change)} from the close before`;
+}
+
+function counted({ rising, falling, unchanged }: Breadth): string {
+  const rest =
+    unchanged === 0 ? '' : ` and ${unchanged} ${unchanged === 1 ? 'was' : 'were'} unchanged`;
+  return `Of ${rising + falling + unchanged} index members ${rising} rose${rest === '' ? ' and' : ','} ${falling} fell${rest}.`;
+}
+
+function opening(facts: MarketFacts): Said[] {
+  const [lead, ...others] = facts.indices;
+  const verb =
+    facts.kind === 'opening'
+      ? `stood at `
+      : facts.hours === 'exchange'
+        ? 'closed at '
+        : 'stood at ';
+  const at =
+    facts.kind === 'closing' && facts.hours === 'exchange'
+      ? ` on ${dayInEnglish(facts.date)}, `
+      : ` at ${facts.time} ${clock[facts.market]} on ${dayInEnglish(facts.date)}, `;
+  return [
+    `The ${lead.name.en} ${verb}`,
+    checked(lead),
+    `${at}${since(lead.change)}.`,
+    ...(others.length === 0
+      ? []
+      : [
+          ' ',
+          ...joined(
+            others.map((index) => [`${index.name.en} ${sentence(index.change)} `, checked(index)]),
+            '; ',
+            '; ',
+          ),
+          '.',
+        ]),
+  ];
+}
+
+/** `rose 0.31% to`, `was unchanged at`. */
+function sentence(change: string): string {
+  return {
+    up: `rose ${size(change)} to`,
+    down: `fell ${size(change)} to`,
+    flat: 'was unchanged at',
+  }[directionOf(change)];
+}
+
+function breadthAndSectors({ market, breadth, sectors }: MarketFacts): BlockNode[] {
+  const [best, worst] = [sectors[0], sectors.at(-1)];
+  return [
+    heading('Breadth and sectors'),
+    paragraph(
+      counted(breadth),
+      ...(best === undefined || worst === undefined || best === worst
+        ? []
+        : [
+            ` ${best.sector.en} did best with an average of ${percent(best.change)}; ${worst.sector.en} came last with ${percent(worst.change)}. Every share counts alike; today’s prices are on `,
+            link('the board', boards[market]),
+            '.',
+          ]),
+    ),
+    ...(sectors.length < 2
+      ? []
+      : [
+          table(
+            ['Sector', 'Average change', 'Shares'],
+            sectors.map(({ sector, change, shares }) => [
+              sector.en,
+              percent(change),
+              String(shares),
+            ]),
+          ),
+        ]),
+  ];
+}
+
+function whole({ indices: [lead], time, market, date, breadth }: MarketFacts): Said[] {
+  return [
+    `At ${time} ${clock[market]} on ${dayInEnglish(date)} the ${lead.name.en} stood at `,
+    checked(lead),
+    `, ${since(lead.change)}. ${counted(breadth)}`,
+  ];
+}
+
+function movers({ gainers, losers, market }: MarketFacts): BlockNode[] {
+  const sides = [
+    ['Largest gains', gainers],
+    ['Largest losses', losers],
+  ] as const;
+  return sides.flatMap(([head, rows]) =>
+    rows.length === 0
+      ? []
+      : [heading(head), bullets(rows.map((mover) => moverLine(mover, market)))],
+  );
+}
+
+function moverLine(mover: Mover, market: MarketFacts['market']): Said[] {
+  const { change } = mover;
+  return [
+    bold(mover.name.en),
+    ` ${sentence(change)} ${currencySign[market]}`,
+    checked(mover),
+    `. ${recorded(mover.onRecord, market)} Now `,
+    live(mover),
+  ];
+}
+
+function recorded(onRecord: OnRecord, market: MarketFacts['market']): string {
+  switch (onRecord.kind) {
+    case 'listing':
+      return `First day of trading; the offer price was ${currencySign[market]}${priceWords(onRecord.offerPrice)}.`;
+    case 'split':
+      return `A ${onRecord.numerator}-for-${onRecord.denominator} split took effect that day; figures are in the new shares.`;
+    case 'exDividend':
+      return `Traded ex-dividend that day: ${currencySign[market]}${onRecord.perShare} a share.`;
+    case 'sector':
+      return `Moved with its sector: ${sectorWords(onRecord.sector)}.`;
+    case 'index':
+      return `Moved with the market: ${onRecord.index.name.en} ${percent(onRecord.index.change)}.`;
+    case 'none':
+      return 'No event of record.';
+  }
+}
+
+function sectorWords({ sector, change }: SectorMove): string {
+  return `${sector.en} ${percent(change)} on average`;
+}
+
+function madeByRule({ market, hours, time, date, indices: [lead] }: MarketFacts): BlockNode {
+  return note(
+    `Made by rule from the figures of the simulated market at ${time} ${clock[market]} on ${dayInEnglish(date)}.`,
+    hours === 'continuous' ? ' In practice hours trading goes on around the clock.' : '',
+    ' No real event stands behind a price; “no event of record” means no listing, split or ex-date that day, and neither sector nor index moved half as far. Prices link to ',
+    link('the check on your own device', tapeHref({ ...lead, date: lead.date })),
+    '; see ',
+    link('how news is made', aboutHref),
+    '.',
+  );
+}
+
+const place = { US: 'US', HK: 'Hong Kong' } as const;
+const clock = { US: 'New York time', HK: 'Hong Kong time' } as const;
+const currencySign = { US: '$', HK: 'HK$' } as const;
+const boards = { US: '#/pages/market/index', HK: '#/pages/hkstock/index' } as const;
