@@ -10,11 +10,16 @@ import { shownValues } from '@candor/i18n/refusals/shown-values';
 import type { RefusalValues } from '@candor/kit/decision';
 
 export function success<Data>(data: Data, language: Language): SuccessEnvelope<Data> {
-  return {
-    code: CODE_SUCCESS,
-    msg: fullLanguage(language) === 'zhHans' ? '成功' : 'Success',
-    data,
-  };
+  return { code: CODE_SUCCESS, msg: successMessage(language), data };
+}
+
+/** The same around data that is JSON already. */
+export function successText(dataText: string, language: Language): string {
+  return `{"code":${CODE_SUCCESS},"msg":"${successMessage(language)}","data":${dataText}}`;
+}
+
+function successMessage(language: Language): string {
+  return fullLanguage(language) === 'zhHans' ? '成功' : 'Success';
 }
 
 export type RefusalDetails = {

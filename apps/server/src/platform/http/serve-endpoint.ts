@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as core from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import type { Schema } from '@candor/contract/kernel/endpoint';
-import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { BoundCall, SignedIn, SignedInOperator } from './bind.ts';
-import { success } from './envelope.ts';
+import { answerWriter } from './answer-writer.ts';
+import { successText } from './envelope.ts';
 import { FieldsInvalid } from './faults.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { getNetwork } from './network.ts';
@@ -40,6 +40,7 @@ export function serveEndpoint(
 ): void {
   const { endpoint } = bound;
   const rate = endpoint.rate ?? (endpoint.method === 'GET' ? 'read' : 'write');
+  const writeData = answerWriter(endpoint.data);
   http.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -68,7 +69,7 @@ export function serveEndpoint(
         db: services.db,
         transact: services.db.transact,
       });
-      return send(reply, language, parse(endpoint.data, data, 'answer'));
+      return send(reply, successText(writeData(data), language));
     },
   });
 }
@@ -97,15 +98,16 @@ function tokenIn(header: string | undefined): string | null {
   return /^(?:Bearer )?([A-Za-z0-9_-]{43})$/.exec(header ?? '')?.[1] ?? null;
 }
 
-function send(reply: FastifyReply, language: Language, data: unknown): FastifyReply {
-  return reply.header('cache-control', 'no-store').send(success(data, language));
+function send(reply: FastifyReply, text: string): FastifyReply {
+  return reply
+    .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+    .send(text);
 }
 
-/** An invalid answer of ours is a fault, never the caller's mistake. */
 function parse(
   schema: Schema | undefined,
   value: unknown,
-  part: 'body' | 'query' | 'path' | 'answer',
+  part: 'body' | 'query' | 'path',
 ): unknown {
   if (schema === undefined) {
     if (part === 'body' && value !== undefined && value !== null && Object.keys(value).length > 0)
@@ -113,13 +115,8 @@ function parse(
     if (part === 'query') refuseQuery(value);
     return undefined;
   }
-  const parsed = safeParse(
-    schema as core.$ZodType,
-    part === 'answer' ? value : (value ?? undefined),
-  );
+  const parsed = safeParse(schema as core.$ZodType, value ?? undefined);
   if (parsed.success) return parsed.data;
-  if (part === 'answer')
-    throw new Error(`the answer does not fit the contract: ${JSON.stringify(parsed.error.issues)}`);
   throw new FieldsInvalid(parsed.error.issues.flatMap(problemsIn));
 }
 
