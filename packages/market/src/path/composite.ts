@@ -10,7 +10,7 @@ import { TICKS_PER_MINUTE } from './days.ts';
 import { evenly, fineWord, hashWord } from './keyed-hash.ts';
 import { holds, joined, type Stretch } from './midpoints.ts';
 import { keepRecent, type Recent } from './recent.ts';
-import { addDay, drawDay, minuteBorders, type UnitPath } from './unit-path.ts';
+import { addDay, drawDay, minuteBorders, pathDay, type UnitPath } from './unit-path.ts';
 
 export type Composite = {
   readonly volatility: number;
@@ -225,9 +225,9 @@ function mixBorders(
       end += weight * (known.values[minute + 1 - known.stretch.from] ?? 0);
       continue;
     }
-    const draw = drawDay(path, day);
-    if (draw.clock.total === 0) continue;
-    minuteBorders(draw, path.keys.stepKey(day, path.name, 'path'), minute, borders);
+    const { draw, key } = pathDay(path, day);
+    if (key === null) continue;
+    minuteBorders(draw, key, minute, borders);
     start += weight * (borders[0] ?? 0);
     end += weight * (borders[1] ?? 0);
   }

@@ -23,6 +23,15 @@ export type UnitPath = {
   /** Which block each scale was in when last asked, and the multiplier there. */
   readonly blocks: Int32Array;
   readonly multipliers: Float64Array;
+  /** The day that was asked for last: a chart or a backtest asks for many minutes of it. */
+  latest: PathDay | null;
+};
+
+/** What is the same at every minute of a day; there is no key where nothing moves. */
+export type PathDay = {
+  readonly day: number;
+  readonly draw: DayDraw;
+  readonly key: NameWords | null;
 };
 
 /** What the hash says about one day of a path. */
@@ -53,7 +62,15 @@ export function unitPath(
     hasJumps,
     blocks: new Int32Array(SCALES).fill(-1),
     multipliers: new Float64Array(SCALES),
+    latest: null,
   };
+}
+
+export function pathDay(path: UnitPath, day: number): PathDay {
+  if (path.latest?.day === day) return path.latest;
+  const draw = drawDay(path, day);
+  const key = draw.clock.total === 0 ? null : path.keys.stepKey(day, path.name, 'path');
+  return (path.latest = { day, draw, key });
 }
 
 export function drawDay(path: UnitPath, day: number): DayDraw {

@@ -64,21 +64,23 @@ export function volatility(closes: readonly number[], bars: number): number {
 
 /** One price in terms of another, bar by bar. */
 export function ratios(left: readonly number[], right: readonly number[]): number[] {
+  const { length } = left;
+  assert(right.length === length, 'both have a closing price at every bar');
   const found: number[] = [];
-  for (let place = 0; place < left.length; place += 1) {
-    const [close, other] = [left[place], right[place]];
-    assert(
-      close !== undefined && other !== undefined && other > 0,
-      'both have a closing price at every bar',
-    );
-    found.push(close / other);
+  for (let place = 0; place < length; place += 1) {
+    const other = right[place] ?? 0;
+    if (!(other > 0)) assert(false, 'a bar has a closing price');
+    found.push((left[place] ?? 0) / other);
   }
   return found;
 }
 
 /** How many deviations the newest value is away from the average of the last `count`. */
-export function score(values: readonly number[], count: number): number {
-  const centre = average(values, count);
+export function score(
+  values: readonly number[],
+  count: number,
+  centre = average(values, count),
+): number {
   const spread = deviation(values, count, centre);
   return spread === 0 ? 0 : (closeAt(values) - centre) / spread;
 }

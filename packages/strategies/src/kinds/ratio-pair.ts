@@ -36,7 +36,8 @@ export const ratioPair: Strategy<RatioState> = {
     const needed = ratioPair.lookBack(parameters);
     if (!hasHistory(bars, needed)) return waitForHistory(state, bars, needed);
     const series = ratios(closesOf(bars, 0), closesOf(bars, 1));
-    const away = score(series, needed);
+    const centre = average(series, needed);
+    const away = score(series, needed, centre);
     const width = parameter(parameters, 'widthHundredths') / 100;
     const closes = newest(bars);
     // Both legs are traded, there and back.
@@ -44,7 +45,7 @@ export const ratioPair: Strategy<RatioState> = {
       (sum, close, place) => sum + roundTrip(termsOf(account, place), close),
       0,
     );
-    const gap = closeAt(series) / average(series, needed) - 1;
+    const gap = closeAt(series) / centre - 1;
     const pays = (gap < 0 ? -gap : gap) >= COST_MULTIPLE * cost;
     const next = holder(state.all, away, { width, pays });
     const isChanged = !state.hasBegun || next.all !== state.all;
