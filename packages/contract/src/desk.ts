@@ -1,16 +1,16 @@
 /** Two operators may stop new orders; no call changes a price, fill, order or position. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { customerId, deskSwitchId, operatorId } from './kernel/ids.ts';
+import { customerId, deskSwitchId } from './kernel/ids.ts';
 import { amount, currency, localDay } from './kernel/money.ts';
 import { orderRow, positionRow, tradedSource } from './kernel/orders.ts';
 import { pageInQuery, getPage } from './kernel/page.ts';
 import { TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { decimal, quotedSource, stockCode } from './kernel/quote.ts';
 import { instantMs, line, requestId } from './kernel/shapes.ts';
+import { switchActs, switchFields } from './kernel/two-person-switch.ts';
 
 const readers = ['reviewer', 'approver', 'support', 'auditor'] as const;
-const person = z.object({ id: operatorId, name: z.string() });
 const sentence = line(TEXT_LENGTH_MAX);
 /** From 0 to 23. */
 const hourInQuery = z.pipe(z.string().check(z.regex(/^(1?\d|2[0-3])$/)), z.transform(Number));
@@ -104,32 +104,12 @@ export const listDeskOrders = endpoint({
   refusals: ['PERIOD_INVALID'],
 });
 
-export const deskSwitchStates = [
-  'proposed',
-  'on',
-  'refused',
-  'withdrawn',
-  'liftProposed',
-  'lifted',
-] as const;
-
 const deskSwitch = z.object({
   id: deskSwitchId,
   scope: z.enum(['all', 'instrument']),
   source: z.nullable(quotedSource),
   code: z.nullable(stockCode),
-  reason: z.string(),
-  state: z.enum(deskSwitchStates),
-  proposedBy: person,
-  proposedAt: instantMs,
-  confirmedBy: z.nullable(person),
-  confirmedAt: z.nullable(instantMs),
-  refusedBy: z.nullable(person),
-  refusedAt: z.nullable(instantMs),
-  liftProposedBy: z.nullable(person),
-  liftProposedAt: z.nullable(instantMs),
-  liftedBy: z.nullable(person),
-  liftedAt: z.nullable(instantMs),
+  ...switchFields,
 });
 
 export const listDeskSwitches = endpoint({
@@ -184,7 +164,7 @@ export const decideDeskSwitch = endpoint({
     'Confirms or refuses a proposal of somebody else, takes back an own one, or proposes and confirms that a switch is lifted. Switching on and lifting each need two people.',
   params: z.strictObject({ id: deskSwitchId }),
   body: z.strictObject({
-    act: z.enum(['confirm', 'refuse', 'withdraw', 'proposeLift', 'confirmLift', 'refuseLift']),
+    act: z.enum(switchActs),
   }),
   data: deskSwitch,
   refusals: ['SWITCH_UNKNOWN', 'SECOND_PERSON_NEEDED', 'SWITCH_DECIDED'],

@@ -34,14 +34,9 @@ import { decimal } from './kernel/quote.ts';
 import { instantMs, line, requestId } from './kernel/shapes.ts';
 import { decisionRow, odds, recordFile, sha256Text } from './kernel/strategy.ts';
 import { problem } from './kernel/treasury.ts';
+import { switchActs } from './kernel/two-person-switch.ts';
 
-export {
-  agencyStates,
-  followPauseStates,
-  followStates,
-  followTerms,
-  valueKinds,
-} from './kernel/agency.ts';
+export { agencyStates, followStates, followTerms, valueKinds } from './kernel/agency.ts';
 
 export const listAgencies = endpoint({
   method: 'GET',
@@ -384,7 +379,7 @@ export const decideFollowPause = endpoint({
     'Confirms or refuses a proposal of somebody else, takes back an own one, or proposes and confirms that a pause is lifted. Pausing and lifting each need two people.',
   params: z.strictObject({ id: followPauseId }),
   body: z.strictObject({
-    act: z.enum(['confirm', 'refuse', 'withdraw', 'proposeLift', 'confirmLift', 'refuseLift']),
+    act: z.enum(switchActs),
   }),
   data: followPause,
   refusals: ['SWITCH_UNKNOWN', 'SECOND_PERSON_NEEDED', 'SWITCH_DECIDED'],

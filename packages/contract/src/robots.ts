@@ -11,13 +11,7 @@ import * as z from 'zod/mini';
 import { bars, barsInQuery, instantInQuery } from './kernel/bars.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
-import {
-  customerId,
-  operatorId,
-  orderId as deskOrderId,
-  rentalId,
-  robotPauseId,
-} from './kernel/ids.ts';
+import { customerId, orderId as deskOrderId, rentalId, robotPauseId } from './kernel/ids.ts';
 import { amount, typedAmount } from './kernel/money.ts';
 import { getPage, pageInBody, pageInQuery, wholeInQuery } from './kernel/page.ts';
 import { TEXT_LENGTH_MAX } from './kernel/patterns.ts';
@@ -31,6 +25,7 @@ import {
   robotRow,
 } from './kernel/robot.ts';
 import { instantMs, line, requestId } from './kernel/shapes.ts';
+import { switchActs, switchFields } from './kernel/two-person-switch.ts';
 import {
   decisionRow,
   odds,
@@ -422,7 +417,6 @@ export const rentalIncomeChanged = event(
 );
 
 const readers = ['reviewer', 'approver', 'support', 'auditor'] as const;
-const person = z.object({ id: operatorId, name: z.string() });
 /** Published as written. */
 const reason = line(TEXT_LENGTH_MAX).check(z.minLength(8));
 
@@ -469,30 +463,7 @@ export const listStrategyRuns = endpoint({
   refusals: [],
 });
 
-export const robotPauseStates = [
-  'proposed',
-  'on',
-  'refused',
-  'withdrawn',
-  'liftProposed',
-  'lifted',
-] as const;
-
-const robotPause = z.object({
-  id: robotPauseId,
-  reason: z.string(),
-  state: z.enum(robotPauseStates),
-  proposedBy: person,
-  proposedAt: instantMs,
-  confirmedBy: z.nullable(person),
-  confirmedAt: z.nullable(instantMs),
-  refusedBy: z.nullable(person),
-  refusedAt: z.nullable(instantMs),
-  liftProposedBy: z.nullable(person),
-  liftProposedAt: z.nullable(instantMs),
-  liftedBy: z.nullable(person),
-  liftedAt: z.nullable(instantMs),
-});
+const robotPause = z.object({ id: robotPauseId, ...switchFields });
 
 export const listRobotPauses = endpoint({
   method: 'GET',
@@ -526,7 +497,7 @@ export const decideRobotPause = endpoint({
     'Confirms or refuses a proposal of somebody else, takes back an own one, or proposes and confirms that the pause is lifted. Pausing and lifting each need two people.',
   params: z.strictObject({ id: robotPauseId }),
   body: z.strictObject({
-    act: z.enum(['confirm', 'refuse', 'withdraw', 'proposeLift', 'confirmLift', 'refuseLift']),
+    act: z.enum(switchActs),
   }),
   data: robotPause,
   refusals: ['SWITCH_UNKNOWN', 'SECOND_PERSON_NEEDED', 'SWITCH_DECIDED'],

@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { reviewKinds } from './kernel/enumerations.ts';
 import { incidentId } from './kernel/ids.ts';
-import { stockCode } from './kernel/quote.ts';
 import { instantMs, line } from './kernel/shapes.ts';
 
 export const INCIDENT_TEXT_MAX = 280;
@@ -30,7 +29,7 @@ export const loadStatus = endpoint({
   caller: 'anyone',
   rate: 'read',
   summary:
-    'What is up now, incidents of the last 30 days, paused trading and late reviews, and how long answers and pushed events took in each of the last 24 hours.',
+    'What is up now, incidents of the last 30 days, paused trading, rentals and following, late reviews, and how long answers and pushed events took in each of the last 24 hours.',
   data: z.object({
     asOf: instantMs,
     state: z.enum(['up', 'degraded', 'down']),
@@ -44,8 +43,15 @@ export const loadStatus = endpoint({
         notes: z.array(note),
       }),
     ),
+    /** What is not taken now: orders, new rentals of robots, new follow orders. */
     pauses: z.array(
-      z.object({ code: z.nullable(stockCode), reason: z.string(), since: instantMs }),
+      z.object({
+        of: z.enum(['orders', 'rentals', 'follow']),
+        /** One instrument, or one institution's id; null for all. */
+        code: z.nullable(z.string()),
+        reason: z.string(),
+        since: instantMs,
+      }),
     ),
     lateReviews: z.array(
       z.object({ kind: z.enum(reviewKinds), count: z.int(), lateSince: instantMs }),

@@ -3,12 +3,13 @@
  * are in ../follow.ts.
  */
 import * as z from 'zod/mini';
-import { followOrderId, followPauseId, operatorId, orderId, positionId } from './ids.ts';
+import { followOrderId, followPauseId, orderId, positionId } from './ids.ts';
 import { amount, currency, holdingWallet } from './money.ts';
 import { tradedSource } from './orders.ts';
 import { decimal, stockCode } from './quote.ts';
 import { instantMs } from './shapes.ts';
 import { sha256Text, strategyAbout, strategyFigures } from './strategy.ts';
+import { switchFields } from './two-person-switch.ts';
 
 export const agencyId = z.string().check(z.regex(/^AGY\d{2}$/));
 
@@ -211,30 +212,9 @@ export const strikes = z.object({
   nextAt: instantMs,
 });
 
-const person = z.object({ id: operatorId, name: z.string() });
-export const followPauseStates = [
-  'proposed',
-  'on',
-  'refused',
-  'withdrawn',
-  'liftProposed',
-  'lifted',
-] as const;
-
 export const followPause = z.object({
   id: followPauseId,
   /** Null pauses all of them. */
   agencyId: z.nullable(agencyId),
-  /** Published with the pause, as written. */
-  reason: z.string(),
-  state: z.enum(followPauseStates),
-  proposedBy: person,
-  proposedAt: instantMs,
-  /** Who confirmed, refused or withdrew it. */
-  decidedBy: z.nullable(person),
-  decidedAt: z.nullable(instantMs),
-  liftProposedBy: z.nullable(person),
-  liftProposedAt: z.nullable(instantMs),
-  liftedBy: z.nullable(person),
-  liftedAt: z.nullable(instantMs),
+  ...switchFields,
 });

@@ -2,18 +2,18 @@ import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { listDeskSwitches as endpoint } from '@candor/contract/desk';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
 import { getActor, recordLook } from '../../core/audit/record.ts';
-import { countSwitches, listSwitches } from '../../core/desk/store/switches.store.ts';
+import { deskSwitches } from '../../core/desk/store/switches.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { shownSwitch } from './shown-switch.ts';
+import { shownDeskSwitch } from './shown-switch.ts';
 
 export async function listDeskSwitches(
   tx: Tx,
   { operator, network }: Acting,
   query: QueryOf<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {
-  const { items, ...page } = pageFrom(await listSwitches(tx, rowWindow(query)), query, shownSwitch);
-  const total = await countSwitches(tx);
+  const { rows, total } = await deskSwitches.list(tx, rowWindow(query));
+  const { items, ...page } = pageFrom(rows, query, shownDeskSwitch);
   await recordLook(tx, getActor(operator, network), {
     action: 'deskSwitches.listed',
     customerId: null,

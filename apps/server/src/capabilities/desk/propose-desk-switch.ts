@@ -8,7 +8,11 @@ import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { proposeDeskSwitch as endpoint } from '@candor/contract/desk';
 import { assert } from '@candor/kit/assert';
 import { getActor, record } from '../../core/audit/record.ts';
-import { insertSwitch, loadSwitch, type NewSwitch } from '../../core/desk/store/switches.store.ts';
+import {
+  deskSwitches,
+  insertSwitch,
+  type NewSwitch,
+} from '../../core/desk/store/switches.store.ts';
 import {
   tradedInstrument,
   type TradableInstruments,
@@ -18,7 +22,7 @@ import { once } from '../../core/ledger/once.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
-import { shownSwitch, type ShownSwitch } from './shown-switch.ts';
+import { shownDeskSwitch, type ShownDeskSwitch } from './shown-switch.ts';
 
 type Wish = BodyOf<typeof endpoint>;
 type SwitchableInstruments = TradableInstruments & Pick<Instruments, 'load'>;
@@ -28,7 +32,7 @@ export async function proposeDeskSwitch(
   instruments: SwitchableInstruments,
   { operator, network }: Acting,
   query: Wish,
-): Promise<ShownSwitch> {
+): Promise<ShownDeskSwitch> {
   const { requestId, scope, source = null, code = null, reason } = query;
   const { operatorId } = operator;
   return once(
@@ -39,7 +43,7 @@ export async function proposeDeskSwitch(
       const place = getPlace(instruments, query, tx.now);
       if (!(await insertSwitch(tx, { id, place, reason, proposedBy: operatorId })))
         refuseNow('SWITCH_STANDS');
-      const answer = shownSwitch(await loadSwitch(tx, id));
+      const answer = shownDeskSwitch(await deskSwitches.load(tx, id));
       await record(tx, getActor(operator, network), {
         action: 'deskSwitch.proposed',
         customerId: null,

@@ -7,6 +7,7 @@ import { fullLanguage, type Language } from '@candor/contract/kernel/language';
 import { statusParts, type loadStatus as declared } from '@candor/contract/status';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@candor/kit/time';
 import { listActiveSwitches } from '../../core/desk/store/switches.store.ts';
+import { listPausesInForce } from '../../core/desk/store/two-person-switch.store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { timingStepsMs } from '../../platform/timings.ts';
 import { HOURS_SHOWN, hourFigures, overallState, type PartState } from './status.rules.ts';
@@ -43,11 +44,12 @@ export function openStatus({
 
   async function look(now: number): Promise<Made> {
     const sinceMs = now - HOURS_SHOWN * HOUR_MS;
-    const [parts, counts, written, switches, lateReviews] = await Promise.all([
+    const [parts, counts, written, switches, pauses, lateReviews] = await Promise.all([
       lookAtParts(),
       listTimings(db, sinceMs),
       listIncidentsSince(db, now - INCIDENTS_SHOWN_MS),
       listActiveSwitches(db),
+      listPausesInForce(db),
       countLateReviews(db, now),
     ]);
     const named = (name: string) => counts.filter((count) => count.name === name);
@@ -59,11 +61,15 @@ export function openStatus({
         return part === undefined ? [] : [{ name, isUp: part.isUp }];
       }),
       written,
-      pauses: switches.map((active) => ({
-        code: active.scope === 'all' ? null : active.code,
-        reason: active.reason,
-        since: active.since,
-      })),
+      pauses: [
+        ...switches.map((active) => ({
+          of: 'orders' as const,
+          code: active.scope === 'all' ? null : active.code,
+          reason: active.reason,
+          since: active.since,
+        })),
+        ...pauses.map(({ of, fundId, reason, since }) => ({ of, code: fundId, reason, since })),
+      ],
       lateReviews,
       answers: hourFigures(named('answer'), now, timingStepsMs),
       pushes: hourFigures(named('push'), now, timingStepsMs),

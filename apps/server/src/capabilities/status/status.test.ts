@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@candor/kit/time';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { registered } from '@candor/testkit/people';
+import { responseData } from '@candor/testkit/trading';
 import { world } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +74,41 @@ describe('the status page', () => {
           to_timestamp(${tx.now / 1000 - 60}))`),
     );
     expect((await getStatus()).lateReviews).toMatchObject([{ kind: 'withdrawal', count: 1 }]);
+  });
+});
+
+describe('a pause of two people', () => {
+  it('of rentals and of following is on the page by itself, as long as it binds', async () => {
+    const ray = await operatorIn(app, { name: 'Status Ray', roles: ['reviewer'] });
+    const abe = await operatorIn(app, { name: 'Status Abe', roles: ['approver'] });
+    const propose = async (path: string, body: object): Promise<string> =>
+      responseData<{ id: string }>(await ray.post(path, body)).id;
+    const paths = ['/operator/robots/pauses', '/operator/follow/pauses'] as const;
+    const [robots, follow] = [
+      await propose(paths[0], {
+        requestId: 'status-test-robots-1',
+        reason: 'A strategy is being checked.',
+      }),
+      await propose(paths[1], {
+        requestId: 'status-test-follow-1',
+        reason: 'Values are late',
+        agencyId: null,
+      }),
+    ];
+    const both = async (who: TestOperator, act: string): Promise<void> => {
+      await who.post(`${paths[0]}/${robots}/decide`, { act });
+      await who.post(`${paths[1]}/${follow}/decide`, { act });
+    };
+    expect((await getStatus()).pauses).toEqual([]);
+    await both(abe, 'confirm');
+    expect((await getStatus()).pauses).toMatchObject([
+      { of: 'follow', code: null, reason: 'Values are late' },
+      { of: 'rentals', code: null, reason: 'A strategy is being checked' },
+    ]);
+    await both(abe, 'proposeLift');
+    expect((await getStatus()).pauses).toHaveLength(2);
+    await both(ray, 'confirmLift');
+    expect((await getStatus()).pauses).toEqual([]);
   });
 });
 

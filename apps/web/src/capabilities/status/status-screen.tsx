@@ -33,11 +33,15 @@ function Shown({ of: status }: { of: Status }) {
       {(status.pauses.length > 0 || status.lateReviews.length > 0) && (
         <Section title={t('status.limits')}>
           <div className="grid gap-2 px-4">
-            {status.pauses.map(({ code, reason, since }) => (
-              <Note key={`${code} ${since}`} tone="warn">
+            {status.pauses.map(({ of, code, reason, since }) => (
+              <Note key={`${of} ${code} ${since}`} tone="warn">
                 {code === null
-                  ? t('status.pause.all', { reason, since: formatDateTime(since, zone) })
-                  : t('status.pause.one', { code, reason, since: formatDateTime(since, zone) })}
+                  ? t(`status.pause.${of}.all`, { reason, since: formatDateTime(since, zone) })
+                  : t(`status.pause.${of === 'rentals' ? 'orders' : of}.one`, {
+                      code,
+                      reason,
+                      since: formatDateTime(since, zone),
+                    })}
               </Note>
             ))}
             {status.lateReviews.map(({ kind, count, lateSince }) => (

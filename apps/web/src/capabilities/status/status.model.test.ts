@@ -19,7 +19,9 @@ const hour = (count: number, slowMs: number | null): Hour => ({
 describe('the headline', () => {
   it('says the worst that is true', () => {
     expect(headline(fine)).toBe('up');
-    expect(headline({ ...fine, pauses: [{ code: null, reason: 'x', since: 1 }] })).toBe('limited');
+    expect(
+      headline({ ...fine, pauses: [{ of: 'orders', code: null, reason: 'x', since: 1 }] }),
+    ).toBe('limited');
     expect(headline({ ...fine, lateReviews: [{ kind: 'kyc', count: 1, lateSince: 1 }] })).toBe(
       'limited',
     );

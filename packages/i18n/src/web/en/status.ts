@@ -11,8 +11,14 @@ export const statusEn = {
   'status.since': 'Since {from}',
   'status.from': '{from} to {until}',
   'status.limits': 'Paused or late',
-  'status.pause.all': 'New orders are paused for all instruments: {reason}. Since {since}.',
-  'status.pause.one': 'New orders in {code} are paused: {reason}. Since {since}.',
+  'status.pause.orders.all': 'New orders are paused for all instruments: {reason}. Since {since}.',
+  'status.pause.orders.one': 'New orders in {code} are paused: {reason}. Since {since}.',
+  'status.pause.rentals.all':
+    'New robot rentals are paused: {reason}. Rented robots keep running and can be redeemed. Since {since}.',
+  'status.pause.follow.all':
+    'New follow orders are paused for all institutions: {reason}. Orders under way go on to their settlement. Since {since}.',
+  'status.pause.follow.one':
+    'New follow orders with {code} are paused: {reason}. Orders under way go on to their settlement. Since {since}.',
   'status.late': '{kind}: {count} past the promised time, the first since {since}.',
   'status.review.kyc': 'Identity reviews',
   'status.review.permission': 'Reviews of services',

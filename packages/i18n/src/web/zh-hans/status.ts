@@ -12,8 +12,14 @@ export const statusZhHans = {
   'status.since': '自 {from}',
   'status.from': '{from} 至 {until}',
   'status.limits': '暂停与延迟',
-  'status.pause.all': '所有品种暂停新委托：{reason}。自 {since}。',
-  'status.pause.one': '{code} 暂停新委托：{reason}。自 {since}。',
+  'status.pause.orders.all': '所有品种暂停新委托：{reason}。自 {since}。',
+  'status.pause.orders.one': '{code} 暂停新委托：{reason}。自 {since}。',
+  'status.pause.rentals.all':
+    '暂停接受新的机器人租用：{reason}。已租用的机器人照常运行，可随时赎回。自 {since}。',
+  'status.pause.follow.all':
+    '所有机构暂停接受新的跟投：{reason}。已跟投的订单照常结算。自 {since}。',
+  'status.pause.follow.one':
+    '{code} 暂停接受新的跟投：{reason}。已跟投的订单照常结算。自 {since}。',
   'status.late': '{kind}：{count} 笔超过承诺时间，最早自 {since}。',
   'status.review.kyc': '身份审核',
   'status.review.permission': '业务开通审核',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deskSwitchStates } from '@candor/contract/desk';
+import { switchStates } from '@candor/contract/kernel/two-person-switch';
 import { decideSwitchAct, switchLife, type SwitchAct, type SwitchState } from './switch.rules.ts';
 
 const ANA = 'opr_ana';
@@ -12,7 +12,7 @@ const standing = (state: SwitchState, liftProposedBy: string | null = null) => (
 
 describe('the life of a switch', () => {
   it('has the states the wire knows', () => {
-    expect([...switchLife.states].sort()).toEqual([...deskSwitchStates].sort());
+    expect([...switchLife.states].sort()).toEqual([...switchStates].sort());
   });
 
   it.each(

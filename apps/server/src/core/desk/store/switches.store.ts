@@ -1,7 +1,7 @@
 /** Switches, with the names of the operators involved. */
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
-import { moveSwitchIn, selectSwitches, type TwoPersonSwitch } from './two-person-switch.store.ts';
+import { openSwitchStore, type TwoPersonSwitch } from './two-person-switch.store.ts';
 import { at, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { ActiveSwitch, SwitchedPlace } from '../rules/switch.rules.ts';
 
@@ -10,8 +10,6 @@ export type DeskSwitch = TwoPersonSwitch & {
   readonly source: QuotedSource | null;
   readonly code: string | null;
 };
-
-type Window = { readonly offset: number; readonly limit: number };
 
 /**
  * In force now, the global one first. Unbounded, because a missing one would let an order through;
@@ -25,32 +23,9 @@ export async function listActiveSwitches(reader: Reader): Promise<ActiveSwitch[]
     where state in ('on', 'liftProposed') order by scope, seq`);
 }
 
-const switches = selectSwitches('desk_switches', [sql`s.scope, s.source, s.code`]);
-
-export async function listSwitches(
-  reader: Reader,
-  { offset, limit }: Window,
-): Promise<DeskSwitch[]> {
-  return reader.many<DeskSwitch>(
-    sql`${switches} order by s.state in ('proposed', 'on', 'liftProposed') desc, s.seq desc
-      limit ${limit} offset ${offset}`,
-  );
-}
-
-export async function countSwitches(reader: Reader): Promise<number> {
-  return Number(
-    (await reader.one<{ count: bigint }>(sql`select count(*) as count from desk_switches`)).count,
-  );
-}
-
-export async function loadSwitch(reader: Reader, id: string): Promise<DeskSwitch> {
-  return reader.one<DeskSwitch>(sql`${switches} where s.id = ${id}`);
-}
-
-/** Locks, so the second of two decisions finds it decided. */
-export async function findSwitchForUpdate(tx: Tx, id: string): Promise<DeskSwitch | null> {
-  return tx.find<DeskSwitch>(sql`${switches} where s.id = ${id} for update of s`);
-}
+export const deskSwitches = openSwitchStore<DeskSwitch>('desk_switches', [
+  sql`s.scope, s.source, s.code`,
+]);
 
 export type NewSwitch = {
   readonly id: string;
@@ -73,9 +48,3 @@ export async function insertSwitch(
     on conflict (scope, coalesce(instrument_id, ''))
       where state in ('proposed', 'on', 'liftProposed') do nothing`);
 }
-
-export const moveSwitch = (
-  tx: Tx,
-  id: string,
-  moved: Parameters<typeof moveSwitchIn>[3],
-): Promise<boolean> => moveSwitchIn(tx, 'desk_switches', id, moved);

@@ -1,6 +1,9 @@
-/** What every switch that two people set has in common, whatever it stops. */
+/**
+ * What every switch that two people set has in common, whatever it stops. Those of rentals and of
+ * follow orders are laid down by their capabilities; everybody reads here that they are in force.
+ */
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { at, type Tx } from '../../../platform/db/database.ts';
+import { at, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { SwitchState } from '../rules/switch.rules.ts';
 
 export type TwoPersonSwitch = {
@@ -24,7 +27,7 @@ export type TwoPersonSwitch = {
 export type SwitchTable = 'desk_switches' | 'robot_pauses' | 'follow_pauses';
 
 /** With the names of the operators involved; the row is `s`. */
-export function selectSwitches(table: SwitchTable, own: readonly Sql[] = []): Sql {
+function selectSwitches(table: SwitchTable, own: readonly Sql[] = []): Sql {
   const columns = [
     ...own,
     sql`s.id, s.reason, s.state, s.proposed_by as "proposedBy", p.name as "proposedByName",
@@ -45,7 +48,7 @@ export function selectSwitches(table: SwitchTable, own: readonly Sql[] = []): Sq
 type Moved = { readonly from: SwitchState; readonly to: SwitchState; readonly by: string };
 
 /** Only if it is still in the state the caller saw; false means somebody was faster. */
-export async function moveSwitchIn(
+async function moveSwitchIn(
   tx: Tx,
   table: SwitchTable,
   id: string,
@@ -67,4 +70,61 @@ export async function moveSwitchIn(
       ended_by = case when ${isOver}::boolean then ${by} end,
       ended_at = case when ${isOver}::boolean then ${at(tx.now)}::timestamptz end
     where id = ${id} and state = ${from}`);
+}
+
+/** One table of switches, with columns of its own beside the common ones. */
+export type SwitchStore<Switch extends TwoPersonSwitch> = {
+  readonly table: SwitchTable;
+  /** Those that bind or are proposed first, then the latest. */
+  list(
+    reader: Reader,
+    window: { readonly offset: number; readonly limit: number },
+  ): Promise<{ readonly rows: Switch[]; readonly total: number }>;
+  load(reader: Reader, id: string): Promise<Switch>;
+  /** Locks, so the second of two decisions finds it decided. */
+  findForUpdate(tx: Tx, id: string): Promise<Switch | null>;
+  move(tx: Tx, id: string, moved: Moved): Promise<boolean>;
+};
+
+export function openSwitchStore<Switch extends TwoPersonSwitch = TwoPersonSwitch>(
+  table: SwitchTable,
+  own: readonly Sql[] = [],
+): SwitchStore<Switch> {
+  const all = selectSwitches(table, own);
+  return {
+    table,
+    async list(reader, { offset, limit }) {
+      const [rows, { count }] = await Promise.all([
+        reader.many<Switch>(sql`
+          ${all} order by s.state in ('proposed', 'on', 'liftProposed') desc, s.seq desc
+            limit ${limit} offset ${offset}`),
+        reader.one<{ count: bigint }>(sql`select count(*) as count from ${raw(table)}`),
+      ]);
+      return { rows, total: Number(count) };
+    },
+    load: (reader, id) => reader.one<Switch>(sql`${all} where s.id = ${id}`),
+    findForUpdate: (tx, id) => tx.find<Switch>(sql`${all} where s.id = ${id} for update of s`),
+    move: (tx, id, moved) => moveSwitchIn(tx, table, id, moved),
+  };
+}
+
+export type PauseInForce = {
+  readonly of: 'rentals' | 'follow';
+  /** Of one fund only; null for all. */
+  readonly fundId: string | null;
+  /** Customers read it inside a sentence with its own full stop. */
+  readonly reason: string;
+  readonly since: number;
+};
+
+/** Pauses of new rentals and of new follow orders that bind now; those of everything first. */
+export async function listPausesInForce(reader: Reader): Promise<PauseInForce[]> {
+  return reader.many<PauseInForce>(sql`
+    select 'rentals' as of, null as "fundId", rtrim(reason, '.。 ') as reason,
+      confirmed_at as since
+    from robot_pauses where state in ('on', 'liftProposed')
+    union all
+    select 'follow', fund_id, rtrim(reason, '.。 '), confirmed_at
+    from follow_pauses where state in ('on', 'liftProposed')
+    order by 2 nulls first, 1`);
 }
