@@ -7,6 +7,7 @@ import type { GuestUse, Marks } from './conversation.rules.ts';
 
 export type Conversation = {
   readonly id: string;
+  readonly seq: bigint;
   readonly customerId: string | null;
   readonly userId: string | null;
   readonly customerName: string | null;
@@ -39,7 +40,7 @@ export type Conversation = {
 };
 
 const select = sql`
-  select v.id, v.customer_id as "customerId", u.user_id as "userId",
+  select v.id, v.seq, v.customer_id as "customerId", u.user_id as "userId",
     coalesce(full_name(i.first_name, i.last_name), e.enterprise_name, u.user_id) as "customerName",
     v.guest_hash as "guestHash", v.language, v.state, v.started_at as "startedAt",
     v.queued_at as "queuedAt", v.waiting_since as "waitingSince", v.claimed_by as "claimedBy",
@@ -98,7 +99,7 @@ export async function findLiveForUpdate(tx: Tx, asker: Asker): Promise<Conversat
 
 export async function findNewest(reader: Reader, asker: Asker): Promise<Conversation | null> {
   return reader.find<Conversation>(
-    sql`${select} where ${ownedBy(asker)} order by v.started_at desc, v.id desc limit 1`,
+    sql`${select} where ${ownedBy(asker)} order by v.seq desc limit 1`,
   );
 }
 
@@ -228,10 +229,10 @@ export async function saveRating(
     where id = ${id} and state = 'ended' and stars is null`);
 }
 
-export async function countAhead(reader: Reader, { id, queuedAt }: Conversation): Promise<number> {
+export async function countAhead(reader: Reader, { seq, queuedAt }: Conversation): Promise<number> {
   const row = await reader.one<{ count: bigint }>(sql`
     select count(*) from chat_conversations
-    where state = 'waiting' and (queued_at, id) < (${at(queuedAt)}, ${id})`);
+    where state = 'waiting' and (queued_at, seq) < (${at(queuedAt)}, ${seq})`);
   return Number(row.count);
 }
 
@@ -244,14 +245,14 @@ export async function countWaiting(reader: Reader): Promise<number> {
 
 export async function listQueue(reader: Reader, limit: number): Promise<Conversation[]> {
   return reader.many<Conversation>(
-    sql`${select} where v.state = 'waiting' order by v.queued_at, v.id limit ${limit}`,
+    sql`${select} where v.state = 'waiting' order by v.queued_at, v.seq limit ${limit}`,
   );
 }
 
 export async function listClaimedBy(reader: Reader, operatorId: string): Promise<Conversation[]> {
   return reader.many<Conversation>(
     sql`${select} where v.state = 'open' and v.claimed_by = ${operatorId}
-      order by v.queued_at, v.id limit 100`,
+      order by v.queued_at, v.seq limit 100`,
   );
 }
 
@@ -267,7 +268,7 @@ export async function listOwnConversations(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Conversation[]> {
   return reader.many<Conversation>(sql`
-    ${select} where ${ownedBy(asker)} order by v.started_at desc, v.id desc
+    ${select} where ${ownedBy(asker)} order by v.seq desc
     limit ${limit} offset ${offset}`);
 }
 
@@ -302,7 +303,7 @@ export async function searchConversations(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Conversation[]> {
   return reader.many<Conversation>(sql`
-    ${select} where ${matching(filter)} order by v.started_at desc, v.id desc
+    ${select} where ${matching(filter)} order by v.seq desc
     limit ${limit} offset ${offset}`);
 }
 

@@ -2,6 +2,8 @@
 -- changed after the fact: messages are numbered without a gap and stay as they were written; a guest's whole conversation is deleted a month
 -- after it ended. Forward only; a mistake is mended by the next file.
 create table chat_conversations (
+  -- The order in which they began, also within one millisecond.
+  seq                bigint      generated always as identity constraint chat_conversations_seq_key unique,
   id                 text        primary key,
   customer_id        text        references customers (id),
   guest_hash         bytea,
@@ -46,12 +48,11 @@ create table chat_conversations (
 -- One conversation that has not ended for each customer and each guest.
 create unique index chat_conversations_customer_live_key on chat_conversations (customer_id) where state <> 'ended' and customer_id is not null;
 create unique index chat_conversations_guest_live_key on chat_conversations (guest_hash) where state <> 'ended' and guest_hash is not null;
-create index chat_conversations_customer_idx on chat_conversations (customer_id, started_at desc) where customer_id is not null;
-create index chat_conversations_guest_idx on chat_conversations (guest_hash, started_at desc) where guest_hash is not null;
+create index chat_conversations_customer_idx on chat_conversations (customer_id, seq desc) where customer_id is not null;
+create index chat_conversations_guest_idx on chat_conversations (guest_hash, seq desc) where guest_hash is not null;
 create index chat_conversations_network_idx on chat_conversations (guest_network, started_at) where guest_network is not null;
-create index chat_conversations_queue_idx on chat_conversations (queued_at, id) where state = 'waiting';
+create index chat_conversations_queue_idx on chat_conversations (queued_at, seq) where state = 'waiting';
 create index chat_conversations_claimed_idx on chat_conversations (claimed_by, queued_at) where state = 'open';
-create index chat_conversations_started_idx on chat_conversations (started_at desc);
 -- What an operator's stream missed.
 create index chat_conversations_changed_idx on chat_conversations (changed_at);
 
