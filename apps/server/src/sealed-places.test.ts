@@ -61,6 +61,7 @@ beforeAll(async () => {
   totpSecret = started.ok ? started.outcome.secret : '';
   await signedTerms();
   await keptCard();
+  await chatFile();
   // Announces new stocks, whose seeds are sealed.
   await app.app.beat();
 }, 60_000);
@@ -308,6 +309,22 @@ async function registeredInFull(name: string): Promise<Person> {
   if (status !== 200) fail(body);
   const { token, user }: { token: string; user: { id: string } } = body.data;
   return { ...form, token, id: user.id };
+}
+
+async function chatFile(): Promise<void> {
+  const form = new FormData();
+  form.append('file', new Blob(['a note for service']), 'note.txt');
+  const body = new Response(form);
+  const answer = await app.app.http.inject({
+    method: 'POST',
+    url: '/chat/upload?name=note.txt',
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers: {
+      'content-type': body.headers.get('content-type') ?? '',
+      authorization: ana.token,
+    },
+  });
+  expect(answer.statusCode).toBe(200);
 }
 
 async function signedTerms(): Promise<void> {

@@ -120,6 +120,7 @@ export const auditActions = [
   'chat.noted',
   'chat.ended',
   'chat.attemptRefused',
+  'chat.fileUploaded',
   'chat.dutyBegan',
   'chat.dutyEnded',
   'cannedAnswers.listed',

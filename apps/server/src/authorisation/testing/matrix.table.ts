@@ -10,6 +10,7 @@ import { bondRows } from './bonds.table.ts';
 import { followRows } from './follow.table.ts';
 import type { Outcome, Row, Sent } from './matrix-row.ts';
 import { ipoRows } from './ipo.table.ts';
+import { chatRows } from './chat.table.ts';
 import { newsRows } from './news.table.ts';
 import { statusRows } from './status.table.ts';
 import { robotsRows } from './robots.table.ts';
@@ -787,6 +788,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...ipoRows,
   ...newsRows,
   ...statusRows,
+  ...chatRows,
   ...followRows,
   ...robotsRows,
 };

@@ -2,6 +2,7 @@
 import * as contract from '@candor/contract/chat';
 import { fullLanguage, type Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
+import { getActor } from '../../core/audit/record.ts';
 import type { Acting } from '../../core/review/review.ts';
 import { bind, type BoundCall, type SignedInOperator } from '../../platform/http/bind.ts';
 import { getNetwork } from '../../platform/http/network.ts';
@@ -126,7 +127,11 @@ export function chatRoutes(deps: ChatDeps): BoundCall[] {
       ),
     answerChat: (call) => answerChat(deps, acting(call), { id: call.params.id, ...call.body }),
     uploadAnswerFile: (call) =>
-      uploadChatFile(deps, call.operator.operatorId, { name: call.query.name, file: call.file }),
+      uploadChatFile(deps, call.operator.operatorId, {
+        name: call.query.name,
+        file: call.file,
+        actor: getActor(call.operator, call.origin.network),
+      }),
     markAnswered: (call) =>
       call.transact((tx) => markAnswered(tx, acting(call), { id: call.params.id, ...call.body })),
     typeAnswer: (call) => typeAnswer(deps, typing, call),

@@ -248,7 +248,7 @@ describe('a card', () => {
       kind: 'card',
       card: { facts: { of: 'transfer', status: 0, sent: { amount: '120.00' } } },
     });
-    await at.post('/wallet/cancelTransfer', { id }, { token: hal.token });
+    await at.post('/wallet/cancelTransfer', { requestId: newRequest(), id }, { token: hal.token });
     const { messages } = await messagesOf(hal, conversation.id);
     expect(messages[0]?.card?.facts).toMatchObject({ status: 2 });
     for (const of of ['order', 'deposit', 'withdrawal'] as const)

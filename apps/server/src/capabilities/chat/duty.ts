@@ -39,16 +39,15 @@ export async function setDuty(
   const actor = getActor(operator, network);
   const since = await findDutySince(tx, operatorId, tx.now - CHAT_SILENT_MS, tx.now);
   if (!isOnDuty) {
-    await leave(tx, actor, { operatorId, name: operator.name });
+    const wasThere = await leave(tx, actor, { operatorId, name: operator.name });
+    if (!wasThere) await record(tx, actor, noted('chat.dutyEnded'));
     return { onDutySince: null };
   }
   // An absence that no beat has seen yet is over first.
   if (since === null) await leave(tx, actor, { operatorId, name: operator.name });
   await beginDuty(tx, operator);
-  if (since === null) {
-    await record(tx, actor, noted('chat.dutyBegan'));
-    tx.publish(DUTY_TOPIC, {});
-  }
+  await record(tx, actor, noted('chat.dutyBegan'));
+  tx.publish(DUTY_TOPIC, {});
   return { onDutySince: since ?? tx.now };
 }
 
@@ -64,8 +63,8 @@ async function leave(
   tx: Tx,
   actor: AuditActor,
   { operatorId, name }: { readonly operatorId: string; readonly name: string },
-): Promise<void> {
-  if (!(await endDuty(tx, operatorId))) return;
+): Promise<boolean> {
+  if (!(await endDuty(tx, operatorId))) return false;
   const key = ({ customerId, id }: Conversation) => `${customerId ?? ''} ${id}`;
   const left = (await listClaimedBy(tx, operatorId)).toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
   const held: Conversation[] = [];
@@ -83,6 +82,7 @@ async function leave(
   }
   await record(tx, actor, noted('chat.dutyEnded'));
   tx.publish(DUTY_TOPIC, {});
+  return true;
 }
 
 const policy: AuditActor = { kind: 'policy', name: 'chat duty' };

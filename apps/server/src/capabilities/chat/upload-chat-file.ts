@@ -3,6 +3,7 @@ import { refuseNow, Refused, orRefuse } from '@candor/contract/kernel/refused';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { uploadChatFile as declared } from '@candor/contract/chat';
 import { DAY_MS } from '@candor/kit/time';
+import { record, type AuditActor } from '../../core/audit/record.ts';
 import { admitUpload } from '../../core/files/quota.rules.ts';
 import { readImage } from '../../core/files/read-image.ts';
 import type { UploadedFile } from '../../platform/http/bind.ts';
@@ -19,7 +20,12 @@ export const UNSENT_KEPT_MS = DAY_MS;
 export async function uploadChatFile(
   { db, secrets, fewImages, clock }: Pick<ChatDeps, 'db' | 'secrets' | 'fewImages' | 'clock'>,
   uploadedBy: string,
-  given: { readonly name: string; readonly file: () => Promise<UploadedFile> },
+  given: {
+    readonly name: string;
+    readonly file: () => Promise<UploadedFile>;
+    /** Of an operator: who uploads something for customers is on record. */
+    readonly actor?: AuditActor;
+  },
 ): Promise<DataOf<typeof declared>> {
   orRefuse(admitUpload(await chatUsageSince(db, uploadedBy, clock.now() - DAY_MS), 0));
   const { bytes } = await given.file();
@@ -41,6 +47,14 @@ export async function uploadChatFile(
       height: read.height,
       sha256: sha256Hex(read.content),
     });
+    if (given.actor !== undefined)
+      await record(tx, given.actor, {
+        action: 'chat.fileUploaded',
+        customerId: null,
+        subject: id,
+        reason: null,
+        details: { sha256: sha256Hex(read.content), bytes: read.content.length },
+      });
   });
   return {
     id,

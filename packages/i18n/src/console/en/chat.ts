@@ -9,6 +9,7 @@ export const chatEn = {
   'console.action.chat-noted': 'Note added to a conversation',
   'console.action.chat-ended': 'Conversation ended',
   'console.action.chat-attemptRefused': 'Message refused by the detector',
+  'console.action.chat-fileUploaded': 'File uploaded to be sent in a chat',
   'console.action.chat-dutyBegan': 'Went on duty',
   'console.action.chat-dutyEnded': 'Went off duty',
   'console.action.cannedAnswers-listed': 'Canned answers listed',

@@ -11,6 +11,7 @@ export const chatZhHans = {
   'console.action.chat-noted': '添加会话备注',
   'console.action.chat-ended': '结束会话',
   'console.action.chat-attemptRefused': '消息被安全检测拦截',
+  'console.action.chat-fileUploaded': '上传会话文件',
   'console.action.chat-dutyBegan': '上线接待',
   'console.action.chat-dutyEnded': '下线',
   'console.action.cannedAnswers-listed': '查看快捷回复',
