@@ -146,8 +146,15 @@ export async function openApp({
     log,
     ...(jobPollSeconds === undefined ? {} : { pollSeconds: jobPollSeconds }),
   });
-  const mail = openMail({ smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, db, jobs });
-  const postNotice = openInbox({ postMail: mail.postMail });
+  const mail = openMail({
+    smtpUrl: settings.SMTP_URL,
+    from: settings.MAIL_FROM,
+    db,
+    jobs,
+    getAddress: () =>
+      (settings.PUBLIC_URL ?? addressForPeople(http, settings.HOST)).replace(/\/+$/, ''),
+  });
+  const postNotice = openInbox({ postMail: mail.postMail, secrets });
   const sessions = openSessionBook({
     db,
     bus,

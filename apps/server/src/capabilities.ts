@@ -3,6 +3,7 @@ import type { Fund } from '@candor/strategies/catalogue/fund';
 import { SECOND_MS } from '@candor/kit/time';
 import { findStrategy } from '@candor/strategies/find-strategy';
 import { account } from './capabilities/account/index.ts';
+import { alerts } from './capabilities/alerts/index.ts';
 import { appInfo } from './capabilities/app-info/index.ts';
 import { audit as auditCapability } from './capabilities/audit/index.ts';
 import { auth } from './capabilities/auth/index.ts';
@@ -30,6 +31,7 @@ import { overview } from './capabilities/overview/index.ts';
 import { payoutMethods } from './capabilities/payout-methods/index.ts';
 import { permissions } from './capabilities/permissions/index.ts';
 import { positions } from './capabilities/positions/index.ts';
+import { preferences } from './capabilities/preferences/index.ts';
 import { proof } from './capabilities/proof/index.ts';
 import { quotes } from './capabilities/quotes/index.ts';
 import { reviews as reviewsCapability } from './capabilities/reviews/index.ts';
@@ -241,6 +243,8 @@ export function capabilities({
     }),
     status({ db, clock, timings, lookAtParts }),
     chat({ db, clock, bus, secrets, postNotice, hours: settings.SERVICE_HOURS, onError }),
+    alerts({ db, clock, market }),
+    preferences({ db, postMail, secrets }),
     {
       name: 'desk.daily-settlement',
       beats: [

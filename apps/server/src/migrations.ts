@@ -40,4 +40,5 @@ export const migrations: readonly Migrations[] = [
   of('follow', './capabilities/follow'),
   of('robots', './capabilities/robots'),
   of('chat', './capabilities/chat'),
+  of('alerts', './capabilities/alerts'),
 ];

@@ -1,5 +1,6 @@
 /** Which capabilities listen to what is pushed about the customer. */
 import { accountPush } from './capabilities/account/account.push.ts';
+import { alertsPush } from './capabilities/alerts/alerts.push.ts';
 import { auctionPush } from './capabilities/auction/auction.push.ts';
 import { auditPush } from './capabilities/audit/audit.push.ts';
 import { authPush } from './capabilities/auth/auth.push.ts';
@@ -11,6 +12,7 @@ import { kycPush } from './capabilities/kyc/kyc.push.ts';
 import { messagesPush } from './capabilities/messages/messages.push.ts';
 import { payoutMethodsPush } from './capabilities/payout-methods/payout-methods.push.ts';
 import { permissionsPush } from './capabilities/permissions/permissions.push.ts';
+import { preferencesPush } from './capabilities/preferences/preferences.push.ts';
 import { positionsPush } from './capabilities/positions/positions.push.ts';
 import { robotsPush } from './capabilities/robots/robots.push.ts';
 import { walletPush } from './capabilities/wallet/wallet.push.ts';
@@ -24,6 +26,7 @@ import type { PushListener } from './platform/when-pushed.ts';
 
 export const pushListeners: readonly PushListener[] = [
   ...accountPush,
+  ...alertsPush,
   ...auctionPush,
   ...auditPush,
   ...authPush,
@@ -37,6 +40,7 @@ export const pushListeners: readonly PushListener[] = [
   ...permissionsPush,
   ...ticketPush,
   ...positionsPush,
+  ...preferencesPush,
   ...tradedMoneyPush,
   ...verificationPush,
   ...robotsPush,

@@ -120,6 +120,10 @@ export const routeTable = [
   route('page', 'news/index', 'news'),
   route('page', 'help/index', 'news'),
   route('page', 'help/glossary', 'news'),
+  // Ours: what reaches the customer how, and alerts.
+  route('page', 'setting/notices', 'preferences'),
+  route('page', 'alerts/index', 'alerts'),
+  route('page', 'alerts/new', 'alerts'),
   // For developers, not part of the specification.
   route('page', 'dev/gallery', 'dev'),
 ] as const;

@@ -560,6 +560,20 @@ export const screens: Readonly<Record<RoutePath, ComponentType<ScreenOf>>> = {
     async () => (await import('./capabilities/news/glossary-screen.tsx')).GlossaryScreen,
     'news',
   ),
+  'setting/notices': lazyScreen(
+    async () =>
+      (await import('./capabilities/preferences/preferences-screen.tsx')).PreferencesScreen,
+    'preferences',
+  ),
+  'alerts/index': lazyScreen(
+    async () => (await import('./capabilities/alerts/alert-list-screen.tsx')).AlertListScreen,
+    'alerts',
+  ),
+  'alerts/new': lazyScreen(
+    async () => (await import('./capabilities/alerts/alert-set-screen.tsx')).AlertSetScreen,
+    'alerts',
+    'markets',
+  ),
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,
   ),

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as alerts from './alerts.ts';
 import * as appInfo from './app-info.ts';
 import * as audit from './audit.ts';
 import * as auction from './auction.ts';
@@ -24,6 +25,7 @@ import * as overview from './overview.ts';
 import * as payoutMethods from './payout-methods.ts';
 import * as permissions from './permissions.ts';
 import * as positions from './positions.ts';
+import * as preferences from './preferences.ts';
 import * as proof from './proof.ts';
 import * as push from './push.ts';
 import * as quotes from './quotes.ts';
@@ -37,6 +39,7 @@ import * as withdraw from './withdraw.ts';
 
 export const contractModules = {
   account,
+  alerts,
   'app-info': appInfo,
   audit,
   auction,
@@ -61,6 +64,7 @@ export const contractModules = {
   'payout-methods': payoutMethods,
   permissions,
   positions,
+  preferences,
   proof,
   push,
   quotes,

@@ -65,6 +65,17 @@ export const markMessagesRead = endpoint({
 
 export const messageArrived = event(
   'message.arrived',
-  z.object({ id: messageId, kind: z.enum(noticeKinds), title: z.string(), unread: z.int() }),
+  z.object({
+    id: messageId,
+    kind: z.enum(noticeKinds),
+    title: z.string(),
+    unread: z.int(),
+    // Absent from events that an earlier version kept.
+    /** False where the customer does not want it in the inbox: there is no message of this id. */
+    isKept: z.optional(z.boolean()),
+    /** Null where it shall not be shown by the device. */
+    onDevice: z.optional(z.nullable(z.object({ body: z.string(), link: z.nullable(z.string()) }))),
+    at: z.optional(instantMs),
+  }),
 );
 export const messagesRead = event('message.read', z.object({ unread: z.int() }));

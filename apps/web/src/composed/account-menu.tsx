@@ -5,6 +5,7 @@ import { RowIcon } from '@candor/ui/lists/row-icon';
 import { Section } from '@candor/ui/lists/section';
 import {
   Activity,
+  BellRing,
   ArrowDownToLine,
   ArrowUpFromLine,
   Blocks,
@@ -82,6 +83,12 @@ function OwnAccount() {
   return (
     <Section title={t('account.menu.own')} isCard>
       <AccountInboxRow />
+      <MenuRow
+        icon={BellRing}
+        title={t('account.menu.alerts')}
+        detail={t('account.menu.alerts.detail')}
+        onPress={() => push('alerts/index')}
+      />
       <MenuRow
         icon={IdCard}
         title={t('account.menu.identity')}

@@ -45,8 +45,27 @@ export type ReviewStatus = (typeof ReviewStatus)[keyof typeof ReviewStatus];
 export const reviewKinds = ['kyc', 'permission', 'deposit', 'certificate', 'withdrawal'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
-export const noticeKinds = ['security', 'review', 'order', 'money', 'service'] as const;
+export const noticeKinds = ['security', 'review', 'order', 'money', 'alert', 'service'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What customers decide about how they are told. */
+export const noticeCategories = [
+  'security',
+  'margin',
+  'order',
+  'money',
+  'alert',
+  'newStock',
+  'bonds',
+  'robots',
+  'corporate',
+  'account',
+] as const;
+export type NoticeCategory = (typeof noticeCategories)[number];
+
+/** `device`: a notification of the device, while the app is open. */
+export const noticeChannels = ['inbox', 'mail', 'device'] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
 
 /** Reviewers propose, approvers confirm, support helps, editors publish, auditors only read. */
 export const operatorRoles = ['reviewer', 'approver', 'support', 'editor', 'auditor'] as const;

@@ -35,3 +35,4 @@ export const incidentId = getId('inc');
 export const conversationId = getId('cnv');
 export const chatFileId = getId('chf');
 export const cannedAnswerId = getId('cna');
+export const alertId = getId('ale');

@@ -247,6 +247,19 @@ export const refusalStatus = {
   CANNED_ANSWER_UNKNOWN: 404,
   CANNED_SHORTCUT_TAKEN: 409,
   CANNED_ANSWERS_FULL: 409,
+  // Preferences.
+  PREFERENCE_LOCKED: 409,
+  TIME_ZONE_UNKNOWN: 422,
+  // Alerts.
+  ALERT_VALUE_WRONG: 422,
+  ALERT_NO_VOLUME: 422,
+  ALERT_END_WRONG: 422,
+  ALERT_ALREADY_ABOVE: 409,
+  ALERT_ALREADY_BELOW: 409,
+  ALERT_ALREADY_MOVED: 409,
+  ALERT_ALREADY_TRADED: 409,
+  ALERTS_TOO_MANY: 409,
+  ALERT_UNKNOWN: 404,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

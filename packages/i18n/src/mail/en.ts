@@ -12,6 +12,27 @@ export const mailEn = {
     staff: 'Candor staff never ask for codes or passwords, whether by e-mail, phone or chat.',
     automatic: 'This e-mail was sent automatically. Please do not reply.',
     factSeparator: ': ',
+    open: 'Open in Candor',
+    why: {
+      code: 'You get this e-mail because someone entered this address at Candor.',
+      security:
+        'You get this e-mail because it concerns the security of your account. Such e-mails cannot be turned off.',
+      category: 'You get this e-mail because “{category}” is on for e-mail in your settings.',
+    },
+    unsubscribe: 'Stop these e-mails',
+    settings: 'Notification settings',
+    categories: {
+      security: 'Security',
+      margin: 'Margin warnings',
+      order: 'Orders and positions',
+      money: 'Deposits and withdrawals',
+      alert: 'Price alerts',
+      newStock: 'New listings',
+      bonds: 'Bonds',
+      robots: 'Robots and institutions',
+      corporate: 'Dividends and splits',
+      account: 'Identity and services',
+    },
   },
   registerCode: {
     subject: 'Your Candor registration code',
@@ -107,6 +128,6 @@ export const mailEn = {
     lead: '{body}',
     code: null,
     facts: [],
-    more: ['The same message is in your Candor inbox.'],
+    more: [],
   },
 } as const satisfies MailDictionary;

@@ -1,4 +1,6 @@
 /** The shape of a mail's texts. */
+import type { NoticeCategory } from '@candor/contract/kernel/enumerations';
+
 export const mailTemplates = [
   'registerCode',
   'registerTaken',
@@ -28,6 +30,13 @@ export type MailFrame = {
   readonly staff: string;
   readonly automatic: string;
   readonly factSeparator: string;
+  /** On the button that leads to what the mail is about. */
+  readonly open: string;
+  /** Why somebody gets it: codes that were asked for, security, or a category that is on. */
+  readonly why: { readonly code: string; readonly security: string; readonly category: string };
+  readonly unsubscribe: string;
+  readonly settings: string;
+  readonly categories: Readonly<Record<NoticeCategory, string>>;
 };
 
 export type MailDictionary = { readonly frame: MailFrame } & {

@@ -15,6 +15,8 @@ type MailboxText = {
   readonly openApp: string;
   readonly paper: string;
   readonly refreshes: string;
+  /** To the part that mail programs show. */
+  readonly asHtml: string;
 };
 
 export const mailboxTexts: Readonly<Record<FullLanguage, MailboxText>> = {
@@ -30,6 +32,7 @@ export const mailboxTexts: Readonly<Record<FullLanguage, MailboxText>> = {
     openApp: 'Open Candor',
     paper: 'Simulated market · paper money',
     refreshes: 'This page refreshes by itself.',
+    asHtml: 'Show it as a mail program does',
   },
   zhHans: {
     htmlLanguage: 'zh-Hans',
@@ -43,5 +46,6 @@ export const mailboxTexts: Readonly<Record<FullLanguage, MailboxText>> = {
     openApp: '打开 Candor',
     paper: '模拟市场 · 模拟资金',
     refreshes: '页面会自动刷新。',
+    asHtml: '按邮件客户端的样式查看',
   },
 };

@@ -314,6 +314,34 @@ export const noticesEn = {
     title: 'Robot stopped trading',
     body: 'Robot {robot} cannot go on because of a fault and trades no more. What it holds stays yours: redeem it at any time, or it is sold and paid out at {time}.',
   },
+  alertAbove: {
+    title: 'Price alert: risen to your price',
+    body: '{code} reached {price} at {time}. Your alert was set at {level} or higher. {note}',
+  },
+  alertBelow: {
+    title: 'Price alert: fallen to your price',
+    body: '{code} reached {price} at {time}. Your alert was set at {level} or lower. {note}',
+  },
+  alertRose: {
+    title: 'Price alert: up on the day',
+    body: '{code} stood at {price} at {time}, {change} on the day. Your alert was set at a change of {level}. {note}',
+  },
+  alertFell: {
+    title: 'Price alert: down on the day',
+    body: '{code} stood at {price} at {time}, {change} on the day. Your alert was set at a change of {level}. {note}',
+  },
+  alertVolume: {
+    title: 'Volume alert',
+    body: '{volume} of {code} were traded today by {time}. Your alert was set at {level}. {note}',
+  },
+  alertHigh52: {
+    title: 'New 52-week high',
+    body: '{code} reached {price} at {time}, higher than at any time in the 52 weeks before. {note}',
+  },
+  alertLow52: {
+    title: 'New 52-week low',
+    body: '{code} reached {price} at {time}, lower than at any time in the 52 weeks before. {note}',
+  },
 } as const satisfies Readonly<Record<string, NoticeText>>;
 
 export const noticeWordsEn: NoticeWords = {

@@ -310,6 +310,34 @@ export const noticesZhHans = {
     title: '机器人已停止交易',
     body: '机器人 {robot} 因故障无法继续运行，已停止交易。持仓仍归您所有：可随时赎回，或于 {time} 自动卖出并返还资金。',
   },
+  alertAbove: {
+    title: '价格提醒：已涨至您设定的价位',
+    body: '{code} 于 {time} 报 {price}，达到您设定的 {level} 或更高。{note}',
+  },
+  alertBelow: {
+    title: '价格提醒：已跌至您设定的价位',
+    body: '{code} 于 {time} 报 {price}，达到您设定的 {level} 或更低。{note}',
+  },
+  alertRose: {
+    title: '涨跌幅提醒：当日上涨',
+    body: '{code} 于 {time} 报 {price}，当日涨幅 {change}，达到您设定的 {level}。{note}',
+  },
+  alertFell: {
+    title: '涨跌幅提醒：当日下跌',
+    body: '{code} 于 {time} 报 {price}，当日跌幅 {change}，达到您设定的 {level}。{note}',
+  },
+  alertVolume: {
+    title: '成交量提醒',
+    body: '截至 {time}，{code} 当日成交量 {volume}，达到您设定的 {level}。{note}',
+  },
+  alertHigh52: {
+    title: '创 52 周新高',
+    body: '{code} 于 {time} 报 {price}，高于此前 52 周的最高价。{note}',
+  },
+  alertLow52: {
+    title: '创 52 周新低',
+    body: '{code} 于 {time} 报 {price}，低于此前 52 周的最低价。{note}',
+  },
 } as const satisfies Readonly<Record<keyof typeof noticesEn, NoticeText>>;
 
 export const noticeWordsZhHans: NoticeWords = {

@@ -286,4 +286,16 @@ export const refusalsEn = {
   CANNED_ANSWER_UNKNOWN: 'There is no such canned answer.',
   CANNED_SHORTCUT_TAKEN: 'Another canned answer already has this shortcut.',
   CANNED_ANSWERS_FULL: 'There can be at most {max} canned answers.',
+  PREFERENCE_LOCKED: 'This cannot be turned off: it protects your account or your positions.',
+  TIME_ZONE_UNKNOWN: 'There is no such time zone.',
+  ALERT_VALUE_WRONG: 'Enter a figure above zero that this alert can wait for.',
+  ALERT_NO_VOLUME: 'No volume is counted for {code}. Choose another kind of alert.',
+  ALERT_END_WRONG: 'The alert must end in the future, at most a year from now.',
+  ALERT_ALREADY_ABOVE: '{code} is already at {figure}. Choose a higher price.',
+  ALERT_ALREADY_BELOW: '{code} is already at {figure}. Choose a lower price.',
+  ALERT_ALREADY_MOVED: '{code} has already moved {figure} today. Choose a larger change.',
+  ALERT_ALREADY_TRADED:
+    '{figure} of {code} have already been traded today. Choose a larger volume.',
+  ALERTS_TOO_MANY: 'You can have at most {max} active alerts. Delete one you no longer need.',
+  ALERT_UNKNOWN: 'This alert no longer exists.',
 } as const satisfies Record<RefusalCode, string>;

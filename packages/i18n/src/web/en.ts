@@ -4,6 +4,7 @@
  */
 import { refusalsEn } from '../refusals/en.ts';
 import { accountEn } from './en/account.ts';
+import { alertsEn } from './en/alerts.ts';
 import { auditEn } from './en/audit.ts';
 import { auctionEn } from './en/auction.ts';
 import { authEn } from './en/auth.ts';
@@ -26,6 +27,7 @@ import { statusEn } from './en/status.ts';
 import { walletEn } from './en/wallet.ts';
 import { depositEn } from './en/deposit.ts';
 import { payoutMethodsEn } from './en/payout-methods.ts';
+import { preferencesEn } from './en/preferences.ts';
 import { positionsEn } from './en/positions.ts';
 import { ticketEn } from './en/ticket.ts';
 import { tradingEn } from './en/trading.ts';
@@ -76,6 +78,8 @@ export const en = {
   ...withdrawEn,
   ...statusEn,
   ...newsEn,
+  ...alertsEn,
+  ...preferencesEn,
 } as const;
 
 export type TextKey = keyof typeof en;

@@ -156,6 +156,14 @@ export const textParts = {
     en: async () => (await import('./en/news.ts')).newsEn,
     zhHans: async () => (await import('./zh-hans/news.ts')).newsZhHans,
   },
+  alerts: {
+    en: async () => (await import('./en/alerts.ts')).alertsEn,
+    zhHans: async () => (await import('./zh-hans/alerts.ts')).alertsZhHans,
+  },
+  preferences: {
+    en: async () => (await import('./en/preferences.ts')).preferencesEn,
+    zhHans: async () => (await import('./zh-hans/preferences.ts')).preferencesZhHans,
+  },
 } as const satisfies Readonly<Record<string, Part>>;
 
 export type TextPart = keyof typeof textParts;

@@ -1,6 +1,7 @@
 import { refusalsZhHans } from '../refusals/zh-hans.ts';
 import type { Dictionary } from './en.ts';
 import { accountZhHans } from './zh-hans/account.ts';
+import { alertsZhHans } from './zh-hans/alerts.ts';
 import { auditZhHans } from './zh-hans/audit.ts';
 import { auctionZhHans } from './zh-hans/auction.ts';
 import { authZhHans } from './zh-hans/auth.ts';
@@ -23,6 +24,7 @@ import { statusZhHans } from './zh-hans/status.ts';
 import { walletZhHans } from './zh-hans/wallet.ts';
 import { depositZhHans } from './zh-hans/deposit.ts';
 import { payoutMethodsZhHans } from './zh-hans/payout-methods.ts';
+import { preferencesZhHans } from './zh-hans/preferences.ts';
 import { positionsZhHans } from './zh-hans/positions.ts';
 import { ticketZhHans } from './zh-hans/ticket.ts';
 import { tradingZhHans } from './zh-hans/trading.ts';
@@ -73,4 +75,6 @@ export const zhHans = {
   ...withdrawZhHans,
   ...statusZhHans,
   ...newsZhHans,
+  ...alertsZhHans,
+  ...preferencesZhHans,
 } as const satisfies Dictionary;

@@ -6,6 +6,8 @@
  * an invalid id. For operators the own one belongs to an unrelated customer, and the foreign one to
  * the customer they are linked to.
  */
+import { alertsRows } from './alerts.table.ts';
+import { preferencesRows } from './preferences.table.ts';
 import { bondRows } from './bonds.table.ts';
 import { followRows } from './follow.table.ts';
 import type { Outcome, Row, Sent } from './matrix-row.ts';
@@ -791,4 +793,6 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...chatRows,
   ...followRows,
   ...robotsRows,
+  ...alertsRows,
+  ...preferencesRows,
 };

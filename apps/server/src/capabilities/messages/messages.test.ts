@@ -30,6 +30,7 @@ type Message = {
 type List = { items: Message[]; unread: number; total: number; hasMore: boolean };
 
 const postNotice = openInbox({
+  secrets: { sign: () => '' },
   postMail: () => Promise.reject(new Error('nothing is mailed here')),
 });
 const tell = (person: Person, notice: Notice) =>

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import type { AccountType } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
-import { texts } from '../../platform/db/columns.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import {
   asCustomerId,
@@ -35,16 +34,6 @@ export async function loadCustomer(reader: Reader, id: CustomerId): Promise<Cust
       sql`select ${customerColumns} from customers c where c.id = ${id}`,
     ),
   );
-}
-
-export async function listLanguages(
-  reader: Reader,
-  ids: readonly string[],
-): Promise<Map<string, FullLanguage>> {
-  const rows = await reader.many<Pick<CustomerRow, 'id' | 'language'>>(
-    sql`select id, language from customers where id = any(${texts(ids)}::text[])`,
-  );
-  return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
 export async function findCustomerByEmail(reader: Reader, email: string): Promise<Customer | null> {

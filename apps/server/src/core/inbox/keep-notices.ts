@@ -1,12 +1,16 @@
-/** Returns the announcements, which the caller makes last. Mailed ones: post-notice.ts. */
+/**
+ * Keeps notices in the inboxes that want them and lays out their mails. Returns the announcements,
+ * which the caller makes last. One that must be mailed at once: post-notice.ts.
+ */
 import { messageArrived } from '@candor/contract/messages';
 import type { Tx } from '../../platform/db/database.ts';
 import { announcement, type Announcement } from '../../platform/push/announce.ts';
 import { newId } from '../../platform/random.ts';
-import { listLanguages } from '../customers/customers.store.ts';
 import { countUnreadFor, insertMessages } from './messages.store.ts';
-import { noticeTable } from './notice-table.ts';
+import { getLink, noticeTable } from './notice-table.ts';
 import type { Notice } from './notice.ts';
+import { getWays, noPreferences } from './preferences.rules.ts';
+import { insertWaitingMails, listRecipients } from './preferences.store.ts';
 import { renderNotice } from './render-notice.ts';
 
 export type CustomerNotice = { readonly customerId: string; readonly notice: Notice };
@@ -16,24 +20,43 @@ export async function keepNotices(
   notices: readonly CustomerNotice[],
 ): Promise<Announcement[]> {
   if (notices.length === 0) return [];
-  const messages = notices.map(({ customerId, notice: { template, values } }) => ({
-    id: newId('msg'),
-    customerId,
-    template,
-    kind: noticeTable[template].kind,
-    values,
-  }));
   const customers = [...new Set(notices.map(({ customerId }) => customerId))];
-  const [languages, unreadBefore] = await Promise.all([
-    listLanguages(tx, customers),
+  const [recipients, unreadBefore] = await Promise.all([
+    listRecipients(tx, customers),
     countUnreadFor(tx, customers),
-    insertMessages(tx, messages),
   ]);
+  const told = notices.map(({ customerId, notice: { template, values } }) => {
+    const { kind, category } = noticeTable[template];
+    const recipient = recipients.get(customerId);
+    const preferences = recipient?.preferences ?? noPreferences;
+    const ways = getWays(preferences, category, { now: tx.now, isMarked: false });
+    const language = recipient?.language ?? 'en';
+    return { id: newId('msg'), customerId, template, kind, values, ways, language };
+  });
+  await insertMessages(
+    tx,
+    told.filter(({ ways }) => ways.inbox),
+  );
+  await insertWaitingMails(
+    tx,
+    told.flatMap(({ customerId, template, values, ways }) =>
+      ways.mailAt === null ? [] : [{ customerId, template, values, dueAt: ways.mailAt }],
+    ),
+  );
   const unread = new Map(unreadBefore);
-  return messages.map(({ id, customerId, template, kind, values }) => {
-    const count = (unread.get(customerId) ?? 0) + 1;
+  return told.flatMap(({ id, customerId, template, kind, values, ways, language }) => {
+    const count = (unread.get(customerId) ?? 0) + (ways.inbox ? 1 : 0);
     unread.set(customerId, count);
-    const { title } = renderNotice(template, languages.get(customerId) ?? 'en', values);
-    return announcement(customerId, messageArrived, { id, kind, title, unread: count });
+    if (!ways.inbox && !ways.device) return [];
+    const { title, body } = renderNotice(template, language, values);
+    return announcement(customerId, messageArrived, {
+      id,
+      kind,
+      title,
+      unread: count,
+      isKept: ways.inbox,
+      onDevice: ways.device ? { body, link: getLink(template, values) } : null,
+      at: tx.now,
+    });
   });
 }

@@ -1,30 +1,60 @@
 /** A screen of one item is named by a value outside the text. */
-import type { NoticeKind } from '@candor/contract/kernel/enumerations';
+import type { NoticeCategory, NoticeKind } from '@candor/contract/kernel/enumerations';
 import type { NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
 import { fill, type TextValues } from '@candor/i18n/text';
 
-type NoticeFacts = { readonly kind: NoticeKind; readonly link: string | null };
+type NoticeFacts = {
+  readonly kind: NoticeKind;
+  readonly category: NoticeCategory;
+  readonly link: string | null;
+};
 
-const security = { kind: 'security', link: 'pages/setting/security' } as const;
-const touched = { kind: 'security', link: 'setting/touched' } as const;
-const identity = { kind: 'review', link: 'pages/kyc/individual' } as const;
-const permission = { kind: 'service', link: 'permissions/index' } as const;
-const payoutMethod = { kind: 'money', link: 'pages/bcard/index' } as const;
-const deposit = { kind: 'money', link: 'pages/deposit/record' } as const;
-const withdrawal = { kind: 'money', link: 'withdraw/record' } as const;
-const order = { kind: 'order', link: 'pages/trade/detail?id={order}&type=2' } as const;
-const position = { kind: 'order', link: 'pages/trade/detail?id={position}&type=0' } as const;
+const security = {
+  kind: 'security',
+  category: 'security',
+  link: 'pages/setting/security',
+} as const;
+const touched = { kind: 'security', category: 'security', link: 'setting/touched' } as const;
+const identity = { kind: 'review', category: 'account', link: 'pages/kyc/individual' } as const;
+const permission = { kind: 'service', category: 'account', link: 'permissions/index' } as const;
+const payoutMethod = { kind: 'money', category: 'security', link: 'pages/bcard/index' } as const;
+const deposit = { kind: 'money', category: 'money', link: 'pages/deposit/record' } as const;
+const withdrawal = { kind: 'money', category: 'money', link: 'withdraw/record' } as const;
+const order = {
+  kind: 'order',
+  category: 'order',
+  link: 'pages/trade/detail?id={order}&type=2',
+} as const;
+const position = {
+  kind: 'order',
+  category: 'order',
+  link: 'pages/trade/detail?id={position}&type=0',
+} as const;
 const subscription = {
   kind: 'order',
+  category: 'newStock',
   link: 'newstock/subscription?id={subscription}',
 } as const;
-const closedPosition = { kind: 'order', link: 'pages/trade/detail?id={position}&type=1' } as const;
-const follow = { kind: 'money', link: 'follow/order?id={order}' } as const;
-const rental = { kind: 'order', link: 'pages/robotai/rental?id={rental}' } as const;
-const treasury = { kind: 'money', link: 'bonds/holding?id={position}' } as const;
+const closedPosition = {
+  kind: 'order',
+  category: 'order',
+  link: 'pages/trade/detail?id={position}&type=1',
+} as const;
+const follow = { kind: 'money', category: 'robots', link: 'follow/order?id={order}' } as const;
+const rental = {
+  kind: 'order',
+  category: 'robots',
+  link: 'pages/robotai/rental?id={rental}',
+} as const;
+const alert = {
+  kind: 'alert',
+  category: 'alert',
+  link: '{page}?code={code}&source={source}',
+} as const;
+const treasury = { kind: 'money', category: 'bonds', link: 'bonds/holding?id={position}' } as const;
 
 export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
-  welcome: { kind: 'service', link: 'pages/kyc/individual' },
+  welcome: { kind: 'service', category: 'account', link: 'pages/kyc/individual' },
   passwordChanged: security,
   payPasswordSet: security,
   payPasswordChanged: security,
@@ -57,27 +87,27 @@ export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   depositCredited: deposit,
   depositRefused: deposit,
   depositLate: deposit,
-  starterMoney: { kind: 'money', link: 'pages/market/index' },
-  paperMoneyAdded: { kind: 'money', link: 'pages/profile/transaction' },
-  chatAnswered: { kind: 'service', link: 'chat/index' },
-  termsSigned: { kind: 'service', link: 'terms/sign' },
+  starterMoney: { kind: 'money', category: 'money', link: 'pages/market/index' },
+  paperMoneyAdded: { kind: 'money', category: 'money', link: 'pages/profile/transaction' },
+  chatAnswered: { kind: 'service', category: 'account', link: 'chat/index' },
+  termsSigned: { kind: 'service', category: 'account', link: 'terms/sign' },
   withdrawalReceived: withdrawal,
   withdrawalSent: withdrawal,
   withdrawalPaid: withdrawal,
   withdrawalRefused: withdrawal,
   withdrawalCancelled: withdrawal,
   withdrawalLate: withdrawal,
-  moneyAdjusted: { kind: 'money', link: 'pages/profile/transaction' },
+  moneyAdjusted: { kind: 'money', category: 'money', link: 'pages/profile/transaction' },
   orderFilled: order,
   orderGapFilled: order,
   orderEnded: order,
-  marginWarning: position,
-  closedByRule: closedPosition,
+  marginWarning: { ...position, category: 'margin' },
+  closedByRule: { ...closedPosition, category: 'margin' },
   contractRolls: position,
   contractSettled: closedPosition,
-  dividendPaid: position,
-  splitAnnounced: position,
-  splitDone: position,
+  dividendPaid: { ...position, category: 'corporate' },
+  splitAnnounced: { ...position, category: 'corporate' },
+  splitDone: { ...position, category: 'corporate' },
   bondCouponPaid: treasury,
   bondSaleSettled: treasury,
   bondRedeemed: treasury,
@@ -89,7 +119,7 @@ export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   subscriptionDeclined: subscription,
   subscriptionNotAllotted: subscription,
   subscriptionPaid: subscription,
-  subscriptionListed: position,
+  subscriptionListed: { ...position, category: 'newStock' },
   subscriptionReturned: subscription,
   followConfirmed: follow,
   followSettled: follow,
@@ -101,6 +131,13 @@ export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   robotEnded: rental,
   robotRedeemed: rental,
   robotFailed: rental,
+  alertAbove: alert,
+  alertBelow: alert,
+  alertRose: alert,
+  alertFell: alert,
+  alertVolume: alert,
+  alertHigh52: alert,
+  alertLow52: alert,
 };
 
 export function getLink(template: NoticeTemplate, values: TextValues): string | null {

@@ -6,6 +6,8 @@ type LinkValues = {
   readonly position?: string;
   readonly subscription?: string;
   readonly rental?: string;
+  readonly page?: string;
+  readonly source?: number;
 };
 
 export type Notice = {

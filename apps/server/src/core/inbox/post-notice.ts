@@ -1,16 +1,21 @@
 /** It announces, so call it last. */
 import { messageArrived } from '@candor/contract/messages';
+import { assert } from '@candor/kit/assert';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PostMail } from '../../platform/mail/post-mail.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { newId } from '../../platform/random.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 import type { CustomerId } from '../customers/customer.ts';
-import { loadCustomer } from '../customers/customers.store.ts';
 import { countUnread, insertMessage } from './messages.store.ts';
-import { noticeTable } from './notice-table.ts';
+import { noticeMail } from './notice-mail.ts';
+import { getLink, noticeTable } from './notice-table.ts';
 import type { Notice } from './notice.ts';
+import { getWays } from './preferences.rules.ts';
+import { insertWaitingMails, listRecipients } from './preferences.store.ts';
 import { renderNotice } from './render-notice.ts';
 
+/** `alsoByMail` marks what is worth a mail; the customer's preferences decide. */
 export type PostNotice = (
   tx: Tx,
   customerId: CustomerId,
@@ -18,19 +23,33 @@ export type PostNotice = (
   options?: { readonly alsoByMail?: boolean },
 ) => Promise<void>;
 
-export function openInbox({ postMail }: { readonly postMail: PostMail }): PostNotice {
+export type InboxDeps = { readonly postMail: PostMail; readonly secrets: Pick<Secrets, 'sign'> };
+
+export function openInbox({ postMail, secrets }: InboxDeps): PostNotice {
   return async (tx, customerId, { template, values }, { alsoByMail = false } = {}) => {
     const id = newId('msg');
-    const { kind } = noticeTable[template];
-    const { email, language } = await loadCustomer(tx, customerId);
-    const text = renderNotice(template, language, values);
-    await insertMessage(tx, customerId, { id, template, kind, values });
-    if (alsoByMail) await postMail(tx, { to: email, language, template: 'notice', values: text });
+    const { kind, category } = noticeTable[template];
+    const recipient = (await listRecipients(tx, [customerId])).get(customerId);
+    assert(recipient !== undefined, 'a notice is for a customer');
+    const ways = getWays(recipient.preferences, category, {
+      now: tx.now,
+      isMarked: alsoByMail,
+    });
+    if (ways.inbox) await insertMessage(tx, customerId, { id, template, kind, values });
+    if (ways.mailAt !== null && ways.mailAt > tx.now)
+      await insertWaitingMails(tx, [{ customerId, template, values, dueAt: ways.mailAt }]);
+    else if (ways.mailAt !== null)
+      await postMail(tx, noticeMail(secrets, recipient, { customerId, template, values }));
+    if (!ways.inbox && !ways.device) return;
+    const { title, body } = renderNotice(template, recipient.language, values);
     await announce(tx, customerId, messageArrived, {
       id,
       kind,
-      title: text.title,
+      title,
       unread: await countUnread(tx, customerId),
+      isKept: ways.inbox,
+      onDevice: ways.device ? { body, link: getLink(template, values) } : null,
+      at: tx.now,
     });
   };
 }

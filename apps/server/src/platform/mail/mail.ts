@@ -5,6 +5,8 @@ export type MailMessage = {
   readonly text: string;
   readonly html: string;
   readonly messageId: string;
+  /** The address that stops such mails; null where they cannot be stopped. */
+  readonly unsubscribeUrl: string | null;
 };
 
 export type Mail = {

@@ -7,7 +7,7 @@ import { escapeHtml } from './escape-html.ts';
 import type { MailboxMail } from './mailbox.store.ts';
 
 const REFRESH_SECONDS = 5;
-const CLOSING_PARAGRAPHS = 2;
+const CLOSING_PARAGRAPHS = 3;
 
 export function listHtml(mails: readonly MailboxMail[], language: FullLanguage): string {
   const t = mailboxTexts[language];
@@ -44,7 +44,7 @@ export function mailHtml(mail: MailboxMail, language: FullLanguage): string {
     head: '',
     main: `<p class="back"><a href="/mailbox">‹ ${t.all}</a></p>
       <article class="card mail"><header><h1>${escapeHtml(mail.subject)}</h1>
-      <p class="meta">${t.to} <b>${escapeHtml(mail.recipient)}</b> · ${momentHtml(mail.sentAt)}</p></header>${body.join('\n')}</article>
+      <p class="meta">${t.to} <b>${escapeHtml(mail.recipient)}</b> · ${momentHtml(mail.sentAt)}</p></header>${body.join('\n')}<p class="closing"><a href="/mailbox/${mail.id}/html">${t.asHtml}</a></p></article>
       <p class="explanation">${t.notice}</p>`,
   });
 }

@@ -10,7 +10,7 @@ import type { Db } from '../db/database.ts';
 import { getLanguage } from '../http/request-facts.ts';
 import { isLocalVisitor } from './local-visitor.ts';
 import { listHtml, mailHtml } from './mailbox-html.ts';
-import { findMail, newestMails } from './mailbox.store.ts';
+import { findMail, findMailHtml, newestMails } from './mailbox.store.ts';
 
 const MAILS_SHOWN = 100;
 const mailId = /^\d{1,18}$/;
@@ -28,6 +28,18 @@ export function mailboxPages(db: Db): (http: FastifyInstance) => void {
         ? await findMail(db, BigInt(request.params.id))
         : null;
       return page(reply, mailHtml(mail ?? refuseNow('PATH_UNKNOWN'), language));
+    });
+    http.get<{ Params: { id: string } }>('/mailbox/:id/html', async (request, reply) => {
+      admit(request);
+      const html = mailId.test(request.params.id)
+        ? await findMailHtml(db, BigInt(request.params.id))
+        : null;
+      // As a mail program would show it: styles of its own, and nothing that runs.
+      void reply.header(
+        'content-security-policy',
+        "sandbox allow-popups allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      );
+      return page(reply, html ?? refuseNow('PATH_UNKNOWN'));
     });
     http.get('/mailbox.css', (request, reply) => {
       admit(request);

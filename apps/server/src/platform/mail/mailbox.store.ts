@@ -38,3 +38,10 @@ export async function findMail(db: Reader, id: bigint): Promise<MailboxMail | nu
     select id, recipient, subject, text_part as text, sent_at as "sentAt" from mailbox
       where id = ${id}`);
 }
+
+export async function findMailHtml(db: Reader, id: bigint): Promise<string | null> {
+  const row = await db.find<{ html: string }>(
+    sql`select html_part as html from mailbox where id = ${id}`,
+  );
+  return row?.html ?? null;
+}

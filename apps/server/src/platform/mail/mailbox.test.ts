@@ -10,6 +10,7 @@ import { openMail, type OpenMail } from './open-mail.ts';
 import { openMailboxMail } from './mailbox-mail.ts';
 
 const from = 'Candor <no-reply@candor.example>';
+const getAddress = () => 'https://candor.example';
 const log = pino({ level: 'silent' });
 
 let database: FreshDatabase;
@@ -20,7 +21,7 @@ let http: FastifyInstance;
 beforeAll(async () => {
   database = await freshDatabase();
   jobs = openJobs({ url: database.url, clock: database.clock, log });
-  mail = openMail({ smtpUrl: null, from, db: database.db, jobs });
+  mail = openMail({ smtpUrl: null, from, db: database.db, jobs, getAddress });
   await jobs.start(mail.jobs);
   http = await buildHttpServer({
     db: database.db,
@@ -96,6 +97,7 @@ describe('a posted mail', () => {
       text: 't',
       html: 'h',
       messageId: '<1@candor.example>',
+      unsubscribeUrl: null,
     };
     await openMailboxMail(database.db).deliver(message);
     await openMailboxMail(database.db).deliver(message);
@@ -114,6 +116,7 @@ describe('a posted mail', () => {
       text: 't',
       html: 'h',
       messageId: '<new@x>',
+      unsubscribeUrl: null,
     });
 
     expect(await mailCount()).toBe(500);
@@ -146,6 +149,7 @@ describe('the mailbox page', () => {
       text: '<img src=x>\n\nb\n\nc',
       html: 'h',
       messageId: '<2@x>',
+      unsubscribeUrl: null,
     });
     const list = await visit('/mailbox');
     const mailPage = await visit(/href="(\/mailbox\/\d+)"/.exec(list.body)?.[1] ?? '');
@@ -177,8 +181,8 @@ describe('the mailbox page', () => {
   );
 
   it('does not exist when mails go through a mail server', () => {
-    expect(openMail({ smtpUrl: 'smtp://127.0.0.1:1', from, db: database.db, jobs }).pages).toEqual(
-      [],
-    );
+    expect(
+      openMail({ smtpUrl: 'smtp://127.0.0.1:1', from, db: database.db, jobs, getAddress }).pages,
+    ).toEqual([]);
   });
 });

@@ -18,16 +18,19 @@ export function openMail({
   from,
   db,
   jobs,
+  getAddress,
 }: {
   smtpUrl: string | null;
   from: string;
   db: Db;
   jobs: Jobs;
+  /** Where people open the app. */
+  getAddress: () => string;
 }): OpenMail {
   const mail = smtpUrl === null ? openMailboxMail(db) : openSmtpMail({ url: smtpUrl, from });
   return {
     postMail: openPostMail(jobs),
-    jobs: [sendMailWork(mail, getDomain(from))],
+    jobs: [sendMailWork({ mail, domain: getDomain(from), getAddress })],
     pages: smtpUrl === null ? [mailboxPages(db)] : [],
   };
 }

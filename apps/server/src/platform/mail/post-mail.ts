@@ -4,7 +4,7 @@ import type { MailValues } from '@candor/i18n/mail/mail-dictionaries';
 import type { MailTemplate } from '@candor/i18n/mail/mail-text';
 import type { Tx } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { sendMail } from './send-mail.job.ts';
+import { sendMail, type MailAbout } from './send-mail.job.ts';
 
 export type MailToPost = {
   [Template in MailTemplate]: {
@@ -12,12 +12,20 @@ export type MailToPost = {
     readonly language: FullLanguage;
     readonly template: Template;
     readonly values: MailValues<Template>;
+    /** Of a notice: what it is about, where it leads, and how such mails are stopped. */
+    readonly about?: MailAbout;
   };
 }[MailTemplate];
 
 export type PostMail = (tx: Tx, mail: MailToPost) => Promise<void>;
 
 export function openPostMail(jobs: Jobs): PostMail {
-  return (tx, { to, language, template, values }) =>
-    jobs.enqueue(tx, sendMail, { to, language, template, values });
+  return (tx, { to, language, template, values, about }) =>
+    jobs.enqueue(tx, sendMail, {
+      to,
+      language,
+      template,
+      values,
+      ...(about === undefined ? {} : { about }),
+    });
 }

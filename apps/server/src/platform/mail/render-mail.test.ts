@@ -21,8 +21,9 @@ describe('a rendered mail', () => {
     mailTemplates.flatMap((template) => languages.map((language) => [template, language] as const)),
   )('of %s in %s says everything in both parts', (template, language) => {
     const { subject, text, html } = renderMail(template, language, someValues);
+    expect(text).not.toMatch(/[{}]/);
+    expect(html.replace(/<style>.*<\/style>/, '')).not.toMatch(/[{}]/);
     for (const part of [text, html]) {
-      expect(part).not.toMatch(/[{}]/);
       expect(part).toContain(
         language === 'en' ? 'Simulated market · paper money' : '模拟市场 · 模拟资金',
       );
@@ -30,6 +31,27 @@ describe('a rendered mail', () => {
     }
     expect(subject).not.toMatch(/[{}\n]/);
     expect(html).toContain(`<html lang="${language === 'en' ? 'en' : 'zh-Hans'}">`);
+  });
+
+  it('has no tables, says why it came, and leads to what it is about', () => {
+    const links = {
+      open: 'https://c.example/#/a?b=1&c=2',
+      unsubscribe: 'https://c.example/unsubscribe/t',
+      settings: 'https://c.example/#/setting/notices',
+    };
+    const { text, html } = renderMail('notice', 'en', someValues, { category: 'money', links });
+    expect(html).not.toMatch(/<table|<script|<img/);
+    expect(html).toContain('max-width:600px');
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).toContain('href="https://c.example/#/a?b=1&amp;c=2"');
+    for (const part of [text, html]) {
+      expect(part).toContain('“Deposits and withdrawals” is on for e-mail');
+      expect(part).toContain(links.unsubscribe);
+      expect(part).toContain(links.settings);
+    }
+    const code = renderMail('registerCode', 'en', someValues);
+    expect(code.text).toContain('someone entered this address at Candor');
+    expect(code.html).not.toContain('<a ');
   });
 
   it('puts the code on a line of its own', () => {

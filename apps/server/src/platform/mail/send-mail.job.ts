@@ -1,12 +1,20 @@
 /** The Message-ID derives from the job's id, so a repeat is recognised. */
 import * as z from 'zod/mini';
+import { noticeCategories } from '@candor/contract/kernel/enumerations';
 import { email } from '@candor/contract/kernel/shapes';
-import { mailTemplates } from '@candor/i18n/mail/mail-text';
+import { mailTemplates, type MailTemplate } from '@candor/i18n/mail/mail-text';
 import { job, work, type JobWork } from '../jobs/jobs.ts';
 import type { Mail } from './mail.ts';
-import { renderMail } from './render-mail.ts';
+import { renderMail, type MailLinks } from './render-mail.ts';
 
 const KEPT_SECONDS = 60 * 60;
+
+const about = z.object({
+  category: z.enum(noticeCategories),
+  link: z.nullable(z.string()),
+  unsubscribe: z.nullable(z.string()),
+});
+export type MailAbout = z.output<typeof about>;
 
 export const sendMail = job(
   'mail.send',
@@ -15,6 +23,7 @@ export const sendMail = job(
     language: z.enum(['en', 'zhHans']),
     template: z.enum(mailTemplates),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
+    about: z.optional(about),
   }),
   // Mails carry codes that live for minutes, so their data is not kept.
   {
@@ -26,12 +35,38 @@ export const sendMail = job(
   },
 );
 
-export function sendMailWork(mail: Mail, domain: string): JobWork {
-  return work(sendMail, async ({ to, language, template, values }, { id }) => {
+export type SendMailDeps = {
+  readonly mail: Mail;
+  readonly domain: string;
+  /** Where people open the app. */
+  readonly getAddress: () => string;
+};
+
+export function sendMailWork({ mail, domain, getAddress }: SendMailDeps): JobWork {
+  return work(sendMail, async ({ to, language, template, values, about: of }, { id }) => {
+    const links = getLinks(getAddress(), template, of);
     await mail.deliver({
       to,
-      ...renderMail(template, language, values),
+      ...renderMail(template, language, values, { category: of?.category ?? null, links }),
       messageId: `<${id}@${domain}>`,
+      unsubscribeUrl: links.unsubscribe,
     });
   });
 }
+
+/** Whole addresses, because a mail is read elsewhere. */
+function getLinks(address: string, template: MailTemplate, of: MailAbout | undefined): MailLinks {
+  const page = of?.link ?? (securityMails.has(template) ? 'pages/setting/security' : null);
+  const token = of?.unsubscribe ?? null;
+  return {
+    open: page === null ? null : `${address}/#/${page}`,
+    unsubscribe: token === null ? null : `${address}/unsubscribe/${token}`,
+    settings: of === undefined ? null : `${address}/#/setting/notices`,
+  };
+}
+
+const securityMails: ReadonlySet<MailTemplate> = new Set([
+  'passwordChanged',
+  'newSignIn',
+  'manyFailedSignIns',
+]);

@@ -53,6 +53,7 @@ describe('a mail through a mail server', () => {
       to: 'ana@example.com',
       ...mail,
       messageId: '<job-1@candor.example>',
+      unsubscribeUrl: null,
     });
 
     expect(received).toHaveLength(1);
@@ -70,9 +71,47 @@ describe('a mail through a mail server', () => {
     expect(parts.map(({ text }) => text)).toEqual([mail.text.trim(), mail.html.trim()]);
   });
 
+  it('carries the one click that stops such mails, where they can be stopped', async () => {
+    const { url, received } = await mailServer();
+    const link = `https://candor.example/unsubscribe/${'t'.repeat(120)}`;
+    const mail = renderMail(
+      'notice',
+      'zhHans',
+      { title: '您的委托已成交', body: '买入 AAPL' },
+      {
+        category: 'order',
+        links: { open: 'https://candor.example/#/x', unsubscribe: link, settings: null },
+      },
+    );
+    const smtp = openSmtpMail({ url, from });
+    const message = { to: 'ana@example.com', ...mail, messageId: '<job-3@candor.example>' };
+    await smtp.deliver({ ...message, unsubscribeUrl: link });
+    await smtp.deliver({ ...message, unsubscribeUrl: 'http://localhost:8080/unsubscribe/t' });
+    await smtp.deliver({ ...message, unsubscribeUrl: null });
+
+    const [secure, plain, none] = received.map(({ raw }) => split(raw));
+    expect(secure?.headers.get('list-unsubscribe')).toBe(`<${link}>`);
+    expect(secure?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(plain?.headers.get('list-unsubscribe')).toBe('<http://localhost:8080/unsubscribe/t>');
+    expect(plain?.headers.has('list-unsubscribe-post')).toBe(false);
+    expect(none?.headers.has('list-unsubscribe')).toBe(false);
+    for (const { text } of getParts(
+      secure?.headers.get('content-type') ?? '',
+      secure?.body ?? '',
+    )) {
+      expect(text).toContain(link);
+      expect(text).toContain('您在设置中开启了“委托与持仓”的邮件通知');
+    }
+  });
+
   it('has one recipient and no foreign header, whatever address and subject contain', async () => {
     const { url, received } = await mailServer();
-    const message = { text: 't', html: '<p>t</p>', messageId: '<job-2@candor.example>' };
+    const message = {
+      text: 't',
+      html: '<p>t</p>',
+      messageId: '<job-2@candor.example>',
+      unsubscribeUrl: null,
+    };
 
     await openSmtpMail({ url, from }).deliver({
       ...message,
@@ -102,6 +141,7 @@ describe('a mail through a mail server', () => {
         text: 't',
         html: 'h',
         messageId: '<1@x>',
+        unsubscribeUrl: null,
       }),
     ).rejects.toThrow('mailbox full');
   });
@@ -109,7 +149,14 @@ describe('a mail through a mail server', () => {
   it('fails when there is no server', async () => {
     const mail = openSmtpMail({ url: 'smtp://127.0.0.1:1', from });
     await expect(
-      mail.deliver({ to: 'a@example.com', subject: 's', text: 't', html: 'h', messageId: '<1@x>' }),
+      mail.deliver({
+        to: 'a@example.com',
+        subject: 's',
+        text: 't',
+        html: 'h',
+        messageId: '<1@x>',
+        unsubscribeUrl: null,
+      }),
     ).rejects.toThrow(/ECONNREFUSED/);
   });
 });

@@ -16,7 +16,7 @@ export function openSmtpMail({ url, from }: { url: string; from: string }): Mail
     disableUrlAccess: true,
   });
   return {
-    async deliver({ to, subject, text, html, messageId }) {
+    async deliver({ to, subject, text, html, messageId, unsubscribeUrl }) {
       await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -25,9 +25,23 @@ export function openSmtpMail({ url, from }: { url: string; from: string }): Mail
         html,
         messageId,
         // Prevents "out of office" replies.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
       });
     },
+  };
+}
+
+/** One click, by RFC 8058, which asks for HTTPS; elsewhere the link alone. */
+function unsubscribeHeaders(
+  url: string | null,
+): Record<string, { prepared: boolean; value: string }> {
+  if (url === null) return {};
+  const header = (value: string) => ({ prepared: true, value });
+  return {
+    'List-Unsubscribe': header(`<${url}>`),
+    ...(url.startsWith('https:')
+      ? { 'List-Unsubscribe-Post': header('List-Unsubscribe=One-Click') }
+      : {}),
   };
 }
 

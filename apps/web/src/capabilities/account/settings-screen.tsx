@@ -4,7 +4,7 @@ import { RowIcon } from '@candor/ui/lists/row-icon';
 import { Section } from '@candor/ui/lists/section';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { Skeleton } from '@candor/ui/marks/skeleton';
-import { ShieldCheck, UserRound, UserX } from 'lucide-react';
+import { Bell, ShieldCheck, UserRound, UserX } from 'lucide-react';
 import {
   LanguageChoice,
   PriceColourChoice,
@@ -41,6 +41,16 @@ function AccountSettings() {
     <>
       <Section title={t('account.settings.mail')}>
         <MailLanguage />
+      </Section>
+      <Section isCard>
+        <ListRow
+          leading={<RowIcon of={Bell} />}
+          title={t('account.settings.notices')}
+          detail={t('account.settings.notices.detail')}
+          hasChevron
+          isLast
+          onPress={() => push('setting/notices')}
+        />
       </Section>
       <Section title={t('account.export.title')}>
         <div className="grid gap-3 px-4">

@@ -9,11 +9,11 @@ import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
 import { SwipeRow } from '@candor/ui/lists/swipe-row';
 import { showToast } from '@candor/ui/overlays/toast';
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
-import { linkTo } from '../../platform/nav/nav.ts';
+import { linkTo, push } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
@@ -31,10 +31,24 @@ export function InboxScreen(_: ScreenOf) {
     <CustomerScreen
       title={t('shell.inbox')}
       onRefresh={refreshShown}
-      {...(isGuest ? {} : { actions: <MarkAll /> })}
+      {...(isGuest ? {} : { actions: <InboxActs /> })}
     >
       {() => <Inbox />}
     </CustomerScreen>
+  );
+}
+
+function InboxActs() {
+  const t = useText();
+  return (
+    <>
+      <MarkAll />
+      <IconButton
+        icon={SlidersHorizontal}
+        label={t('messages.settings')}
+        onPress={() => void push('setting/notices')}
+      />
+    </>
   );
 }
 

@@ -81,6 +81,12 @@ function WayText({ way: { path } }: { way: Way }) {
   if (path === 'permissions/index') return t('messages.go.services');
   if (path === 'newstock/subscription' || path === 'pages/payment/newstock')
     return t('messages.go.subscription');
+  if (
+    path.startsWith('pages/quote/') ||
+    path === 'pages/hkstock/quote' ||
+    path === 'pages/robotai/quote'
+  )
+    return t('messages.go.quote');
   return path === 'terms/sign' ? t('messages.go.terms') : t('messages.go.other');
 }
 

@@ -103,4 +103,20 @@ describe('an arrival', () => {
     expect(page.textContent).toBe('');
     stop();
   });
+
+  it('that is not wanted in the inbox shows no toast and no number', () => {
+    const { page } = mount(<ToastViewport />);
+    act(() => tellUnread(2));
+    tell('message.arrived', {
+      id: ID,
+      kind: 'alert',
+      title: 'Price alert',
+      unread: 2,
+      isKept: false,
+      onDevice: { body: 'b', link: null },
+      at: 0,
+    });
+    expect(page.textContent).toBe('');
+    expect(network).not.toHaveBeenCalled();
+  });
 });

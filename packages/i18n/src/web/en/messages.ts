@@ -7,7 +7,9 @@ export const messagesEn = {
   'messages.kind.review': 'Reviews',
   'messages.kind.order': 'Orders',
   'messages.kind.money': 'Money',
+  'messages.kind.alert': 'Price alerts',
   'messages.kind.service': 'Service',
+  'messages.settings': 'Notification settings',
   'messages.markOne': 'Mark as read',
   'messages.markAll': 'Mark all as read',
   'messages.allMarked': 'All marked as read',
@@ -24,6 +26,7 @@ export const messagesEn = {
   'messages.go.services': 'Go to services',
   'messages.go.terms': 'See signed agreement',
   'messages.go.subscription': 'See my subscription',
+  'messages.go.quote': 'Open the quote',
   'messages.go.other': 'Open the page',
   'messages.view': 'View',
 } as const;

@@ -1,6 +1,7 @@
 /** The page of one instrument: price, chart, depth, figures, company, estimates. */
 export const quotesEn = {
   'quotes.unknown.text': 'This address names no instrument we know. Search by code or name.',
+  'quotes.alert': 'Set a price alert',
   'quotes.menu': 'More',
   'quotes.menu.copyLink': 'Copy link to this page',
   'quotes.menu.copyFailed': 'Could not copy. Use the address bar instead.',

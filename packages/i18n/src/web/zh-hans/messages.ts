@@ -8,7 +8,9 @@ export const messagesZhHans = {
   'messages.kind.review': '审核',
   'messages.kind.order': '委托',
   'messages.kind.money': '资金',
+  'messages.kind.alert': '价格提醒',
   'messages.kind.service': '服务',
+  'messages.settings': '通知设置',
   'messages.markOne': '标为已读',
   'messages.markAll': '全部标为已读',
   'messages.allMarked': '已全部标为已读',
@@ -25,6 +27,7 @@ export const messagesZhHans = {
   'messages.go.services': '前往业务开通',
   'messages.go.terms': '查看已签署的协议',
   'messages.go.subscription': '查看我的申购',
+  'messages.go.quote': '查看行情',
   'messages.go.other': '打开页面',
   'messages.view': '查看',
 } as const satisfies Record<keyof typeof messagesEn, string>;

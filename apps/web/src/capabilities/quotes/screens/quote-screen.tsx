@@ -28,6 +28,7 @@ import { ActionsSection } from '../sections/actions-section.tsx';
 import { ProfileSection } from '../sections/profile-section.tsx';
 import { QuoteChart } from '../chart/quote-chart.tsx';
 import { QuoteHero } from '../head/quote-hero.tsx';
+import { AlertBell } from '../head/alert-bell.tsx';
 import { QuoteMenu } from '../head/quote-menu.tsx';
 import { orderPath } from '../../../core/quotes/quote-place.ts';
 import { hasHolders, readPlace, type InstrumentPlace } from './quote-params.model.ts';
@@ -90,6 +91,7 @@ function QuotePage({
               isWatchedBefore={detail?.selfSelectStatus ?? false}
             />
           )}
+          {!isRefused && <AlertBell place={place} />}
           <QuoteMenu place={place} name={name} />
         </>
       }

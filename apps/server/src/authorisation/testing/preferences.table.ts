@@ -1,0 +1,16 @@
+/** Who may call what of preferences: see matrix.table.ts. */
+import type { Row } from './matrix-row.ts';
+
+export const preferencesRows: Readonly<Record<string, Row>> = {
+  'preferences.loadPreferences': { send: () => ({}), admitted: ['ok'] },
+  'preferences.choosePreference': {
+    send: () => ({ body: { category: 'order', channel: 'mail', isOn: true } }),
+    admitted: ['ok'],
+  },
+  'preferences.setQuietHours': {
+    send: () => ({
+      body: { isOn: false, fromMinute: 1_320, untilMinute: 420, zone: 'UTC', days: [0] },
+    }),
+    admitted: ['ok'],
+  },
+};

@@ -1,0 +1,263 @@
+import {
+  ALERT_NOTE_LENGTH_MAX,
+  alertKinds,
+  alertRepeats,
+  type AlertKind,
+} from '@candor/contract/alerts';
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import type { QuoteRow } from '@candor/contract/kernel/quote';
+import { viewerZone } from '@candor/client/time';
+import { formatDate } from '@candor/kit/moment-format';
+import { Button } from '@candor/ui/buttons/button';
+import { ChoiceChip } from '@candor/ui/fields/choice-chip';
+import { NumberField } from '@candor/ui/fields/number-field';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { TextField } from '@candor/ui/fields/text-field';
+import { useForm, type Form } from '@candor/ui/fields/use-form';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { showToast } from '@candor/ui/overlays/toast';
+import { useState, type ReactNode } from 'react';
+import { priceText } from '../../core/quotes/quote-figures.ts';
+import { useQuote } from '../../core/quotes/use-quote.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { back } from '../../platform/nav/nav.ts';
+import {
+  alertBody,
+  alertEnds,
+  alertForm,
+  awayFrom,
+  chosenQuick,
+  isPrice,
+  quickPercents,
+  typedValue,
+  type AlertInput,
+} from './alert-form.model.ts';
+import { useAlertWords } from './alert-words.ts';
+import {
+  refetchAlerts,
+  useAddAlert,
+  useChangeAlert,
+  useRemoveAlert,
+  type Alert,
+} from './alerts.api.ts';
+
+type Props = {
+  readonly quote: QuoteRow;
+  readonly before: Alert | null;
+  readonly onDone: (alert: Alert) => void;
+};
+type Filled = Form<AlertInput, string | null, ProblemKey>;
+type ProblemKey =
+  | 'alerts.problem.price'
+  | 'alerts.problem.above'
+  | 'alerts.problem.below'
+  | 'alerts.problem.percent'
+  | 'alerts.problem.volume';
+
+const PERCENT_DECIMALS_MAX = 2;
+const MORE_DECIMALS = 2;
+
+export function AlertForm({ quote: row, before, onDone }: Props) {
+  const t = useText();
+  const { locale } = useFigures();
+  const { will } = useAlertWords();
+  const quote = useQuote(row.source, row.stock_code, row);
+  const { decimals, stock_code: code, source } = quote;
+  const price = priceText(quote.price_nominal, { locale, decimals }) ?? quote.price_nominal;
+  const form: Filled = useForm(alertForm, { quote, before }, ({ key }) => t(key, { price }));
+  const adding = useAddAlert({ done: onDone });
+  const changing = useChangeAlert({ done: onDone });
+  const send = (input: AlertInput) => {
+    const terms = alertBody(input, { now: quote.at, kept: before?.endsAt ?? null });
+    if (before === null) adding.send({ body: { source, code, ...terms } });
+    else changing.send({ body: { id: before.id, ...terms } });
+  };
+  const { kind } = form.value;
+  const value = typedValue(form.value);
+  return (
+    <form
+      noValidate
+      className="grid gap-5 px-4 pt-3 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit(send);
+      }}
+    >
+      <Group label={t('alerts.kind')}>
+        {kindsFor(source).map((one) => (
+          <ChoiceChip
+            key={one}
+            isChosen={kind === one}
+            onPress={() => form.set(changedKind(form.value, one, quote))}
+          >
+            {t(`alerts.kind.${one}`)}
+          </ChoiceChip>
+        ))}
+      </Group>
+      <ValuePart form={form} quote={quote} />
+      <div className="grid gap-2">
+        <p className="text-label text-ink2">{t('alerts.repeat')}</p>
+        <Segmented
+          label={t('alerts.repeat')}
+          value={form.value.repeat}
+          onChange={(repeat) => form.set({ repeat })}
+          options={alertRepeats.map((one) => ({ value: one, label: t(`alerts.repeat.${one}`) }))}
+        />
+      </div>
+      <Group label={t('alerts.end')}>
+        {alertEnds
+          .filter((end) => end !== 'kept' || typeof before?.endsAt === 'number')
+          .map((end) => (
+            <ChoiceChip
+              key={end}
+              isChosen={form.value.end === end}
+              onPress={() => form.set({ end })}
+            >
+              {t(`alerts.end.${end}`, { date: formatDate(before?.endsAt ?? 0, viewerZone()) })}
+            </ChoiceChip>
+          ))}
+      </Group>
+      <TextField
+        {...form.field('note')}
+        label={t('alerts.note')}
+        hint={t('alerts.note.hint')}
+        autoComplete="off"
+        maxLength={ALERT_NOTE_LENGTH_MAX}
+      />
+      {form.problems.length === 0 && (
+        <p className="text-label text-ink2">{will({ kind, value, level: null }, code, decimals)}</p>
+      )}
+      <Button type="submit" isWide isBusy={adding.isSending || changing.isSending}>
+        {t(
+          before === null
+            ? 'alerts.save'
+            : before.state === 'active'
+              ? 'alerts.saveAgain'
+              : 'alerts.turnOn',
+        )}
+      </Button>
+      {before !== null && <Remove alert={before} />}
+    </form>
+  );
+}
+
+/** An index has no volume. */
+function kindsFor(source: QuotedSource): readonly AlertKind[] {
+  return source === QuotedSource.GlobalIndex
+    ? alertKinds.filter((kind) => kind !== 'volume')
+    : alertKinds;
+}
+
+/** A price on the wrong side of the market follows the kind to the other one. */
+function changedKind(input: AlertInput, kind: AlertKind, quote: QuoteRow): Partial<AlertInput> {
+  const chosen = chosenQuick(input, quote);
+  if (!isPrice(kind) || kind === input.kind || chosen === null) return { kind };
+  return { kind, price: awayFrom(quote, kind === 'below' ? -chosen : chosen) };
+}
+
+function ValuePart({ form, quote }: { form: Filled; quote: QuoteRow }) {
+  const t = useText();
+  const { kind } = form.value;
+  if (kind === 'high52' || kind === 'low52')
+    return <p className="text-label text-ink2">{t(`alerts.about.${kind}`)}</p>;
+  if (kind === 'volume')
+    return (
+      <NumberField
+        {...form.field('volume')}
+        label={t('alerts.field.volume')}
+        decimalsMax={PERCENT_DECIMALS_MAX}
+      />
+    );
+  if (kind === 'changePercent')
+    return (
+      <div className="grid gap-3">
+        <NumberField
+          {...form.field('percent')}
+          label={t('alerts.field.percent')}
+          suffix="%"
+          decimalsMax={PERCENT_DECIMALS_MAX}
+        />
+        <Group label={t('alerts.quick.percent')}>
+          {quickPercents.map((percent) => (
+            <ChoiceChip
+              key={percent}
+              isChosen={form.value.percent === String(percent)}
+              onPress={() => form.set({ percent: String(percent) })}
+            >
+              {`±${percent}%`}
+            </ChoiceChip>
+          ))}
+        </Group>
+      </div>
+    );
+  const sign = kind === 'below' ? -1 : 1;
+  return (
+    <div className="grid gap-3">
+      <NumberField
+        {...form.field('price')}
+        label={t('alerts.field.price')}
+        suffix={quote.source === QuotedSource.GlobalIndex ? undefined : quote.currency}
+        decimalsMax={quote.decimals + MORE_DECIMALS}
+      />
+      <Group label={t('alerts.quick')}>
+        {quickPercents.map((percent) => (
+          <ChoiceChip
+            key={percent}
+            isChosen={chosenQuick(form.value, quote) === percent}
+            onPress={() => form.set({ price: awayFrom(quote, sign * percent) })}
+          >
+            {`${sign > 0 ? '+' : '−'}${percent}%`}
+          </ChoiceChip>
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="grid gap-2">
+      <p aria-hidden="true" className="text-label text-ink2">
+        {label}
+      </p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}
+
+function Remove({ alert }: { alert: Alert }) {
+  const t = useText();
+  const { what } = useAlertWords();
+  const [isAsking, setAsking] = useState(false);
+  const removing = useRemoveAlert({
+    done: () => {
+      setAsking(false);
+      void refetchAlerts();
+      showToast(t('alerts.removed'), 'done');
+      back();
+    },
+  });
+  return (
+    <>
+      <Button isWide tone="secondary" onPress={() => setAsking(true)}>
+        {t('alerts.removeOne')}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        title={t('alerts.removeOne')}
+        confirmLabel={t('alerts.remove')}
+        cancelLabel={t('framework.cancel')}
+        tone="danger"
+        isBusy={removing.isSending}
+        onConfirm={() => removing.send({ body: { id: alert.id } })}
+        onCancel={() => setAsking(false)}
+      >
+        {t('alerts.removeQuestion', {
+          what: what(alert, alert.quote.decimals),
+          code: alert.quote.stock_code,
+        })}
+      </Dialog>
+    </>
+  );
+}

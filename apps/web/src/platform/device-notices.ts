@@ -1,0 +1,53 @@
+/**
+ * Notifications of the device, while the app is open. The browser is asked only when the customer
+ * taps for it. The tag is the message's id, so two tabs show one.
+ */
+export type DeviceState = 'unsupported' | 'refused' | 'granted' | 'notAsked';
+
+export function deviceState(): DeviceState {
+  if (!('Notification' in globalThis) || cannotShow) return 'unsupported';
+  switch (Notification.permission) {
+    case 'granted':
+      return 'granted';
+    case 'denied':
+      return 'refused';
+    case 'default':
+      return 'notAsked';
+  }
+}
+
+/** On a tap only. Shows a first one, which also tells whether this browser can. */
+export async function allowDevice(sample: { title: string; body: string }): Promise<DeviceState> {
+  if (deviceState() === 'notAsked') await Notification.requestPermission();
+  if (deviceState() === 'granted') showNow({ id: 'sample', ...sample, onOpen: () => undefined });
+  return deviceState();
+}
+
+export type DeviceNotice = {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  readonly onOpen: () => void;
+};
+
+/** While the page is in sight the app itself tells it. */
+export function showOnDevice(notice: DeviceNotice): void {
+  if (document.visibilityState === 'hidden' && deviceState() === 'granted') showNow(notice);
+}
+
+/** Some browsers have the API and show nothing without a service worker. */
+let cannotShow = false;
+
+function showNow({ id, title, body, onOpen }: DeviceNotice): void {
+  try {
+    const shown = new Notification(title, { body, tag: id, icon: '/icons/candor.svg' });
+    shown.addEventListener('click', () => {
+      window.focus();
+      shown.close();
+      onOpen();
+    });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    cannotShow = true;
+  }
+}

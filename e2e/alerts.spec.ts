@@ -1,0 +1,77 @@
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { expect, test } from './support/candor-test.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { registered, signIn } from './support/people.ts';
+
+const coin = `code=BTC&source=${QuotedSource.RobotCrypto}`;
+
+test('a guest who opens the alerts is asked to sign in', async ({ page }) => {
+  await page.goto('/#/alerts/index');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/#\/pages\/auth\/login/);
+});
+
+test('an alert is set in two taps from a quote, changed and deleted', async ({ page, request }) => {
+  await signIn(page, await registered(request, 'alerts-two'), `pages/robotai/quote?${coin}`);
+  await page.getByRole('button', { name: 'Set a price alert' }).click();
+  const save = page.getByRole('button', { name: 'Set alert' });
+  await expect(page.getByText(/You will be told when BTC trades at/)).toBeVisible();
+  // Two taps are one alert.
+  await save.dblclick();
+  await expect(page.getByText('Alert is set')).toBeVisible();
+  await expectAccessible(page, 'an alert that is set');
+
+  await page.getByRole('button', { name: 'All alerts' }).click();
+  await expect(page.getByText('1 of 100')).toBeVisible();
+  await page.getByRole('listitem').getByRole('link').press('Enter');
+  await page.getByLabel('Price', { exact: true }).fill('12abc');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Price' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Change on the day' }).click();
+  await page.getByRole('button', { name: '±10%' }).click();
+  await page.getByRole('radio', { name: 'Once a day' }).press('Space');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await page.getByRole('button', { name: 'All alerts' }).click();
+  await expect(page.getByRole('listitem')).toContainText('BTC · 10% up or down');
+  await expect(page.getByRole('listitem')).toContainText('Once a day');
+  await expectAccessible(page, 'the list of alerts');
+
+  await page.getByRole('listitem').getByRole('link').press('Enter');
+  await page.getByRole('button', { name: 'Delete alert' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No alerts yet')).toBeVisible();
+});
+
+test('a customer is told in the app when the price is reached', async ({ page, request }) => {
+  await signIn(page, await registered(request, 'alerts-told'), `alerts/new?${coin}`);
+  const field = page.getByRole('textbox', { name: 'Price' });
+  await expect(field).not.toHaveValue('');
+  // One cent beyond the price of now, on both sides: a moving price reaches one of them.
+  for (const [kind, by] of [
+    ['Price rises to', 1],
+    ['Price falls to', -1],
+  ] as const) {
+    await page.goto(`/#/alerts/new?${coin}`);
+    await expect(async () => {
+      await page.reload();
+      await page.getByRole('button', { name: kind }).click();
+      const shown = await page.getByRole('link', { name: /BTC/ }).innerText();
+      const price = /([\d,]+\.\d\d)/.exec(shown)?.[1]?.replaceAll(',', '') ?? '0';
+      await field.fill((Number(price) + by * 0.01).toFixed(2));
+      await page.getByRole('button', { name: 'Set alert' }).press('Enter');
+      await expect(page.getByText('Alert is set')).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+  }
+  await expect(page.getByText(/Price alert: (risen|fallen) to your price/)).toBeVisible();
+  await page.goto('/#/pages/notice/index');
+  await page.getByRole('button', { name: 'Price alerts' }).click();
+  await page
+    .getByRole('link', { name: /Price alert/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('button', { name: 'Open the quote' }).click();
+  await expect(page).toHaveURL(/#\/pages\/robotai\/quote\?code=BTC/);
+});
