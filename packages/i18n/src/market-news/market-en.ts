@@ -8,7 +8,6 @@ import {
   bullets,
   checked,
   heading,
-  joined,
   link,
   live,
   newsText,
@@ -27,13 +26,11 @@ export function marketInEnglish(facts: MarketFacts): NewsText {
     facts.kind === 'movers'
       ? [paragraph(...whole(facts)), ...movers(facts), madeByRule(facts)]
       : [
-          paragraph(...opening(facts)),
           table(
-            ['Index', figureHead(facts), 'Change', 'Now'],
+            ['Index', figureHead(facts), 'Now'],
             facts.indices.map((index) => [
               index.name.en,
-              checked(index),
-              percent(index.change),
+              [checked(index), ` ${percent(index.change)}`],
               live(index),
             ]),
           ),
@@ -75,6 +72,7 @@ function moved(change: string): string {
 }
 
 function summary({ breadth, kind, hours, time }: MarketFacts, lead: Quoted): string {
+  if (kind === 'movers') return counted(breadth);
   const stood =
     kind === 'closing' && hours === 'exchange'
       ? `closed at ${priceWords(lead.price)}`
@@ -94,36 +92,6 @@ function counted({ rising, falling, unchanged }: Breadth): string {
   return `Of ${rising + falling + unchanged} index members ${rising} rose${rest === '' ? ' and' : ','} ${falling} fell${rest}.`;
 }
 
-function opening(facts: MarketFacts): Said[] {
-  const [lead, ...others] = facts.indices;
-  const verb =
-    facts.kind === 'opening'
-      ? `stood at `
-      : facts.hours === 'exchange'
-        ? 'closed at '
-        : 'stood at ';
-  const at =
-    facts.kind === 'closing' && facts.hours === 'exchange'
-      ? ` on ${dayInEnglish(facts.date)}, `
-      : ` at ${facts.time} ${clock[facts.market]} on ${dayInEnglish(facts.date)}, `;
-  return [
-    `The ${lead.name.en} ${verb}`,
-    checked(lead),
-    `${at}${since(lead.change)}.`,
-    ...(others.length === 0
-      ? []
-      : [
-          ' ',
-          ...joined(
-            others.map((index) => [`${index.name.en} ${sentence(index.change)} `, checked(index)]),
-            '; ',
-            '; ',
-          ),
-          '.',
-        ]),
-  ];
-}
-
 /** `rose 0.31% to`, `was unchanged at`. */
 function sentence(change: string): string {
   return {
@@ -136,13 +104,12 @@ function sentence(change: string): string {
 function breadthAndSectors({ market, breadth, sectors }: MarketFacts): BlockNode[] {
   const [best, worst] = [sectors[0], sectors.at(-1)];
   return [
-    heading('Breadth and sectors'),
+    heading('Sectors'),
     paragraph(
-      counted(breadth),
       ...(best === undefined || worst === undefined || best === worst
-        ? []
+        ? [counted(breadth)]
         : [
-            ` ${best.sector.en} did best with an average of ${percent(best.change)}; ${worst.sector.en} came last with ${percent(worst.change)}. Every share counts alike; today’s prices are on `,
+            `${best.sector.en} did best with an average of ${percent(best.change)}; ${worst.sector.en} came last with ${percent(worst.change)}. Every share counts alike; today’s prices are on `,
             link('the board', boards[market]),
             '.',
           ]),
@@ -162,11 +129,11 @@ function breadthAndSectors({ market, breadth, sectors }: MarketFacts): BlockNode
   ];
 }
 
-function whole({ indices: [lead], time, market, date, breadth }: MarketFacts): Said[] {
+function whole({ indices: [lead], time, market, date }: MarketFacts): Said[] {
   return [
     `At ${time} ${clock[market]} on ${dayInEnglish(date)} the ${lead.name.en} stood at `,
     checked(lead),
-    `, ${since(lead.change)}. ${counted(breadth)}`,
+    `, ${since(lead.change)}.`,
   ];
 }
 

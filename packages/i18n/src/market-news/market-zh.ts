@@ -8,7 +8,6 @@ import {
   bullets,
   checked,
   heading,
-  joined,
   link,
   live,
   newsText,
@@ -27,13 +26,11 @@ export function marketInChinese(facts: MarketFacts): NewsText {
     facts.kind === 'movers'
       ? [paragraph(...whole(facts)), ...movers(facts), madeByRule(facts)]
       : [
-          paragraph(...opening(facts)),
           table(
-            ['指数', figureHead(facts), '涨跌幅', '现价'],
+            ['指数', figureHead(facts), '现价'],
             facts.indices.map((index) => [
               index.name.zhHans,
-              checked(index),
-              percent(index.change),
+              [checked(index), ` ${percent(index.change)}`],
               live(index),
             ]),
           ),
@@ -72,6 +69,7 @@ function moved(change: string): string {
 }
 
 function summary({ breadth, kind, hours, time }: MarketFacts, lead: Quoted): string {
+  if (kind === 'movers') return counted(breadth);
   const stood =
     kind === 'closing' && hours === 'exchange'
       ? `收报${priceWords(lead.price)}点`
@@ -83,41 +81,13 @@ function counted({ rising, falling, unchanged }: Breadth): string {
   return `${rising + falling + unchanged}只成分股中，${rising}只上涨，${falling}只下跌${unchanged === 0 ? '' : `，${unchanged}只持平`}。`;
 }
 
-function opening(facts: MarketFacts): Said[] {
-  const [lead, ...others] = facts.indices;
-  const isClose = facts.kind === 'closing' && facts.hours === 'exchange';
-  return [
-    isClose
-      ? `${dayInChinese(facts.date)}，${lead.name.zhHans}收报`
-      : `${dayInChinese(facts.date)}${facts.time}（${clock[facts.market]}），${lead.name.zhHans}报`,
-    checked(lead),
-    `点，较前收盘${moved(lead.change)}`,
-    ...(others.length === 0
-      ? []
-      : [
-          '；',
-          ...joined(
-            others.map((index) => [
-              `${index.name.zhHans}${moved(index.change)}，报`,
-              checked(index),
-              '点',
-            ]),
-            '；',
-            '；',
-          ),
-        ]),
-    '。',
-  ];
-}
-
 function breadthAndSectors({ market, breadth, sectors }: MarketFacts): BlockNode[] {
   const [best, worst] = [sectors[0], sectors.at(-1)];
   return [
-    heading('涨跌家数与板块'),
+    heading('板块'),
     paragraph(
-      counted(breadth),
       ...(best === undefined || worst === undefined || best === worst
-        ? []
+        ? [counted(breadth)]
         : [
             `${best.sector.zhHans}板块表现最好，平均${moved(best.change)}；${worst.sector.zhHans}板块居末，平均${moved(worst.change)}。均按等权计算，最新价格见`,
             link('行情列表', boards[market]),
@@ -139,11 +109,11 @@ function breadthAndSectors({ market, breadth, sectors }: MarketFacts): BlockNode
   ];
 }
 
-function whole({ indices: [lead], time, market, date, breadth }: MarketFacts): Said[] {
+function whole({ indices: [lead], time, market, date }: MarketFacts): Said[] {
   return [
     `截至${dayInChinese(date)}${time}（${clock[market]}），${lead.name.zhHans}报`,
     checked(lead),
-    `点，较前收盘${moved(lead.change)}。${counted(breadth)}`,
+    `点，较前收盘${moved(lead.change)}。`,
   ];
 }
 

@@ -44,11 +44,13 @@ export function bullets(items: readonly (readonly Said[])[]): BlockNode {
   };
 }
 
-export function table(head: readonly string[], rows: readonly (readonly Said[])[]): BlockNode {
+type Cell = Said | readonly Said[];
+
+export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): BlockNode {
   return {
     type: 'table',
     hasHeader: true,
-    rows: [head, ...rows].map((row) => row.map((cell) => inlines([cell]))),
+    rows: [head, ...rows].map((row) => row.map((cell) => inlines([cell].flat()))),
   };
 }
 
@@ -89,17 +91,6 @@ export function shortName(
 const NAME_IN_TITLE_MAX = 36;
 
 export const aboutHref = '#/pages/news/detail?id=about-news';
-
-/** Apart by a separator, and the last by another: `a, b and c`. */
-export function joined(
-  parts: readonly (readonly Said[])[],
-  between: string,
-  beforeLast: string,
-): Said[] {
-  return parts.flatMap((part, index) =>
-    index === 0 ? [...part] : [index === parts.length - 1 ? beforeLast : between, ...part],
-  );
-}
 
 function inlines(said: readonly Said[]): InlineNode[] {
   const nodes: InlineNode[] = [];

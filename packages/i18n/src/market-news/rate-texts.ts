@@ -23,7 +23,7 @@ export function ratesInEnglish(facts: RateFacts): NewsText {
       paragraph(
         `The ${ten.name} yield stood at `,
         link(`${ten.yieldPercent}%`, boardHref),
-        ` at ${time} New York time on ${dayInEnglish(date)}, ${ten.changeBps === 0 ? 'as the day before' : `${basisPoints(ten.changeBps)} basis points from the day before`}. ${curveInEnglish(slopeBps, slopeBeforeBps)}`,
+        ` at ${time} New York time on ${dayInEnglish(date)}, ${ten.changeBps === 0 ? 'as the day before' : `${basisPoints(ten.changeBps)} basis points from the day before`}.`,
       ),
       table(
         ['Term', 'Yield', 'Change (bp)'],
@@ -56,7 +56,7 @@ export function ratesInChinese(facts: RateFacts): NewsText {
       paragraph(
         `${dayInChinese(date)}${time}（纽约时间），${termInChinese(ten)}美国国债收益率报`,
         link(`${ten.yieldPercent}%`, boardHref),
-        `，较前一日${moved}。${curveInChinese(slopeBps, slopeBeforeBps)}`,
+        `，较前一日${moved}。`,
       ),
       table(
         ['期限', '收益率', '变动（基点）'],

@@ -90,8 +90,7 @@ describe('the market’s own news', () => {
       expect(lines).toContain(
         [
           index.name.en,
-          priceWords(getPriceText(index, quote.last)),
-          percent(quote.changeRatio.toFixed(6)),
+          `${priceWords(getPriceText(index, quote.last))} ${percent(quote.changeRatio.toFixed(6))}`,
           code,
         ].join(' · '),
       );

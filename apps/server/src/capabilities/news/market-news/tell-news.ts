@@ -50,7 +50,8 @@ export function tellNewsBeat(deps: TellingDeps): Beat {
     run: async () => {
       const now = deps.clock.now();
       const stories = [...dueSlots(deps, now), ...(await newStocks(deps, now, lookedAt))];
-      for (const story of stories.toSorted((left, right) => left.dueAtMs - right.dueAtMs)) {
+      // The newest first: that is what somebody who just came looks for.
+      for (const story of stories.toSorted((left, right) => right.dueAtMs - left.dueAtMs)) {
         if (told.has(story.key)) continue;
         if (!(await isTold(deps.db, story.key))) await tell(deps, story);
         if (told.size >= REMEMBERED_MAX) told.clear();
