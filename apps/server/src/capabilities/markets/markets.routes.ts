@@ -1,5 +1,6 @@
 import * as contract from '@candor/contract/markets';
 import type { Market } from '../../core/pricing/market.ts';
+import { openTickSharing } from '../../core/pricing/tick-sharing.ts';
 import { getReader, type WatchedBy } from '../../core/pricing/watched-by.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { isWidelyTraded } from './is-widely-traded.ts';
@@ -27,33 +28,54 @@ export function marketsRoutes({
   const pricesAt = openPricesAt(market.pricing, () =>
     market.instruments.universe().ofClass('usStock').filter(isWidelyTraded),
   );
-  return bind(contract, {
-    listUsStocks: async (call) =>
-      listUsStocks(market, await getReader(watchedBy, call), call.query),
-    listExchangeStocks: async (call) =>
-      listExchangeStocks(market, await getReader(watchedBy, call), call.query),
-    listHkStocks: async (call) =>
-      listHkStocks(market, await getReader(watchedBy, call), call.query),
-    listLeaders: async (call) => listLeaders(market, await getReader(watchedBy, call), call.query),
-    listPreMarket: async (call) =>
-      listPreMarket(market, pricesAt, await getReader(watchedBy, call), call.body, call.now),
-    listIndices: async (call) =>
-      listIndices(market, await getReader(watchedBy, call), call.query, call.now),
-    listFutures: async (call) =>
-      listFutures(market, await getReader(watchedBy, call), call.query, call.now),
-    listForex: async (call) =>
-      listForex(market, await getReader(watchedBy, call), call.query, call.now),
-    listForexIndex: async (call) =>
-      listForexIndex(market, await getReader(watchedBy, call), call.now),
-    listCoins: async (call) => listCoins(market, await getReader(watchedBy, call), call.now),
-    listHotStocks: async (call) =>
-      listHotStocks(market, await getReader(watchedBy, call), call.query),
-    listHomeQuotes: async (call) =>
-      listHomeQuotes(market, await getReader(watchedBy, call), call.now),
-    listTradingDays: (call) =>
-      listTradingDays(market.instruments, call.language, call.body, call.now),
-    loadMarketClock: (call) => loadMarketClock(market.instruments, call.now),
-    searchInstruments: async (call) =>
-      searchInstruments(market, await getReader(watchedBy, call), call.query, call.now),
-  });
+  const { everybody, watching } = openTickSharing(market, watchedBy);
+  return bind(
+    contract,
+    {
+      listUsStocks: async (call) =>
+        listUsStocks(market, await getReader(watchedBy, call), call.query),
+      listExchangeStocks: async (call) =>
+        listExchangeStocks(market, await getReader(watchedBy, call), call.query),
+      listHkStocks: async (call) =>
+        listHkStocks(market, await getReader(watchedBy, call), call.query),
+      listLeaders: async (call) =>
+        listLeaders(market, await getReader(watchedBy, call), call.query),
+      listPreMarket: async (call) =>
+        listPreMarket(market, pricesAt, await getReader(watchedBy, call), call.body, call.now),
+      listIndices: async (call) =>
+        listIndices(market, await getReader(watchedBy, call), call.query, call.now),
+      listFutures: async (call) =>
+        listFutures(market, await getReader(watchedBy, call), call.query, call.now),
+      listForex: async (call) =>
+        listForex(market, await getReader(watchedBy, call), call.query, call.now),
+      listForexIndex: async (call) =>
+        listForexIndex(market, await getReader(watchedBy, call), call.now),
+      listCoins: async (call) => listCoins(market, await getReader(watchedBy, call), call.now),
+      listHotStocks: async (call) =>
+        listHotStocks(market, await getReader(watchedBy, call), call.query),
+      listHomeQuotes: async (call) =>
+        listHomeQuotes(market, await getReader(watchedBy, call), call.now),
+      listTradingDays: (call) =>
+        listTradingDays(market.instruments, call.language, call.body, call.now),
+      loadMarketClock: (call) => loadMarketClock(market.instruments, call.now),
+      searchInstruments: async (call) =>
+        searchInstruments(market, await getReader(watchedBy, call), call.query, call.now),
+    },
+    {
+      listUsStocks: watching,
+      listExchangeStocks: watching,
+      listHkStocks: watching,
+      listLeaders: watching,
+      listPreMarket: watching,
+      listIndices: watching,
+      listFutures: watching,
+      listForex: watching,
+      listForexIndex: watching,
+      listCoins: watching,
+      listHotStocks: watching,
+      listHomeQuotes: watching,
+      listTradingDays: everybody,
+      searchInstruments: watching,
+    },
+  );
 }

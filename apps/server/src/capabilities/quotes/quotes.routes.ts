@@ -1,6 +1,7 @@
 import * as contract from '@candor/contract/quotes';
 import { fullLanguage } from '@candor/contract/kernel/language';
 import type { Market } from '../../core/pricing/market.ts';
+import { openTickSharing } from '../../core/pricing/tick-sharing.ts';
 import { getReader, type WatchedBy } from '../../core/pricing/watched-by.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { listBars } from '../../core/pricing/list-bars.ts';
@@ -19,21 +20,36 @@ export function quotesRoutes({
   market: Market;
   watchedBy: WatchedBy;
 }): BoundCall[] {
+  const { everybody, watching } = openTickSharing(market, watchedBy);
   const loadFundsFlow = openFundsFlows(market);
   const loadChipDistribution = openChipDistributions(market);
-  return bind(contract, {
-    loadQuoteDetail: async (call) =>
-      loadQuoteDetail(market, await getReader(watchedBy, call), call.query, call.now),
-    loadStockDetail: async (call) =>
-      loadStockDetail(market, await getReader(watchedBy, call), call.query, call.now),
-    loadSummary: (call) => loadSummary(market, fullLanguage(call.language), call.query, call.now),
-    listCorporateActions: (call) => listCorporateActions(market, call.query, call.now),
-    listBars: (call) => listBars(market, call.query, call.now),
-    loadQuote: async (call) =>
-      loadQuote(market, await getReader(watchedBy, call), call.body, call.now),
-    listQuotes: async (call) =>
-      listQuotes(market, await getReader(watchedBy, call), call.body, call.now),
-    loadFundsFlow: (call) => loadFundsFlow(call.query, call.now),
-    loadChipDistribution: (call) => loadChipDistribution(call.query, call.now),
-  });
+  return bind(
+    contract,
+    {
+      loadQuoteDetail: async (call) =>
+        loadQuoteDetail(market, await getReader(watchedBy, call), call.query, call.now),
+      loadStockDetail: async (call) =>
+        loadStockDetail(market, await getReader(watchedBy, call), call.query, call.now),
+      loadSummary: (call) => loadSummary(market, fullLanguage(call.language), call.query, call.now),
+      listCorporateActions: (call) => listCorporateActions(market, call.query, call.now),
+      listBars: (call) => listBars(market, call.query, call.now),
+      loadQuote: async (call) =>
+        loadQuote(market, await getReader(watchedBy, call), call.body, call.now),
+      listQuotes: async (call) =>
+        listQuotes(market, await getReader(watchedBy, call), call.body, call.now),
+      loadFundsFlow: (call) => loadFundsFlow(call.query, call.now),
+      loadChipDistribution: (call) => loadChipDistribution(call.query, call.now),
+    },
+    {
+      loadQuoteDetail: watching,
+      loadStockDetail: watching,
+      loadSummary: everybody,
+      listCorporateActions: everybody,
+      listBars: everybody,
+      loadQuote: watching,
+      listQuotes: watching,
+      loadFundsFlow: everybody,
+      loadChipDistribution: everybody,
+    },
+  );
 }

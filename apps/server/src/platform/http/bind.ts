@@ -11,6 +11,7 @@ import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
 import { assert } from '@candor/kit/assert';
 import type { Db, Tx } from '../db/database.ts';
+import type { Sharing } from './shared-answers.ts';
 
 export type SignedIn = { readonly customerId: string; readonly sessionId: string };
 
@@ -56,17 +57,28 @@ export type BoundCall = {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly handle: (call: Call) => Promise<unknown>;
+  readonly sharing: Sharing | null;
 };
 
+/** `sharing` names calls whose answers are the same for many callers for a while. */
 export function bind<Module extends object>(
   module: Module,
   handlers: HandlersOf<Module>,
+  sharing: { readonly [Name in keyof EndpointsOf<Module>]?: Sharing } = {},
 ): BoundCall[] {
+  const shared = new Map(Object.entries(sharing as Record<string, Sharing>));
   const table = new Map(Object.entries(handlers as Record<string, (call: Call) => unknown>));
   return Object.entries(module).flatMap(([name, thing]) => {
     if (!isEndpoint(thing)) return [];
     const handle = table.get(name);
     assert(handle !== undefined, `endpoint ${name} has no handler`);
-    return [{ name, endpoint: thing, handle: async (call: Call) => handle(call) }];
+    return [
+      {
+        name,
+        endpoint: thing,
+        handle: async (call: Call) => handle(call),
+        sharing: shared.get(name) ?? null,
+      },
+    ];
   });
 }

@@ -20,6 +20,7 @@ import { getNetwork } from './network.ts';
 import { openRequestLog } from './request-log.ts';
 import { securityHeaders, strictTransport } from './security-headers.ts';
 import { serveEndpoint, type EndpointServices } from './serve-endpoint.ts';
+import { openSharedAnswers, type SharedAnswers } from './shared-answers.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { cutOffUnread } from './unread-answers.ts';
 import { multipartLimits } from './upload.ts';
@@ -102,9 +103,10 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     next();
   });
   http.setErrorHandler((error, request, reply) => answerFault(error, request, reply));
+  const answers = openSharedAnswers();
   for (const call of options.calls)
-    if (call.endpoint.fileField === undefined) serveEndpoint(http, call, options);
-  await http.register((uploads) => serveUploads(uploads, options));
+    if (call.endpoint.fileField === undefined) serveEndpoint(http, call, options, answers);
+  await http.register((uploads) => serveUploads(uploads, options, answers));
   for (const page of options.pages) page(http);
   const allowed = allowedMethods(options.calls);
   http.setNotFoundHandler((request, reply) => {
@@ -137,10 +139,14 @@ function isFromElsewhere({ method, headers }: FastifyRequest): boolean {
 }
 
 /** The multipart parser watches every request of its scope. */
-async function serveUploads(http: FastifyInstance, options: HttpOptions): Promise<void> {
+async function serveUploads(
+  http: FastifyInstance,
+  options: HttpOptions,
+  answers: SharedAnswers,
+): Promise<void> {
   await http.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
   for (const call of options.calls)
-    if (call.endpoint.fileField !== undefined) serveEndpoint(http, call, options);
+    if (call.endpoint.fileField !== undefined) serveEndpoint(http, call, options, answers);
 }
 
 function getPath(url: string): string {

@@ -9,7 +9,7 @@ import type { Schema } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import type { BoundCall, SignedIn, SignedInOperator } from './bind.ts';
+import type { BoundCall, Call, SignedIn, SignedInOperator } from './bind.ts';
 import { answerWriter } from './answer-writer.ts';
 import { successText } from './envelope.ts';
 import { FieldsInvalid } from './faults.ts';
@@ -17,6 +17,7 @@ import type { RateLimiter } from './rate-limits.ts';
 import { getNetwork } from './network.ts';
 import { noteSignedIn } from './request-log.ts';
 import { getGuestKey, getLanguage, getOrigin } from './request-facts.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 import { readUpload, UPLOAD_BODY_BYTES_MAX } from './upload.ts';
 
 export type FindSession = (token: string) => Promise<SignedIn | null> | SignedIn | null;
@@ -37,6 +38,7 @@ export function serveEndpoint(
   http: FastifyInstance,
   bound: BoundCall,
   services: EndpointServices,
+  answers: SharedAnswers,
 ): void {
   const { endpoint } = bound;
   const rate = endpoint.rate ?? (endpoint.method === 'GET' ? 'read' : 'write');
@@ -55,7 +57,7 @@ export function serveEndpoint(
         operator?.operatorId ?? customer?.customerId ?? getNetwork(request.ip),
         now,
       );
-      const data = await bound.handle({
+      const call: Call = {
         body: parse(endpoint.body, request.body, 'body') as never,
         query: parse(endpoint.query, request.query, 'query') as never,
         params: parse(endpoint.params, request.params, 'path') as never,
@@ -68,10 +70,24 @@ export function serveEndpoint(
         now,
         db: services.db,
         transact: services.db.transact,
-      });
-      return send(reply, successText(writeData(data), language));
+      };
+      const answer = async () => successText(writeData(await bound.handle(call)), language);
+      return send(reply, await shared(bound, call, answers, answer));
     },
   });
+}
+
+async function shared(
+  { endpoint: { path }, sharing }: BoundCall,
+  call: Call,
+  answers: SharedAnswers,
+  make: () => Promise<string>,
+): Promise<string> {
+  const by = sharing === null ? null : await sharing.by(call);
+  if (sharing === null || by === null) return make();
+  const { language, body, query, params, now } = call;
+  const sent = [body, query, params];
+  return answers.get({ name: path, language, sent, by, now, until: sharing.until(now) }, make);
 }
 
 /** 'anyone' uses a customer's session too, and ignores a stale one. */
