@@ -454,6 +454,7 @@ export const answerChat = endpoint({
   body: z.strictObject({ requestId, content: sentContent }),
   data: z.object({ conversation: deskConversation, message: chatMessage }),
   refusals: [
+    'REQUEST_ID_REUSED',
     ...held,
     ...asks,
     'CHAT_FILE_UNKNOWN',
