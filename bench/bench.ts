@@ -15,6 +15,7 @@ import { ballot } from './figures/ballot.ts';
 import { bondPrices } from './figures/bond-prices.ts';
 import { busyMemory } from './figures/busy-memory.ts';
 import { candles } from './figures/candles.ts';
+import { chat } from './figures/chat.ts';
 import { coupons } from './figures/coupons.ts';
 import { deskDecide } from './figures/desk-decide.ts';
 import { deskOrders } from './figures/desk-orders.ts';
@@ -60,6 +61,7 @@ const figures: readonly Figure[] = [
   strategies,
   webStrategies,
   rentals,
+  chat,
 ];
 const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url));
 

@@ -88,7 +88,8 @@ async function send(
   const { operatorId } = acting.operator;
   await lockAuthor(tx, operatorId);
   const first = await findByRequest(tx, operatorId, requestId);
-  if (first !== null && first.conversationId === id) {
+  if (first !== null) {
+    if (first.conversationId !== id) refuseNow('REQUEST_ID_REUSED');
     const conversation = (await findConversation(tx, id)) ?? refuseNow('CHAT_UNKNOWN');
     return { conversation, message: first };
   }

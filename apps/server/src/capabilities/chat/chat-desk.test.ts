@@ -175,10 +175,15 @@ describe('answering', () => {
       3, 3,
     ]);
     expect(await said(id)).toHaveLength(3);
+    const other = await asked(await registered(at, 'other01'));
+    await act(olga, other, 'claim');
+    expect((await answer(olga, other, 'Hello', requestId)).body.reason).toBe('REQUEST_ID_REUSED');
     const mark = async (through: number) =>
       (await act(olga, id, 'marks', { deliveredThrough: through, readThrough: through })).body.data;
     expect(await mark(2)).toEqual({ operatorMarks: { deliveredThrough: 3, readThrough: 3 } });
-    expect((await desk(olga)).own[0]).toMatchObject({ id, lastText: 'Hello Ana' });
+    expect((await desk(olga)).own.find((own) => own.id === id)).toMatchObject({
+      lastText: 'Hello Ana',
+    });
     expect((await answer(omar, id, 'Me too')).body.reason).toBe('CHAT_NOT_YOURS');
     await act(olga, id, 'end');
     expect((await answer(olga, id, 'Late')).body.reason).toBe('CHAT_ENDED');
