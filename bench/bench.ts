@@ -9,6 +9,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { closeAll } from './closing.ts';
 import type { Figure, Row } from './figure.ts';
+import { alerts } from './figures/alerts.ts';
 import { auditVerify } from './figures/audit-verify.ts';
 import { authenticatedCall } from './figures/authenticated-call.ts';
 import { ballot } from './figures/ballot.ts';
@@ -49,6 +50,7 @@ const figures: readonly Figure[] = [
   deskDecide,
   deskOrders,
   deskTick,
+  alerts,
   pushMemory,
   busyMemory,
   pushFanout,

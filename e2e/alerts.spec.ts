@@ -12,7 +12,7 @@ test('a guest who opens the alerts is asked to sign in', async ({ page }) => {
 });
 
 test('an alert is set in two taps from a quote, changed and deleted', async ({ page, request }) => {
-  await signIn(page, await registered(request, 'alerts-two'), `pages/robotai/quote?${coin}`);
+  await signIn(page, await registered(request, 'alertstwo'), `pages/robotai/quote?${coin}`);
   await page.getByRole('button', { name: 'Set a price alert' }).click();
   const save = page.getByRole('button', { name: 'Set alert' });
   await expect(page.getByText(/You will be told when BTC trades at/)).toBeVisible();
@@ -46,7 +46,7 @@ test('an alert is set in two taps from a quote, changed and deleted', async ({ p
 });
 
 test('a customer is told in the app when the price is reached', async ({ page, request }) => {
-  await signIn(page, await registered(request, 'alerts-told'), `alerts/new?${coin}`);
+  await signIn(page, await registered(request, 'alertstold'), `alerts/new?${coin}`);
   const field = page.getByRole('textbox', { name: 'Price' });
   await expect(field).not.toHaveValue('');
   // One cent beyond the price of now, on both sides: a moving price reaches one of them.
