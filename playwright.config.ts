@@ -10,9 +10,11 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { MANUAL_ADDRESS } from './e2e/support/manual-server.ts';
 import { WEB_PORT as PORT } from './e2e/support/web-server.ts';
+import { keepTemporaryFilesInMemory } from './testkit/src/memory-folder.ts';
 
 // Servers and commands that tests start compile the same files again and again; they inherit this.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache', 'compiled');
+keepTemporaryFilesInMemory();
 
 const CONSOLE_SPECS = 'console*.spec.ts';
 /** One after the other on the server whose clock they move, by hours at most. */

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { keepTemporaryFilesInMemory } from './testkit/src/memory-folder.ts';
 import { looseErrorsReporter } from './tools/run/troubles.mjs';
 import { findTestFiles, testKinds } from './tools/vitest/test-kinds.ts';
 
@@ -16,6 +17,7 @@ const root = import.meta.dirname;
 // Servers that tests start as processes of their own compile the same files again and again; workers
 // and they inherit this.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache', 'compiled');
+keepTemporaryFilesInMemory();
 
 /** `npm run test:one` names its files; then the others are not looked for. */
 const asked = process.env['TEST_ONE']?.split('\n');
