@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../platform/i18n/text.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import {
   AT,
   list,
@@ -229,5 +230,21 @@ describe('a change', () => {
     await stage.press('Change subscription');
     await stage.see('Subscription changed');
     expect(sentTo()[0]).toMatchObject({ quantity: '800', changes: SUBSCRIPTION_ID });
+  });
+
+  it('begins with what stands also where that is learnt after the ticket was drawn; what is typed stays', async () => {
+    const own = { id: SUBSCRIPTION_ID, state: 'subscribed', allottedQuantity: null } as const;
+    draw();
+    await stage.see('Review subscription');
+    expect(lots()).toBe('1');
+    stage.answers['/NewShares/detail'] = { ...offering, own: { ...own, quantity: '600' } };
+    await queryClient.invalidateQueries();
+    await stage.see('This is what you have subscribed');
+    expect(lots()).toBe('3');
+    await stage.type('lots', '5');
+    stage.answers['/NewShares/detail'] = { ...offering, own: { ...own, quantity: '800' } };
+    await queryClient.invalidateQueries();
+    await stage.see('You have subscribed for 800 shares (4 lots)');
+    expect(lots()).toBe('5');
   });
 });

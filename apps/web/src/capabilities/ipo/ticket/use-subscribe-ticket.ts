@@ -43,7 +43,9 @@ const SETTLED_MS = 250;
 export function useSubscribeTicket(offering: Offering): SubscribeTicket {
   const { lot, offeringId } = offering;
   const own = changedBy(offering);
-  const [lots, setLots] = useState(() => (own === null ? '1' : lotsText(own.quantity, lot)));
+  // Until somebody types it follows what stands, which may be known only after the first drawing.
+  const [typed, setLots] = useState<string | null>(null);
+  const lots = typed ?? (own === null ? '1' : lotsText(own.quantity, lot));
   const quantity = quantityAsked(lots, lot);
   const [read, setRead] = useState(quantity ?? lot);
   if (quantity !== null && read !== quantity) setRead(quantity);
