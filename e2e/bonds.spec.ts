@@ -65,6 +65,8 @@ test('a newcomer buys a practice bill, whatever was typed on the way, and is pai
   await page.goto('/#/pages/profile/transaction');
   await expect(page.getByText('Treasury redeemed').first()).toBeVisible();
   await page.goto('/#/pages/notice/index');
+  // The movements, which stay until the inbox is loaded, have links of the same names.
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
   await page
     .getByRole('link', { name: /[Tt]reasury|[Bb]ill/ })
     .first()

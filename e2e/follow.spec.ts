@@ -79,6 +79,7 @@ test('a newcomer follows an institution for two hours, whatever was typed on the
   await expect(page.getByRole('link', { name: /Practice term/ })).toContainText('Settled');
   await expectAccessible(page, 'own follow orders');
   await page.goto('/#/pages/notice/index');
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: /[Ff]ollow/ }).first()).toBeVisible();
 });
 
