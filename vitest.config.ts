@@ -72,8 +72,8 @@ export default defineConfig({
     // there is work for one more than there are.
     maxWorkers: availableParallelism() + 1,
     // For a busy machine; what hangs is found all the same.
-    testTimeout: 40_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ['testkit/src/patience.ts'],
     restoreMocks: true,
