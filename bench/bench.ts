@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { closeAll } from './closing.ts';
 import type { Figure, Row } from './figure.ts';
 import { alerts } from './figures/alerts.ts';
+import { articles } from './figures/articles.ts';
 import { auditVerify } from './figures/audit-verify.ts';
 import { authenticatedCall } from './figures/authenticated-call.ts';
 import { ballot } from './figures/ballot.ts';
@@ -42,6 +43,7 @@ const figures: readonly Figure[] = [
   webList,
   webChart,
   authenticatedCall,
+  articles,
   loginFlood,
   auditVerify,
   ledgerPosting,

@@ -14,15 +14,14 @@ import { systemClock } from '@candor/server/platform/clock';
 import { openDatabase } from '@candor/server/platform/db/database';
 import { bind } from '@candor/server/platform/http/bind';
 import { buildHttpServer } from '@candor/server/platform/http/http-server';
-import { openRateLimiter, type RateLimiter } from '@candor/server/platform/http/rate-limits';
+import { openRateLimiter } from '@candor/server/platform/http/rate-limits';
 import { openLog } from '@candor/server/platform/log';
 import { answerParent, argument } from '../answer-parent.ts';
 import { signInSomebody } from '../people.ts';
+import { asManyCallers } from './as-many-callers.ts';
 import { cpuSeconds } from './usage.ts';
 
 const POOL_SIZE = 12;
-/** None of them is ever refused: 40,000 reads a second. */
-const CALLERS = 2_000;
 
 const whoAmI = endpoint({
   method: 'GET',
@@ -79,14 +78,3 @@ answerParent(
     await db.close();
   },
 );
-
-/** One caller would be refused after a few hundred calls. */
-function asManyCallers(limiter: RateLimiter): RateLimiter {
-  let calls = 0;
-  return {
-    admit(rate, caller, now) {
-      calls += 1;
-      limiter.admit(rate, `${caller} ${calls % CALLERS}`, now);
-    },
-  };
-}

@@ -85,7 +85,7 @@ async function exchange(
       body: endpoint.method === 'GET' ? null : JSON.stringify(options.body ?? {}),
       signal: interest.signal,
       credentials: 'omit',
-      cache: 'no-store',
+      cache: endpoint.isPublic === true ? 'no-cache' : 'no-store',
     });
     return { status: response.status, text: await response.text() };
   } catch (error) {

@@ -66,6 +66,7 @@ export const listArticles = endpoint({
   path: '/article/pageList',
   caller: 'anyone',
   rate: 'read',
+  isPublic: true,
   summary:
     'Published articles in the language of the caller: news newest first, help by section, with filters by tag and instrument and a search in both languages.',
   body: z.strictObject({
@@ -95,6 +96,7 @@ export const loadArticle = endpoint({
   path: '/article/{id}',
   caller: 'anyone',
   rate: 'read',
+  isPublic: true,
   summary:
     'One article, by id or by its lasting name: its text as structure, every published version and what it changed. A withdrawn one says when and why, without its text.',
   params: z.strictObject({ id: z.union([articleId, slug]) }),
@@ -116,6 +118,7 @@ export const loadArticleVersion = endpoint({
   path: '/article/version',
   caller: 'anyone',
   rate: 'read',
+  isPublic: true,
   summary: 'An article as it was in one of its published versions.',
   query: z.strictObject({ id: articleId, number: wholeInQuery(ARTICLE_VERSION_MAX) }),
   data: z.object({

@@ -29,6 +29,8 @@ export type Declaration = {
   /** A money command carries a client-made `requestId` and takes effect once. */
   readonly isMoneyCommand?: true;
   readonly fileField?: string;
+  /** The same for every caller of a language; a GET of it is asked for again by its etag. */
+  readonly isPublic?: true;
   readonly rate?: RateClass;
 };
 

@@ -4,6 +4,7 @@ import { world } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '@candor/kit/time';
 import sql from 'sql-template-tag';
+import { photo } from '../../core/files/testing/sample-images.ts';
 import { KEPT_MS } from './reading-cache.ts';
 
 const app = await world();
@@ -313,5 +314,76 @@ describe('the lists', () => {
     );
     app.clock.advance(KEPT_MS);
     expect((await app.get(`/article/${id}`)).body.data).toMatchObject({ body: null });
+  });
+});
+
+describe('an article that a reader has already', () => {
+  it('is not sent again until it changes, and each language is known apart', async () => {
+    const id = await published({ title: 'Read twice', zh: '读了两遍' });
+    const first = await app.get(`/article/${id}`);
+    const etag = String(first.headers['etag']);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.headers['vary']).toContain('languages');
+    const ask = (language: string) =>
+      app.app.http.inject({
+        url: `/article/${id}`,
+        headers: { 'if-none-match': etag, languages: language },
+      });
+    app.clock.advance(KEPT_MS);
+    const again = await ask('en');
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+    expect((await ask('zh_Hans_CN')).json().data).toMatchObject({ title: '读了两遍' });
+
+    await save({ id, base: 1, title: 'Read and corrected' });
+    await act(id, 'publish', { version: 2, changed: { en: 'The title.', zhHans: '标题。' } });
+    expect((await ask('en')).json().data).toMatchObject({ title: 'Read and corrected' });
+  });
+
+  it('is never kept by a browser as part of a list, which is asked for by POST', async () => {
+    const { headers } = await app.post('/article/pageList', {});
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['etag']).toBeUndefined();
+  });
+});
+
+describe('a picture', () => {
+  it('is seen by customers and guests while an article that shows it is, and not before or after', async () => {
+    const form = new FormData();
+    const bytes = await photo(32, 24).jpeg().toBuffer();
+    form.append('file', new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' }), 'a.jpg');
+    const sent = new Response(form);
+    const uploaded = await app.app.console?.inject({
+      method: 'POST',
+      url: '/operator/news/images',
+      payload: Buffer.from(await sent.arrayBuffer()),
+      headers: {
+        'content-type': sent.headers.get('content-type') ?? '',
+        authorization: editor.token,
+      },
+    });
+    const imageId = (uploaded?.json() as { data: { id: string } }).data.id;
+    const statuses = async () => [
+      (await app.app.http.inject({ url: `/article/image/${imageId}` })).statusCode,
+      (await app.app.console?.inject({ url: `/article/image/${imageId}` }))?.statusCode,
+    ];
+    const withPicture = writeDocument({
+      version: 1,
+      blocks: [{ type: 'image', imageId, alt: 'A chart' }],
+    } as ArticleDocument);
+
+    expect(await statuses()).toEqual([404, 200]);
+    const { id } = (await save({ en: withPicture })).body.data as { id: string };
+    expect(await statuses()).toEqual([404, 200]);
+    await act(id, 'schedule', { version: 1, at: app.clock.now() + MINUTE_MS });
+    expect(await statuses()).toEqual([404, 200]);
+    await act(id, 'schedule', { version: 1, at: null });
+    await act(id, 'publish', { version: 1 });
+    expect(await statuses()).toEqual([200, 200]);
+    // Corrected without it: the version before stays readable, and so does its picture.
+    await save({ id, base: 1 });
+    await act(id, 'publish', { version: 2, changed: { en: 'No chart.', zhHans: '去掉图。' } });
+    expect(await statuses()).toEqual([200, 200]);
+    await act(id, 'withdraw', { reason: { en: 'Wrong chart.', zhHans: '图有误。' } });
+    expect(await statuses()).toEqual([404, 200]);
   });
 });

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../sha256.ts';
+import { isKnown } from './public-answers.ts';
 
 const CACHE_SECONDS = 300;
 /** Nearly as small as the highest, in a tenth of the time. */
@@ -43,10 +44,6 @@ async function compress(text: string): Promise<CachedPage> {
     etag: `W/"${sha256(identity).toString('base64url').slice(0, 22)}"`,
     bytes: { br, gzip: zipped, identity },
   };
-}
-
-function isKnown(header: string | undefined, etag: string): boolean {
-  return header !== undefined && header.split(',').some((one) => one.trim() === etag);
 }
 
 function encodingFor(header: string | undefined): Encoding {

@@ -6,7 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as core from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import type { Schema } from '@candor/contract/kernel/endpoint';
+import { fullLanguage } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
+import { assert } from '@candor/kit/assert';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { BoundCall, Call, SignedIn, SignedInOperator } from './bind.ts';
@@ -14,6 +16,7 @@ import { answerWriter } from './answer-writer.ts';
 import { successText } from './envelope.ts';
 import { FieldsInvalid } from './faults.ts';
 import type { RateLimiter } from './rate-limits.ts';
+import { publicAnswers, sendPublic } from './public-answers.ts';
 import { getNetwork } from './network.ts';
 import { noteSignedIn } from './request-log.ts';
 import { getGuestKey, getLanguage, getOrigin } from './request-facts.ts';
@@ -43,6 +46,13 @@ export function serveEndpoint(
   const { endpoint } = bound;
   const rate = endpoint.rate ?? (endpoint.method === 'GET' ? 'read' : 'write');
   const writeData = answerWriter(endpoint.data);
+  const ready =
+    endpoint.isPublic === true
+      ? {
+          en: publicAnswers((data) => successText(writeData(data), 'en')),
+          zhHans: publicAnswers((data) => successText(writeData(data), 'zhHans')),
+        }
+      : null;
   http.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -71,6 +81,11 @@ export function serveEndpoint(
         db: services.db,
         transact: services.db.transact,
       };
+      if (ready !== null) {
+        const data = await bound.handle(call);
+        assert(typeof data === 'object' && data !== null, 'a public answer is an object');
+        return sendPublic(request, reply, ready[fullLanguage(language)](data));
+      }
       const answer = async () => successText(writeData(await bound.handle(call)), language);
       return send(reply, await shared(bound, call, answers, answer));
     },
