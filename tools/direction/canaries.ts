@@ -76,6 +76,7 @@ export const canaries: readonly Canary[] = [
     ['instruments', 'pricing'],
     ['pricing', 'desk'],
     ['treasuries', 'desk'],
+    ['options', 'desk'],
     ['transfers', 'desk'],
     ['desk', 'equity'],
     ['funds', 'equity'],

@@ -22,6 +22,7 @@ const CORE_ORDER = [
   'instruments',
   'pricing',
   'treasuries',
+  'options',
   'transfers',
   'desk',
   'funds',

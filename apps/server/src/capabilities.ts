@@ -27,6 +27,7 @@ import { markets } from './capabilities/markets/index.ts';
 import { messages } from './capabilities/messages/index.ts';
 import { news } from './capabilities/news/index.ts';
 import { operators } from './capabilities/operators/index.ts';
+import { options } from './capabilities/options/index.ts';
 import { overview } from './capabilities/overview/index.ts';
 import { payoutMethods } from './capabilities/payout-methods/index.ts';
 import { permissions } from './capabilities/permissions/index.ts';
@@ -66,6 +67,7 @@ import { ledgerBeats } from './core/ledger/expire-holds.ts';
 import type { Audit } from './core/audit/audit.ts';
 import type { PostNotice } from './core/inbox/post-notice.ts';
 import type { LedgerProof } from './core/ledger/ledger-proof.ts';
+import { openOptionMarket } from './core/options/option-market.ts';
 import type { Market } from './core/pricing/market.ts';
 import { openStrategyOdds } from './core/strategies/odds.ts';
 import { openRunner } from './core/strategies/runner.ts';
@@ -220,6 +222,7 @@ export function capabilities({
     positions({ desk, market, views, clock, payPasswords }),
     deskCapability({ market, views }),
     bonds({ db, treasuries }),
+    options({ market, options: openOptionMarket({ market, treasuries }) }),
     follow({
       db,
       clock,

@@ -111,6 +111,10 @@ export const routeTable = [
   route('page', 'bonds/detail', 'bonds'),
   route('page', 'bonds/holding', 'bonds'),
   route('page', 'bonds/receipt', 'bonds'),
+  // Ours: what has options, a chain, one option.
+  route('page', 'options/index', 'options'),
+  route('page', 'options/chain', 'options'),
+  route('page', 'options/contract', 'options'),
   // Ours: how the service is, for everybody.
   route('page', 'status/index', 'status'),
   // Ours: one institution with its whole record, and one own follow order.

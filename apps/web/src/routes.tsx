@@ -231,22 +231,19 @@ export const screens: Readonly<Record<RoutePath, ComponentType<ScreenOf>>> = {
     'markets',
   ),
   'pages/quote/stock': lazyScreen(
-    async () =>
-      (await import('./capabilities/quotes/screens/stock-quote-screen.tsx')).StockQuoteScreen,
+    async () => (await import('./composed/option-quote-screens.tsx')).StockQuoteScreen,
     'quotes',
     'markets',
     'trading',
   ),
   'pages/quote/future': lazyScreen(
-    async () =>
-      (await import('./capabilities/quotes/screens/future-quote-screen.tsx')).FutureQuoteScreen,
+    async () => (await import('./composed/option-quote-screens.tsx')).FutureQuoteScreen,
     'quotes',
     'markets',
     'trading',
   ),
   'pages/quote/globalindex': lazyScreen(
-    async () =>
-      (await import('./capabilities/quotes/screens/index-quote-screen.tsx')).IndexQuoteScreen,
+    async () => (await import('./composed/option-quote-screens.tsx')).IndexQuoteScreen,
     'quotes',
     'markets',
     'trading',
@@ -482,6 +479,21 @@ export const screens: Readonly<Record<RoutePath, ComponentType<ScreenOf>>> = {
     async () => (await import('./capabilities/ipo/ballot/ballot-screen.tsx')).BallotScreen,
     'ipo',
     'trading',
+  ),
+  'options/index': lazyScreen(
+    async () =>
+      (await import('./capabilities/options/list/option-list-screen.tsx')).OptionListScreen,
+    'options',
+    'markets',
+  ),
+  'options/chain': lazyScreen(
+    async () =>
+      (await import('./capabilities/options/chain/option-chain-screen.tsx')).OptionChainScreen,
+    'options',
+  ),
+  'options/contract': lazyScreen(
+    async () => (await import('./capabilities/options/contract/option-screen.tsx')).OptionScreen,
+    'options',
   ),
   'status/index': lazyScreen(
     async () => (await import('./capabilities/status/status-screen.tsx')).StatusScreen,

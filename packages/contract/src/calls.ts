@@ -21,6 +21,7 @@ import * as markets from './markets.ts';
 import * as messages from './messages.ts';
 import * as news from './news.ts';
 import * as operators from './operators.ts';
+import * as options from './options.ts';
 import * as overview from './overview.ts';
 import * as payoutMethods from './payout-methods.ts';
 import * as permissions from './permissions.ts';
@@ -60,6 +61,7 @@ export const contractModules = {
   messages,
   news,
   operators,
+  options,
   overview,
   'payout-methods': payoutMethods,
   permissions,

@@ -260,6 +260,10 @@ export const refusalStatus = {
   ALERT_ALREADY_TRADED: 409,
   ALERTS_TOO_MANY: 409,
   ALERT_UNKNOWN: 404,
+  // Options.
+  OPTIONS_NOT_LISTED: 404,
+  OPTION_UNKNOWN: 404,
+  OPTION_EXPIRED: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

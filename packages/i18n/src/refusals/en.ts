@@ -298,4 +298,7 @@ export const refusalsEn = {
     '{figure} of {code} have already been traded today. Choose a larger volume.',
   ALERTS_TOO_MANY: 'You can have at most {max} active alerts. Delete one you no longer need.',
   ALERT_UNKNOWN: 'This alert no longer exists.',
+  OPTIONS_NOT_LISTED: 'There are no options on this instrument.',
+  OPTION_UNKNOWN: 'There is no such option. It may have expired, or its strike is not listed.',
+  OPTION_EXPIRED: 'This option has expired.',
 } as const satisfies Record<RefusalCode, string>;

@@ -255,4 +255,7 @@ export const refusalsZhHans = {
   ALERT_ALREADY_TRADED: '{code} 今日成交量已达 {figure}，请设置更大的数值。',
   ALERTS_TOO_MANY: '生效中的提醒最多 {max} 个，请先删除不再需要的提醒。',
   ALERT_UNKNOWN: '该提醒已不存在。',
+  OPTIONS_NOT_LISTED: '该品种没有期权。',
+  OPTION_UNKNOWN: '该期权不存在：可能已到期，或没有这个行权价。',
+  OPTION_EXPIRED: '该期权已到期。',
 } as const satisfies Record<RefusalCode, string>;

@@ -23,6 +23,7 @@ import { quotesEn } from './en/quotes.ts';
 import { ledgerProofEn } from './en/ledger-proof.ts';
 import { ledgerVerdictEn } from './en/ledger-verdict.ts';
 import { proofEn } from './en/proof.ts';
+import { optionsEn } from './en/options.ts';
 import { statusEn } from './en/status.ts';
 import { walletEn } from './en/wallet.ts';
 import { depositEn } from './en/deposit.ts';
@@ -76,6 +77,7 @@ export const en = {
   ...watchlistEn,
   ...walletEn,
   ...withdrawEn,
+  ...optionsEn,
   ...statusEn,
   ...newsEn,
   ...alertsEn,

@@ -152,6 +152,10 @@ export const textParts = {
     en: async () => (await import('./en/status.ts')).statusEn,
     zhHans: async () => (await import('./zh-hans/status.ts')).statusZhHans,
   },
+  options: {
+    en: async () => (await import('./en/options.ts')).optionsEn,
+    zhHans: async () => (await import('./zh-hans/options.ts')).optionsZhHans,
+  },
   news: {
     en: async () => (await import('./en/news.ts')).newsEn,
     zhHans: async () => (await import('./zh-hans/news.ts')).newsZhHans,

@@ -20,6 +20,7 @@ import { quotesZhHans } from './zh-hans/quotes.ts';
 import { ledgerProofZhHans } from './zh-hans/ledger-proof.ts';
 import { ledgerVerdictZhHans } from './zh-hans/ledger-verdict.ts';
 import { proofZhHans } from './zh-hans/proof.ts';
+import { optionsZhHans } from './zh-hans/options.ts';
 import { statusZhHans } from './zh-hans/status.ts';
 import { walletZhHans } from './zh-hans/wallet.ts';
 import { depositZhHans } from './zh-hans/deposit.ts';
@@ -73,6 +74,7 @@ export const zhHans = {
   ...watchlistZhHans,
   ...walletZhHans,
   ...withdrawZhHans,
+  ...optionsZhHans,
   ...statusZhHans,
   ...newsZhHans,
   ...alertsZhHans,

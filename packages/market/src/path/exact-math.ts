@@ -56,7 +56,7 @@ export function normalDensity(x: number): number {
 
 /**
  * How likely a standard normal variable is at most this (Hart's rational approximation as West
- * gives it, good to fifteen digits).
+ * gives it, wrong by less than 1e-15).
  */
 export function normalCdf(x: number): number {
   const distance = x < 0 ? -x : x;

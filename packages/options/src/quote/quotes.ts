@@ -6,7 +6,6 @@
  * the class's grid (`unitsPerWhole`); greeks and volatilities are numbers that are only shown.
  */
 import type { LocalDate } from '@candor/kit/local-date';
-import { log } from '@candor/market/path/exact-math';
 import { keepRecent } from '@candor/market/path/recent';
 import { nearestTick, tickGrid, type TickGrid } from '@candor/market/quote/tick-grid';
 import type { OptionContract } from '../contracts/contract.ts';
@@ -46,6 +45,8 @@ export type OptionMoment = {
   readonly spot: number;
   /** What is needed to value anything of this expiry at this instant. */
   readonly slice: Slice;
+  /** The same at the close before, which `previousClose` is valued with. */
+  readonly before: Slice;
 };
 
 export type OptionChain = OptionMoment & {
@@ -94,14 +95,16 @@ export function openQuotes(sources: OptionSources, listing: OptionListing): Opti
     const spot = spots(listing.followed(underlying, expiry), untilMs);
     const slice = slices(spot, underlying.style, expiry);
     const atTheMoney = valueAt(slice, 'call', slice.carry.forward);
+    const day = dayOf(underlying, expiry, spot);
     const moment: OptionMoment = {
       atMs,
       tradingDate: spot.date,
       isOpen: spot.isOpen && atMs < expiry.atMs,
       spot: spot.price,
       slice,
+      before: day.before,
     };
-    return { moment, spot, slice, atTheMoney, day: dayOf(underlying, expiry, spot) };
+    return { moment, spot, slice, atTheMoney, day };
   };
   const quoteIn = (
     { slice, spot, atTheMoney, day }: Opened,
@@ -180,11 +183,6 @@ function remember<Value>(kept: Map<number, Value>, key: number, make: () => Valu
   let value = kept.get(key);
   if (value === undefined) kept.set(key, (value = make()));
   return value;
-}
-
-/** Log distance of a price from the forward, as the smile reads it. */
-export function distanceOf({ carry }: Slice, price: number): number {
-  return log(price / carry.forward);
 }
 
 const EXPIRY_DAYS_KEPT_MAX = 400;

@@ -39,6 +39,8 @@ export type Spots = (instrument: Instrument, atMs: number) => SpotNow;
 export function openSpots({ prices, calendars, hours }: OptionSources): Spots {
   const daysPerYear = hours === 'continuous' ? 365 : 252;
   const kept = keepRecent<string, DayBefore>(DAYS_KEPT_MAX);
+  /** In the shares of their own days; by instrument and day. */
+  const closeUnits = keepRecent<string, Map<LocalDate, number>>(INSTRUMENTS_KEPT_MAX);
 
   const closeMs = (day: TradingDay): number => {
     const last = day.spans.findLast(({ phase }) => phase === 'regular');
@@ -49,15 +51,14 @@ export function openSpots({ prices, calendars, hours }: OptionSources): Spots {
     const calendar = calendars(instrument.calendar);
     const { unitsPerWhole } = tickGrid(instrument.ticks);
     const closes: number[] = [];
+    const known = closeUnits.get(instrument.id, () => new Map());
     let day = previousTradingDay(calendar, date);
     const closedAtMs = closeMs(day);
     for (let count = 0; count < CLOSES; count += 1) {
       const fromMs = closeMs(day) - 1;
-      const units = prices.inSharesOf(instrument, prices.last(instrument, fromMs), {
-        fromMs,
-        toMs: atMs,
-      });
-      closes.push(units / unitsPerWhole);
+      let units = known.get(day.date);
+      if (units === undefined) known.set(day.date, (units = prices.last(instrument, fromMs)));
+      closes.push(prices.inSharesOf(instrument, units, { fromMs, toMs: atMs }) / unitsPerWhole);
       day = previousTradingDay(calendar, day.date);
     }
     return { closedAtMs, past: readPast(closes.toReversed(), instrument.dailyVolatility) };
@@ -109,3 +110,4 @@ function progressOf(day: TradingDay | null, atMs: number): number {
 
 const CLOSES = 60;
 const DAYS_KEPT_MAX = 600;
+const INSTRUMENTS_KEPT_MAX = 300;

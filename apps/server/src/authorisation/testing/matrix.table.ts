@@ -15,6 +15,7 @@ import { ipoRows } from './ipo.table.ts';
 import { chatRows } from './chat.table.ts';
 import { newsRows } from './news.table.ts';
 import { statusRows } from './status.table.ts';
+import { optionsRows } from './options.table.ts';
 import { robotsRows } from './robots.table.ts';
 
 const nothing = (): Sent => ({});
@@ -791,6 +792,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...newsRows,
   ...statusRows,
   ...chatRows,
+  ...optionsRows,
   ...followRows,
   ...robotsRows,
   ...alertsRows,

@@ -90,6 +90,7 @@ export const marketsEn = {
   'markets.left.moment': 'less than a minute',
 
   'markets.preMarket.title': 'Pre-market and after hours',
+  'markets.options.link': 'Options',
   'markets.preMarket.link': 'Extended hours',
   'markets.preMarket.close': 'Close',
   'markets.preMarket.asOf': 'As of {time}, updated every {seconds} seconds.',

@@ -90,6 +90,7 @@ export const marketsZhHans = {
   'markets.left.moment': '不到 1 分钟',
 
   'markets.preMarket.title': '盘前盘后',
+  'markets.options.link': '期权',
   'markets.preMarket.link': '盘前盘后',
   'markets.preMarket.close': '收盘价',
   'markets.preMarket.asOf': '数据截至 {time}，每 {seconds} 秒更新一次。',

@@ -18,10 +18,10 @@ export function UsBoard() {
         <div className="-mr-1 min-w-0 flex-1">
           <MarketClock market="US" />
         </div>
-        <a
-          href={linkTo('market/premarket')}
-          className="grid min-h-11 shrink-0 place-items-center pb-1 text-label font-medium text-accent"
-        >
+        <a href={linkTo('options/index')} className={LINK}>
+          {t('markets.options.link')}
+        </a>
+        <a href={linkTo('market/premarket')} className={LINK}>
           {t('markets.preMarket.link')}
         </a>
       </div>
@@ -44,6 +44,8 @@ export function UsBoard() {
   );
 }
 
+const LINK =
+  'grid min-h-11 shrink-0 place-items-center pb-1 pl-4 text-label font-medium text-accent';
 const EXCHANGES: readonly UsExchange[] = ['NASDAQ', 'NYSE', 'AMEX'];
 
 function UsStocks({ exchange }: { exchange: UsExchange | null }) {

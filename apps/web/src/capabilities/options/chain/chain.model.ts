@@ -1,0 +1,43 @@
+/** What of a chain is in view, and where the money lies. */
+import { DAY_MS } from '@candor/kit/time';
+import type { ChainRow, OptionChain } from '../options.api.ts';
+
+/** Strikes on each side of the price that are shown at first. */
+export const NEAR_STRIKES = 10;
+
+/** How many strikes are below the price: the price lies before the row of this place. */
+export function placeOfMoney(rows: readonly ChainRow[], spot: string): number {
+  const price = Number(spot);
+  const place = rows.findIndex(({ strike }) => Number(strike) > price);
+  return place < 0 ? rows.length : place;
+}
+
+export function nearRows(
+  rows: readonly ChainRow[],
+  spot: string,
+): { readonly rows: readonly ChainRow[]; readonly moneyAt: number } {
+  const place = placeOfMoney(rows, spot);
+  const from = Math.max(place - NEAR_STRIKES, 0);
+  return { rows: rows.slice(from, place + NEAR_STRIKES), moneyAt: place - from };
+}
+
+/** Whole days until an instant, begun ones counted; nought within the last hours of a day. */
+export function daysLeft(at: number, now: number): number {
+  return Math.max(Math.ceil((at - now) / DAY_MS) - (at - now < DAY_MS ? 1 : 0), 0);
+}
+
+/** Volatility by strike, in percent: that of what is out of the money, which is what trades. */
+export function smilePoints({
+  rows,
+  spot,
+}: Pick<OptionChain, 'rows' | 'spot'>): { strike: string; volatility: string }[] {
+  const price = Number(spot);
+  return rows
+    .filter(({ strike }) => Math.abs(Number(strike) / price - 1) < SMILE_REACH)
+    .map(({ strike, call, put }) => ({
+      strike,
+      volatility: (Number(strike) >= price ? call : put).impliedVolatility,
+    }));
+}
+
+const SMILE_REACH = 0.35;
