@@ -63,6 +63,8 @@ const oddsWindow = z.object({
   strategy: strategyFigures,
   /** Buying the same at the beginning and holding it. */
   yardstick: z.object({ return: decimal, drawdown: z.nullable(drawdown) }),
+  /** Changes of both from the beginning, oldest first, at some 120 bars. */
+  curve: z.array(z.object({ at: instantMs, strategy: decimal, yardstick: decimal })),
 });
 
 /** A backtest on the tape by the code that trades; never mixed with the live record. */
@@ -86,6 +88,8 @@ export const odds = z.discriminatedUnion('state', [
       worst: decimal,
       outcomes: z.array(z.object({ at: instantMs, return: decimal })),
     }),
+    /** Of a fund: the last short terms, each from a decision on, newest first; no fee is in them. */
+    shortStarts: z.array(z.object({ at: instantMs, return: decimal })),
     assumptions: z.object({
       capital: amount,
       feeRate: decimal,

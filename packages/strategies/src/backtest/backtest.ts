@@ -27,6 +27,14 @@ export type BacktestPlan = {
   /** Place in the series of the first bar of the run, and of the last. */
   readonly from: number;
   readonly until: number;
+  /** Looks so far ahead of each of the last bars, with what is held then. */
+  readonly short?: { readonly afterMs: number; readonly count: number };
+};
+
+export type ShortTerm = {
+  readonly startMs: number;
+  readonly before: bigint;
+  readonly after: bigint;
 };
 
 export type TimedFill = SimulatedFill & { readonly atMs: number };
@@ -41,6 +49,8 @@ export type BacktestResult = {
   readonly fills: readonly TimedFill[];
   /** Orders that found no cash. */
   readonly refused: number;
+  /** What was held after a bar, valued then and a while later; oldest first. */
+  readonly short: readonly ShortTerm[];
 };
 
 /** Yields the number of bars done, every now and then. */
@@ -63,6 +73,7 @@ export function* backtest(plan: BacktestPlan): Generator<number, BacktestResult>
   const equity: bigint[] = [];
   const invested: bigint[] = [];
   const fills: TimedFill[] = [];
+  const short: ShortTerm[] = [];
   let refused = 0;
   const trade = (orders: readonly Order[], at: Market, atMs: number): void => {
     for (const order of orders) {
@@ -108,10 +119,16 @@ export function* backtest(plan: BacktestPlan): Generator<number, BacktestResult>
     const now = unitsHeld(series, account, bar, front);
     equity.push(simulatedEquity(account, now));
     invested.push(investedAt(account, now));
+    if (plan.short !== undefined && bar < until && bar >= until - plan.short.count)
+      short.push({
+        startMs: atMs,
+        before: simulatedEquity(account, now),
+        after: simulatedEquity(account, unitsLater(series, account, atMs + plan.short.afterMs)),
+      });
     if (outcome.kind === 'ended') break;
     if (times.length % SLICE === 0) yield times.length;
   }
-  return { capital, times, equity, invested, fills, refused };
+  return { capital, times, equity, invested, fills, refused, short };
 }
 
 const SLICE = 500;
@@ -151,6 +168,21 @@ function unitsHeld(
     terms.marginPerUnit !== null && quantity !== 0n
       ? BigInt(series.source.close(contract, timeOf(series, bar)))
       : (front[place] ?? 0n),
+  );
+}
+
+function unitsLater(
+  { source, instruments }: Series,
+  { holdings }: SimulatedAccount,
+  atMs: number,
+): bigint[] {
+  return holdings.map(({ quantity, contract, terms }, place) =>
+    BigInt(
+      source.close(
+        terms.marginPerUnit !== null && quantity !== 0n ? contract : (instruments[place] ?? ''),
+        atMs,
+      ),
+    ),
   );
 }
 

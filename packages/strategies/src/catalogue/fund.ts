@@ -2,8 +2,12 @@
  * A fund of the house, an "agency" on the wire. Fictional; it trades its published strategy with
  * the house's own paper money.
  */
+import { HOUR_MS } from '@candor/kit/time';
 import type { Parameters, StrategyId } from '../strategy.ts';
 import type { TextPair, Yardstick } from './robot.ts';
+
+/** The short term of an investment, to try it out. */
+export const PRACTICE_TERM_MS = 2 * HOUR_MS;
 
 export type FundWallet = 'stock' | 'hkStock' | 'forex' | 'future';
 

@@ -43,7 +43,9 @@ export type Periods = {
   readonly perYear: number;
 };
 
-export function metricsOf(result: BacktestResult, periods: Periods): Metrics {
+type MeasuredRun = Omit<BacktestResult, 'short'>;
+
+export function metricsOf(result: MeasuredRun, periods: Periods): Metrics {
   const { capital, times, equity, invested, fills } = result;
   const returns = periodReturns(capital, equity, periods.bars);
   const drawdown = drawdownOf(capital, times, equity);

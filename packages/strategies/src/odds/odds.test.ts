@@ -44,6 +44,18 @@ describe('odds', () => {
     const [first, last] = [odds.starts[0], odds.starts.at(-1)];
     expect(odds.lastMs - (first?.startMs ?? 0)).toBeLessThanOrEqual(365 * 86_400_000);
     expect(odds.lastMs - (last?.startMs ?? 0)).toBe((7 * 24 - 1) * 3_600_000);
+    for (const { curve, metrics, yardstick } of odds.windows) {
+      expect(curve.times.length).toBeGreaterThan(100);
+      expect(curve.times.length).toBeLessThanOrEqual(122);
+      expect(curve.times).toEqual(curve.times.toSorted((one, other) => one - other));
+      expect(curve.times).toContain(metrics.drawdown.troughAtMs);
+      // It ends where the figures say.
+      expect(Math.abs((curve.ownBps.at(-1) ?? 0) - metrics.returnBps)).toBeLessThanOrEqual(1);
+      expect(Math.abs((curve.yardstickBps.at(-1) ?? 0) - yardstick.returnBps)).toBeLessThanOrEqual(
+        1,
+      );
+    }
+    expect(odds.shortStarts).toEqual([]);
     const year = odds.windows[2]?.metrics;
     expect(Number(year?.fees)).toBeGreaterThan(0);
     expect(year?.exposureBps).toBeGreaterThan(1000);
@@ -57,6 +69,14 @@ describe('odds', () => {
     const lastMs = oddsEndAt(subject.cadence, now);
     const odds = finish(computeOdds(subject, market, lastMs));
     expect(odds.starts).toHaveLength(STARTS);
+    // The last ten practice terms, each two hours from a decision on, the newest first.
+    expect(odds.shortStarts).toHaveLength(10);
+    expect(odds.shortStarts.map(({ startMs }) => startMs)).toEqual(
+      odds.shortStarts.map(({ startMs }) => startMs).toSorted((one, other) => other - one),
+    );
+    expect(odds.shortStarts.every(({ startMs }) => startMs + 7_200_000 <= lastMs)).toBe(true);
+    expect(odds.shortStarts.some(({ resultMicro }) => resultMicro !== 0)).toBe(true);
+    expect(odds.shortStarts.every(({ resultMicro }) => Math.abs(resultMicro) < 50_000)).toBe(true);
     expect(barsIn(subject, 365)).toBe(261);
     expect(finish(computeOdds(subject, market, lastMs))).toEqual(odds);
   });

@@ -7,9 +7,9 @@
  */
 import { assert } from '@candor/kit/assert';
 import { DAY_MS } from '@candor/kit/time';
-import { backtest, type BacktestResult } from '../backtest/backtest.ts';
+import { backtest, type BacktestPlan, type BacktestResult } from '../backtest/backtest.ts';
 import { loadStrategy } from '../find-strategy.ts';
-import { metricsOf, type Metrics } from '../metrics/metrics.ts';
+import { drawdownOf, metricsOf, type Metrics } from '../metrics/metrics.ts';
 import { loadSeries, type PriceSource, type Series } from '../prices/price-source.ts';
 import type { RunRules } from '../run/advance.ts';
 import { barAt, barsUntil, type Cadence } from '../run/cadence.ts';
@@ -24,6 +24,14 @@ export type OddsWindow = {
   readonly days: number;
   readonly metrics: Metrics;
   readonly yardstick: Metrics;
+  readonly curve: Curve;
+};
+
+/** Changes from the beginning, in hundredths of a percent of the capital. */
+export type Curve = {
+  readonly times: readonly number[];
+  readonly ownBps: readonly number[];
+  readonly yardstickBps: readonly number[];
 };
 
 export type Start = {
@@ -32,13 +40,22 @@ export type Start = {
   readonly resultBps: number;
 };
 
+/** How a fund's short term would have ended; in millionths, because two hours move little. */
+export type ShortStart = { readonly startMs: number; readonly resultMicro: number };
+
+/** Results of another form are computed again. */
+export const ODDS_FORMAT = 2;
+
 export type Odds = {
+  readonly format: typeof ODDS_FORMAT;
   readonly subject: string;
   /** The bar the tape was looked at. */
   readonly lastMs: number;
   readonly windows: readonly OddsWindow[];
   readonly cycleBars: number;
   readonly starts: readonly Start[];
+  /** The newest first; none for a robot. */
+  readonly shortStarts: readonly ShortStart[];
   readonly capital: string;
 };
 
@@ -68,7 +85,10 @@ export function* computeOdds(
   for (const [place, days] of oddsDays.entries()) {
     const begun = LOADED + ((STRETCHES - LOADED) * place) / oddsDays.length;
     const span = { from: until + 1 - barsIn(subject, days), until };
-    const own = yield* at(begun, backtest(plan(subject, series, terms, span)));
+    const own = yield* at(
+      begun,
+      backtest({ ...plan(subject, series, terms, span), ...lookAhead(subject) }),
+    );
     const yardstick = yield* at(
       begun,
       backtest(plan({ ...subject, rules: yardstickRules }, held, terms, span)),
@@ -78,6 +98,7 @@ export function* computeOdds(
       days,
       metrics: metricsOf(own, subject.periods),
       yardstick: metricsOf(yardstick, subject.periods),
+      curve: curveOf(own, yardstick),
     });
   }
   assert(whole !== null, 'the year was run');
@@ -87,12 +108,48 @@ export function* computeOdds(
       : yield* rentals(subject, series, terms, year);
   const { cycleBars, capital } = subject;
   return {
+    format: ODDS_FORMAT,
     subject: subject.id,
     lastMs,
     windows,
     cycleBars,
     starts,
+    shortStarts: whole.short.toReversed().map(({ startMs, before, after }) => ({
+      startMs,
+      resultMicro: before <= 0n ? 0 : Number(((after - before) * MICRO_PER_ONE) / before),
+    })),
     capital: String(capital),
+  };
+}
+
+const SHORT_STARTS = 10;
+const MICRO_PER_ONE = 1_000_000n;
+const CURVE_POINTS = 120;
+
+function lookAhead({ shortTermMs }: Subject): Pick<BacktestPlan, 'short'> {
+  return shortTermMs === null ? {} : { short: { afterMs: shortTermMs, count: SHORT_STARTS } };
+}
+
+/** Evenly over the bars, with the first and the last, and with where the worst fall begins and ends. */
+export function curveOf(own: BacktestResult, yardstick: BacktestResult): Curve {
+  const last = own.times.length - 1;
+  const { peakAtMs, troughAtMs } = drawdownOf(own.capital, own.times, own.equity);
+  const places = new Set(
+    Array.from({ length: CURVE_POINTS }, (_, place) =>
+      Math.round((last * place) / (CURVE_POINTS - 1)),
+    ),
+  );
+  for (const atMs of [peakAtMs, troughAtMs]) {
+    const place = atMs === null ? -1 : own.times.indexOf(atMs);
+    if (place >= 0) places.add(place);
+  }
+  const chosen = [...places].toSorted((one, other) => one - other);
+  const changes = ({ capital, equity }: BacktestResult): number[] =>
+    chosen.map((place) => bpsOf(capital, equity[place] ?? capital));
+  return {
+    times: chosen.map((place) => own.times[place] ?? 0),
+    ownBps: changes(own),
+    yardstickBps: changes(yardstick),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What odds are computed for: a robot at a pace, or a fund. */
-import type { Fund } from '../catalogue/fund.ts';
+import { PRACTICE_TERM_MS, type Fund } from '../catalogue/fund.ts';
 import {
   barMsOf,
   BARS_PER_ROBOT_DAY,
@@ -27,6 +27,8 @@ export type Subject = {
   readonly periods: Periods;
   /** Of a fund, taken for its cycle, in billionths; a robot's price depends on the capital. */
   readonly cycleFee: bigint;
+  /** Of a fund's short term; null for a robot, whose practice pace has odds of its own. */
+  readonly shortTermMs: number | null;
 };
 
 const ROBOT_CAPITAL = 10_000_00n;
@@ -58,6 +60,7 @@ export function robotSubject(robot: Robot, pace: Pace): Subject {
     cycleBars: barsInCycle(robot.cycleDays),
     periods: { bars: BARS_PER_ROBOT_DAY, perYear: DAYS_PER_YEAR },
     cycleFee: 0n,
+    shortTermMs: null,
   };
 }
 
@@ -80,6 +83,7 @@ export function fundSubject(fund: Fund): Subject {
     cycleBars: Math.round((fund.cycleDays * WEEKDAYS_PER_YEAR) / DAYS_PER_YEAR),
     periods: { bars: 1, perYear: WEEKDAYS_PER_YEAR },
     cycleFee: (fund.feeRate * BigInt(fund.cycleDays)) / NANO_DAYS,
+    shortTermMs: PRACTICE_TERM_MS,
   };
 }
 

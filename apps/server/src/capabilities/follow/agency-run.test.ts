@@ -5,7 +5,7 @@ import { assertBooksBalance } from '@candor/testkit/money';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openFunds, testFund, type ShownAgency } from './testing/followed.ts';
+import { follower, openFunds, testFund, type ShownAgency } from './testing/followed.ts';
 
 let at: World;
 
@@ -30,6 +30,11 @@ type Decisions = {
     orders: { orderId: string; code: string; outcome: { state: string } | null }[];
     reasons: { code: string; text: string }[];
   }[];
+};
+
+type Preview = {
+  areResultsComputing: boolean;
+  results: { basis: string; fromAt: number; untilAt: number; returnAfterFee: string }[];
 };
 
 const decisions = async (): Promise<Decisions> =>
@@ -58,6 +63,24 @@ describe('the strategy of an agency', () => {
     expect(data.record).toMatchObject({ figures: null, decisions: 1, missed: 0 });
   });
 
+  it('has the last ten practice terms for a newcomer on its first day, marked as a backtest', async () => {
+    const { token } = await follower(at, 'agency-new', { follow: '0.00' });
+    const body = { agencyId: 'AGY12', term: 'practice', amount: '100' };
+    const preview = async (): Promise<Preview> =>
+      (await at.post('/userFollowInvest/preview', body, { token })).body.data;
+    await expect
+      .poll(async () => (await preview()).areResultsComputing, { timeout: 60_000 })
+      .toBe(false);
+    const { results } = await preview();
+    expect(results.map(({ basis }) => basis)).toEqual(results.map(() => 'backtest'));
+    expect(results).toHaveLength(10);
+    for (const { fromAt, untilAt } of results) {
+      expect(untilAt - fromAt).toBe(2 * HOUR_MS);
+      expect(untilAt).toBeLessThan(at.clock.now());
+    }
+    expect(results.some(({ returnAfterFee }) => Number(returnAfterFee) !== 0)).toBe(true);
+  }, 90_000);
+
   it('decides once a day afterwards, each decision with the hash of the one before', async () => {
     for (let day = 0; day < 3; day += 1) {
       at.clock.advance(DAY_MS);
@@ -75,6 +98,16 @@ describe('the strategy of an agency', () => {
     };
     expect(Number(record.figures?.exposure)).toBeGreaterThan(0.5);
     const chart = await at.get('/userFollowInvest/agency/values?agencyId=AGY12&range=1W');
+    // What happened is counted first; the backtest only fills up to ten.
+    const { token } = await follower(at, 'agency-later', { follow: '0.00' });
+    const terms = await at.post(
+      '/userFollowInvest/preview',
+      { agencyId: 'AGY12', term: 'practice', amount: '100' },
+      { token },
+    );
+    expect(new Set((terms.body.data as Preview).results.map(({ basis }) => basis))).toEqual(
+      new Set(['live']),
+    );
     const { points } = chart.body.data as { points: { value: string; yardstick: string }[] };
     expect(points.length).toBeGreaterThan(50);
     expect(points.every(({ value, yardstick }) => value !== null && yardstick !== null)).toBe(true);

@@ -39,19 +39,19 @@ export async function listTermResults(
   asked: TermAsked,
 ): Promise<{ results: TermResult[]; areComputing: boolean }> {
   const live = await listLiveResults(reader, deps, asked);
-  if (live.length >= RESULTS_MAX || asked.term === 'practice')
-    return { results: live, areComputing: false };
+  if (live.length >= RESULTS_MAX) return { results: live, areComputing: false };
   const odds = await deps.runs.loadOdds(reader, asked.terms, asked.now);
   if (odds.state === 'computing') return { results: live, areComputing: true };
-  const tested = odds.starts.outcomes
+  const isShort = asked.term === 'practice';
+  const tested = (isShort ? odds.shortStarts : odds.starts.outcomes)
     .toSorted((one, other) => other.at - one.at)
     .slice(0, RESULTS_MAX - live.length)
     .map(({ at, return: changed }) =>
       shownResult('backtest', asked, {
         from: at,
         until: at + asked.durationMs,
-        // The backtest of a fund's term has its fee taken off already.
-        returnNano: (rateFromWire(changed)?.nano ?? 0n) + feeOf(asked),
+        // The backtest of a fund's whole term has its fee taken off already.
+        returnNano: (rateFromWire(changed)?.nano ?? 0n) + (isShort ? 0n : feeOf(asked)),
       }),
     );
   return { results: [...live, ...tested], areComputing: false };

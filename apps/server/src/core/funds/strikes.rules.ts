@@ -6,6 +6,7 @@
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { MarketHoursMode } from '@candor/market/calendar/calendars';
+import { PRACTICE_TERM_MS } from '@candor/strategies/catalogue/fund';
 
 export type FollowTerm = 'standard' | 'practice';
 
@@ -15,7 +16,6 @@ export const STRIKE_LEAD_MS = 30 * SECOND_MS;
 export const STRIKE_SETTLED_MS = MINUTE_MS;
 export const DAILY_STRIKE_MS = 21 * HOUR_MS + 5 * MINUTE_MS;
 const PRACTICE_EVERY_MS = 5 * MINUTE_MS;
-const PRACTICE_TERM_MS = 2 * HOUR_MS;
 
 export function strikeEveryMs(hours: MarketHoursMode): number {
   return hours === 'continuous' ? PRACTICE_EVERY_MS : DAY_MS;

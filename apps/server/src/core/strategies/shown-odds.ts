@@ -15,6 +15,7 @@ export type ShownOdds = z.input<typeof oddsShape>;
 type Ready = Extract<ShownOdds, { state: 'ready' }>;
 
 const NANO_PER_BPS = 100_000n;
+const NANO_PER_MICRO = 1_000n;
 const NANO_PER_HUNDREDTH = 10_000_000n;
 
 export function shownOdds(found: OddsFound, subject: Subject): ShownOdds {
@@ -28,7 +29,7 @@ export function shownOdds(found: OddsFound, subject: Subject): ShownOdds {
     state: 'ready',
     day: localDate(day),
     computedAt,
-    windows: odds.windows.map(({ days, metrics, yardstick }) => {
+    windows: odds.windows.map(({ days, metrics, yardstick, curve }) => {
       const bars = barsIn(subject, days);
       const [from] = barsUntil(subject.cadence, odds.lastMs, bars);
       assert(isDays(days) && from !== undefined, 'windows are the published ones');
@@ -42,6 +43,11 @@ export function shownOdds(found: OddsFound, subject: Subject): ShownOdds {
           return: bpsText(yardstick.returnBps),
           drawdown: shownDrawdown(yardstick.drawdown),
         },
+        curve: curve.times.map((at, place) => ({
+          at,
+          strategy: bpsText(curve.ownBps[place] ?? 0),
+          yardstick: bpsText(curve.yardstickBps[place] ?? 0),
+        })),
       };
     }),
     starts: {
@@ -56,6 +62,10 @@ export function shownOdds(found: OddsFound, subject: Subject): ShownOdds {
         return: bpsText(resultBps),
       })),
     },
+    shortStarts: odds.shortStarts.map(({ startMs, resultMicro }) => ({
+      at: startMs,
+      return: toWire(rate(BigInt(resultMicro) * NANO_PER_MICRO)),
+    })),
     assumptions: {
       capital: toWire(money('USD', capital)),
       feeRate: feeRateOf(subject, found),

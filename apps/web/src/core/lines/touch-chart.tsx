@@ -23,6 +23,7 @@ export function TouchChart({
   valueText,
   pointed,
   onPoint,
+  band,
 }: {
   /** The main one last, so that it lies on top. */
   lines: readonly ChartLine[];
@@ -33,6 +34,8 @@ export function TouchChart({
   valueText: string;
   pointed: number | null;
   onPoint: (index: number | null) => void;
+  /** A stretch that is shaded, as shares of the width. */
+  band?: { readonly from: number; readonly until: number } | null;
 }) {
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -62,13 +65,20 @@ export function TouchChart({
         onBlur={() => onPoint(null)}
         className="relative h-35 min-w-0 flex-1 cursor-crosshair touch-pan-y"
       >
+        {band != null && (
+          <span
+            aria-hidden="true"
+            style={{ left: `${band.from * 100}%`, width: `${(band.until - band.from) * 100}%` }}
+            className="absolute inset-y-0 rounded-sm bg-fall-tint"
+          />
+        )}
         <svg
           aria-hidden="true"
           focusable="false"
           viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}
           preserveAspectRatio="none"
           fill="none"
-          className="block size-full overflow-visible"
+          className="relative block size-full overflow-visible"
         >
           {axis.ticks.map(({ y, value }) => (
             <path

@@ -10,6 +10,7 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { Chip } from '@candor/ui/marks/chip';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
+import { OddsCurve } from './odds-curve.tsx';
 import { OddsFigures } from './odds-figures.tsx';
 import {
   firstDays,
@@ -81,6 +82,7 @@ function Ready({ odds, startsText }: Said & { odds: ReadyOdds }) {
               bars: words.count(window.bars),
             })}
           </p>
+          <OddsCurve window={window} />
           <OddsFigures window={window} />
         </>
       )}

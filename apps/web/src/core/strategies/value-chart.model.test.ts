@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gridDecimals, valueLines } from './value-chart.model.ts';
+import { bandOf, gridDecimals, valueLines } from './value-chart.model.ts';
 
 const at = (index: number) => index * 60_000;
 
@@ -52,4 +52,27 @@ it('writes the grid with as many decimals as tell its lines apart', () => {
   expect(gridDecimals({ low: 99, high: 101 })).toBe(1);
   expect(gridDecimals({ low: 100, high: 100.002 })).toBe(4);
   expect(gridDecimals({ low: 0, high: 5_000 })).toBe(0);
+});
+
+describe('a marked stretch', () => {
+  const points = [{ at: 100 }, { at: 150 }, { at: 300 }];
+
+  it('lies where its times are, inside the drawing', () => {
+    expect(bandOf(points, { fromAt: 150, untilAt: 200 })).toEqual({ from: 0.25, until: 0.5 });
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), (fromAt, untilAt) => {
+        const band = bandOf(points, { fromAt, untilAt });
+        if (band === null) return;
+        expect(band.from).toBeGreaterThanOrEqual(0);
+        expect(band.until).toBeLessThanOrEqual(1);
+        expect(band.until).toBeGreaterThan(band.from);
+      }),
+    );
+  });
+
+  it('is not drawn where there is none', () => {
+    expect(bandOf(points, null)).toBeNull();
+    expect(bandOf(points, { fromAt: 400, untilAt: 500 })).toBeNull();
+    expect(bandOf([{ at: 1 }], { fromAt: 0, untilAt: 2 })).toBeNull();
+  });
 });

@@ -44,3 +44,15 @@ function known(text: string | null, index: number): Known[] {
 export function gridDecimals({ low, high }: Pick<Axis, 'low' | 'high'>): number {
   return Math.max(0, Math.min(6, 1 - Math.floor(Math.log10(high - low))));
 }
+
+/** Where a stretch of time lies, as shares of the width; null where it is not among the points. */
+export function bandOf(
+  points: readonly Pick<ValuePoint, 'at'>[],
+  stretch: { readonly fromAt: number; readonly untilAt: number } | null,
+): { readonly from: number; readonly until: number } | null {
+  const [first, last] = [points[0]?.at, points.at(-1)?.at];
+  if (stretch === null || first === undefined || last === undefined || last <= first) return null;
+  const share = (at: number): number => Math.min(1, Math.max(0, (at - first) / (last - first)));
+  const [from, until] = [share(stretch.fromAt), share(stretch.untilAt)];
+  return until > from ? { from, until } : null;
+}

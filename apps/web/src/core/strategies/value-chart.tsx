@@ -3,7 +3,7 @@ import { formatClock, formatDate } from '@candor/kit/moment-format';
 import { viewerZone } from '@candor/client/time';
 import { useMemo, useState } from 'react';
 import { LineMark, TouchChart } from '../lines/touch-chart.tsx';
-import { gridDecimals, valueLines, type ValuePoint } from './value-chart.model.ts';
+import { bandOf, gridDecimals, valueLines, type ValuePoint } from './value-chart.model.ts';
 
 export function ValueChart({
   points,
@@ -12,6 +12,8 @@ export function ValueChart({
   say,
   isWithinDays,
   noneText,
+  tickText,
+  shaded = null,
 }: {
   /** Oldest first. */
   points: readonly ValuePoint[];
@@ -22,6 +24,10 @@ export function ValueChart({
   /** The time of day matters. */
   isWithinDays: boolean;
   noneText: string;
+  /** Of the grid; as many decimals as tell its lines apart, without it. */
+  tickText?: (value: number) => string;
+  /** A stretch of time that is marked. */
+  shaded?: { readonly fromAt: number; readonly untilAt: number } | null;
 }) {
   const [pointed, setPointed] = useState<number | null>(null);
   const drawn = useMemo(() => valueLines(points), [points]);
@@ -66,7 +72,8 @@ export function ValueChart({
         ]}
         xs={drawn.xs}
         axis={drawn.axis}
-        tickText={(tick) => tick.toFixed(decimals)}
+        tickText={tickText ?? ((tick) => tick.toFixed(decimals))}
+        band={bandOf(points, shaded)}
         label={label}
         valueText={`${getWhen(point.at)}: ${shown.map(({ name, text }) => `${name} ${text}`).join(', ')}`}
         pointed={pointed}

@@ -128,6 +128,11 @@ export const sampleOdds: RobotDetail['odds'][number]['odds'] = {
       trades: 42,
     },
     yardstick: { return: '0.084', drawdown: null },
+    curve: [0, 1, 2, 3].map((place) => ({
+      at: SAMPLE_AT - ((3 - place) * days * DAY_MS) / 3,
+      strategy: `-0.0${place}`,
+      yardstick: `0.0${place}`,
+    })),
   })),
   starts: {
     count: 100,
@@ -141,6 +146,7 @@ export const sampleOdds: RobotDetail['odds'][number]['odds'] = {
       ...Array.from({ length: 54 }, (_, at) => ({ at, return: `0.0${at % 7}` })),
     ],
   },
+  shortStarts: [],
   assumptions: {
     capital: '10000.00',
     feeRate: '0.001',

@@ -17,6 +17,8 @@ export const oddsFigures = [
   'yardstick',
   'yardstickDrawdown',
   'start',
+  'curve',
+  'shortStart',
 ] as const;
 export type OddsFigure = (typeof oddsFigures)[number];
 
@@ -39,12 +41,17 @@ type Pair = {
 
 const BPS = 4;
 const HUNDREDTHS = 2;
+const MICRO = 6;
 
 export function firstDifference(
   shown: ReadyOdds,
   computed: Odds,
 ): { readonly figures: number; readonly difference: OddsDifference | null } {
-  const pairs = [...windowPairs(shown, computed), ...startPairs(shown, computed)];
+  const pairs = [
+    ...windowPairs(shown, computed),
+    ...startPairs(shown, computed),
+    ...shortPairs(shown, computed),
+  ];
   for (const { figure, days, shown: text, computed: units, decimals } of pairs)
     if (!isSame(text, units, decimals))
       return {
@@ -55,7 +62,7 @@ export function firstDifference(
 }
 
 function windowPairs(shown: ReadyOdds, computed: Odds): Pair[] {
-  return shown.windows.flatMap(({ days, strategy, yardstick }) => {
+  return shown.windows.flatMap(({ days, strategy, yardstick, curve }) => {
     const own = computed.windows.find((window) => window.days === days);
     const metrics: Metrics | null = own?.metrics ?? null;
     const held: Metrics | null = own?.yardstick ?? null;
@@ -78,6 +85,13 @@ function windowPairs(shown: ReadyOdds, computed: Odds): Pair[] {
       pair('turnover', strategy.turnover, metrics?.turnoverHundredths, HUNDREDTHS),
       pair('yardstick', yardstick.return, held?.returnBps, BPS),
       pair('yardstickDrawdown', yardstick.drawdown?.ratio ?? '0', held?.drawdown.bps, BPS),
+      ...curve.flatMap((point, place) => {
+        const isThere = own?.curve.times[place] === point.at;
+        return [
+          pair('curve', point.strategy, isThere ? own.curve.ownBps[place] : null, BPS),
+          pair('curve', point.yardstick, isThere ? own.curve.yardstickBps[place] : null, BPS),
+        ];
+      }),
     ];
   });
 }
@@ -91,6 +105,19 @@ function startPairs({ starts }: ReadyOdds, computed: Odds): Pair[] {
       shown: text,
       computed: own === undefined || own.startMs !== at ? null : own.resultBps,
       decimals: BPS,
+    };
+  });
+}
+
+function shortPairs({ shortStarts }: ReadyOdds, computed: Odds): Pair[] {
+  return shortStarts.map(({ at, return: text }, place) => {
+    const own = computed.shortStarts[place];
+    return {
+      figure: 'shortStart',
+      days: null,
+      shown: text,
+      computed: own === undefined || own.startMs !== at ? null : own.resultMicro,
+      decimals: MICRO,
     };
   });
 }

@@ -149,7 +149,8 @@ describe('a backtest that is computed again in the browser', () => {
 
   it('is the same, figure by figure', () => {
     const found = checkOdds(task(shownAs(computed)), silent);
-    expect(found).toEqual({ kind: 'same', figures: 3 * 12 + 100, bars: 8_760 });
+    const points = computed.windows.reduce((sum, { curve }) => sum + curve.times.length, 0);
+    expect(found).toEqual({ kind: 'same', figures: 3 * 12 + 100 + 2 * points, bars: 8_760 });
   });
 
   it('names the figure that is not, and what it would be', () => {
@@ -187,7 +188,7 @@ describe('a backtest that is computed again in the browser', () => {
       state: 'ready',
       day: '2026-11-06',
       computedAt: lastMs + DAY_MS,
-      windows: odds.windows.map(({ days, metrics, yardstick }) => ({
+      windows: odds.windows.map(({ days, metrics, yardstick, curve }) => ({
         days: days as 30,
         bars: days * 24,
         fromAt: lastMs - days * DAY_MS,
@@ -206,6 +207,11 @@ describe('a backtest that is computed again in the browser', () => {
           trades: metrics.trades,
         },
         yardstick: { return: bps(yardstick.returnBps), drawdown: fall(yardstick.drawdown) },
+        curve: curve.times.map((at, place) => ({
+          at,
+          strategy: bps(curve.ownBps[place] ?? 0),
+          yardstick: bps(curve.yardstickBps[place] ?? 0),
+        })),
       })),
       starts: {
         count: odds.starts.length,
@@ -219,6 +225,10 @@ describe('a backtest that is computed again in the browser', () => {
           return: bps(resultBps),
         })),
       },
+      shortStarts: odds.shortStarts.map(({ startMs, resultMicro }) => ({
+        at: startMs,
+        return: (resultMicro / 1_000_000).toFixed(6),
+      })),
       assumptions: {
         capital: '10000.00',
         feeRate: '0.001',
