@@ -263,7 +263,7 @@ export const refusalsEn = {
   CHAT_TELLS_CARD_NUMBER:
     'This looks like a card number. It was not sent: remove the number and write again.',
   CHAT_TELLS_SEED_PHRASE:
-    'This looks like the recovery phrase of a wallet. It was not sent: whoever has it has the money.',
+    'This looks like the recovery phrase of a wallet. It was not sent: anyone who has it can take the money.',
   CHAT_ASKS_PASSWORD:
     'Not sent: this asks for a password. The attempt is on record and the customer has been told.',
   CHAT_ASKS_CODE:
