@@ -14,6 +14,7 @@ import { openSecrets } from '@candor/server/platform/secrets';
 import { isSealed } from '@candor/server/platform/vault/is-sealed';
 import { readSettings } from '@candor/server/platform/settings';
 import { funds } from '@candor/strategies/catalogue/funds';
+import { readFewShares } from '@candor/testkit/few-shares';
 
 export type ServerReply = { readonly address: string } | { readonly movedMs: number };
 
@@ -38,6 +39,8 @@ const app = await openApp({
   secrets: await openSecrets({ dataDir, secretKey: null, isSealed: () => isSealed(database.url) }),
   databaseUrl: database.url,
   funds,
+  // After every move lists are computed anew, for each share in them.
+  readMarketTexts: readFewShares,
 });
 tell({ address: (await app.listen()).replace('localhost', '127.0.0.1') });
 
