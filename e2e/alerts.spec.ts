@@ -30,12 +30,12 @@ test('an alert is set in two taps from a quote, changed and deleted', async ({ p
     'aria-invalid',
     'true',
   );
-  await page.getByRole('button', { name: 'Change on the day' }).click();
+  await page.getByRole('button', { name: 'Change %' }).click();
   await page.getByRole('button', { name: '±10%' }).click();
   await page.getByRole('radio', { name: 'Once a day' }).press('Space');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await page.getByRole('button', { name: 'All alerts' }).click();
-  await expect(page.getByRole('listitem')).toContainText('BTC · 10% up or down');
+  await expect(page.getByRole('listitem')).toContainText('10% up or down');
   await expect(page.getByRole('listitem')).toContainText('Once a day');
   await expectAccessible(page, 'the list of alerts');
 
@@ -51,8 +51,8 @@ test('a customer is told in the app when the price is reached', async ({ page, r
   await expect(field).not.toHaveValue('');
   // One cent beyond the price of now, on both sides: a moving price reaches one of them.
   for (const [kind, by] of [
-    ['Price rises to', 1],
-    ['Price falls to', -1],
+    ['Rises to', 1],
+    ['Falls to', -1],
   ] as const) {
     await page.goto(`/#/alerts/new?${coin}`);
     await expect(async () => {

@@ -133,11 +133,13 @@ function dearerSoon(
   share: Instrument,
   now: number,
 ): { units: number; tick: number } {
-  const today = pricing.last(share, now);
-  const first = tickAt(now);
-  for (let tick = first + 2; instantOfTick(tick) < now + HOUR_MS; tick += 1) {
-    const units = pricing.last(share, instantOfTick(tick));
-    if (units > today) return { units, tick };
+  const first = tickAt(now) + 1;
+  const priceAt = (tick: number) => pricing.last(share, instantOfTick(tick));
+  // Higher than at every tick before, so that the tick before reaches nothing.
+  const before = Math.max(pricing.last(share, now), priceAt(first));
+  for (let tick = first + 1; instantOfTick(tick) < now + HOUR_MS; tick += 1) {
+    const units = priceAt(tick);
+    if (units > before) return { units, tick };
   }
   throw new Error(`${share.code} does not rise within an hour`);
 }

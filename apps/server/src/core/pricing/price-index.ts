@@ -93,18 +93,15 @@ function emptySides<Side extends string>(sides: readonly Side[]): Record<Side, E
   ) as unknown as Record<Side, Entries>;
 }
 
-/**
- * Entries are sorted by units: the price is at most the last ones, and at least the first
- * ones.
- */
-function collect(found: Set<string>, { atMost, atLeast }: Entries, price: number): void {
+/** Entries are sorted by units: the price is at most the last ones, and at least the first ones. */
+function collect(found: Set<string>, { atMost, atLeast }: Entries, best: number): void {
   for (let at = atMost.length - 1; at >= 0; at -= 1) {
     const entry = atMost[at];
-    if (entry === undefined || entry.units < price) break;
+    if (entry === undefined || entry.units < best) break;
     found.add(entry.id);
   }
   for (const { units, id } of atLeast) {
-    if (units > price) break;
+    if (units > best) break;
     found.add(id);
   }
 }

@@ -4,7 +4,7 @@ import {
   alertBody,
   alertForm,
   awayFrom,
-  chosenQuick,
+  changedKind,
   distanceTo,
   endsAt,
   quickPercents,
@@ -22,7 +22,8 @@ const problemsOf = (change: Partial<AlertInput>) =>
 describe('the form of an alert', () => {
   it('begins with something that can be sent: two taps from a quote', () => {
     expect(first).toMatchObject({ kind: 'above', price: '206.00', repeat: 'once' });
-    expect(chosenQuick(first, quote)).toBe(3);
+    expect(changedKind(first, 'below', quote)).toEqual({ kind: 'below', price: '194.00' });
+    expect(changedKind({ ...first, away: null }, 'below', quote)).toEqual({ kind: 'below' });
     expect(problemsOf({})).toEqual([]);
     expect(alertBody(first, { now: 0, kept: null })).toEqual({
       kind: 'above',

@@ -12,6 +12,8 @@ export type AlertInput = {
   readonly kind: AlertKind;
   /** Of the kind that is chosen; each keeps what was typed for it. */
   readonly price: string;
+  /** Which quick choice the price came from; null once it was typed. */
+  readonly away: number | null;
   readonly percent: string;
   readonly volume: string;
   readonly repeat: AlertRepeat;
@@ -41,6 +43,7 @@ export const alertForm = {
   initial: ({ quote, before }: AlertContext): AlertInput => ({
     kind: before?.kind ?? 'above',
     price: before?.level ?? awayFrom(quote, FIRST_PERCENT),
+    away: typeof before?.level === 'string' ? null : FIRST_PERCENT,
     percent: before?.kind === 'changePercent' ? (before.value ?? '') : String(FIRST_PERCENT),
     volume: before?.kind === 'volume' ? (before.value ?? '') : '',
     repeat: before?.repeat ?? 'once',
@@ -109,10 +112,14 @@ export function awayFrom(
   return fraction === '' ? integer : `${integer}.${fraction}`;
 }
 
-/** Which of the quick choices the price is. */
-export function chosenQuick(input: AlertInput, quote: AlertContext['quote']): number | null {
-  const sign = input.kind === 'below' ? -1 : 1;
-  return quickPercents.find((percent) => awayFrom(quote, sign * percent) === input.price) ?? null;
+/** A price that was chosen by its distance follows the kind to the other side. */
+export function changedKind(
+  { kind: before, away }: AlertInput,
+  kind: AlertKind,
+  quote: AlertContext['quote'],
+): Partial<AlertInput> {
+  if (!isPrice(kind) || kind === before || away === null) return { kind };
+  return { kind, price: awayFrom(quote, kind === 'below' ? -away : away) };
 }
 
 /** (level − price) / price as a ratio of six decimals; null for what is no number. */

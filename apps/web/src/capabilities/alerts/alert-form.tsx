@@ -27,7 +27,7 @@ import {
   alertEnds,
   alertForm,
   awayFrom,
-  chosenQuick,
+  changedKind,
   isPrice,
   quickPercents,
   typedValue,
@@ -121,7 +121,6 @@ export function AlertForm({ quote: row, before, onDone }: Props) {
       <TextField
         {...form.field('note')}
         label={t('alerts.note')}
-        hint={t('alerts.note.hint')}
         autoComplete="off"
         maxLength={ALERT_NOTE_LENGTH_MAX}
       />
@@ -147,13 +146,6 @@ function kindsFor(source: QuotedSource): readonly AlertKind[] {
   return source === QuotedSource.GlobalIndex
     ? alertKinds.filter((kind) => kind !== 'volume')
     : alertKinds;
-}
-
-/** A price on the wrong side of the market follows the kind to the other one. */
-function changedKind(input: AlertInput, kind: AlertKind, quote: QuoteRow): Partial<AlertInput> {
-  const chosen = chosenQuick(input, quote);
-  if (!isPrice(kind) || kind === input.kind || chosen === null) return { kind };
-  return { kind, price: awayFrom(quote, kind === 'below' ? -chosen : chosen) };
 }
 
 function ValuePart({ form, quote }: { form: Filled; quote: QuoteRow }) {
@@ -196,6 +188,7 @@ function ValuePart({ form, quote }: { form: Filled; quote: QuoteRow }) {
     <div className="grid gap-3">
       <NumberField
         {...form.field('price')}
+        onChange={(price) => form.set({ price, away: null })}
         label={t('alerts.field.price')}
         suffix={quote.source === QuotedSource.GlobalIndex ? undefined : quote.currency}
         decimalsMax={quote.decimals + MORE_DECIMALS}
@@ -204,8 +197,8 @@ function ValuePart({ form, quote }: { form: Filled; quote: QuoteRow }) {
         {quickPercents.map((percent) => (
           <ChoiceChip
             key={percent}
-            isChosen={chosenQuick(form.value, quote) === percent}
-            onPress={() => form.set({ price: awayFrom(quote, sign * percent) })}
+            isChosen={form.value.away === percent}
+            onPress={() => form.set({ price: awayFrom(quote, sign * percent), away: percent })}
           >
             {`${sign > 0 ? '+' : '−'}${percent}%`}
           </ChoiceChip>

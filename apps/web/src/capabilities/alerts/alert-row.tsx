@@ -1,6 +1,6 @@
 /** One alert: what it waits for, where the price is, how far that is. Leads to changing it. */
 import { viewerZone } from '@candor/client/time';
-import { formatDate, formatDateTime } from '@candor/kit/moment-format';
+import { formatClock, formatDate, formatDayOfYear } from '@candor/kit/moment-format';
 import { formatPercent, type NumberLocale } from '@candor/money/format';
 import { rateFromWire } from '@candor/money/wire';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -9,6 +9,7 @@ import { PriceFlash } from '@candor/ui/figures/price-flash';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { Monogram } from '@candor/ui/marks/monogram';
 import { priceText, sizeText } from '../../core/quotes/quote-figures.ts';
+import { useRowNames } from '../../core/quotes/row-names.ts';
 import { useQuote } from '../../core/quotes/use-quote.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
@@ -17,8 +18,8 @@ import { useAlertWords } from './alert-words.ts';
 import type { Alert } from './alerts.api.ts';
 
 export function AlertRow({ alert, isLast }: { alert: Alert; isLast: boolean }) {
-  const { what } = useAlertWords();
   const { quote } = alert;
+  const { title } = useRowNames(quote);
   return (
     <ListRow
       href={linkTo('alerts/new', { id: alert.id })}
@@ -28,7 +29,7 @@ export function AlertRow({ alert, isLast }: { alert: Alert; isLast: boolean }) {
           {...(quote.localLogoUrl === '' ? {} : { src: quote.localLogoUrl })}
         />
       }
-      title={`${quote.stock_code} · ${what(alert, quote.decimals)}`}
+      title={title}
       detail={<Detail alert={alert} />}
       value={<LastPrice alert={alert} />}
       valueDetail={alert.state === 'active' ? <Distance alert={alert} /> : <TurnOn />}
@@ -40,29 +41,37 @@ export function AlertRow({ alert, isLast }: { alert: Alert; isLast: boolean }) {
 function Detail({ alert }: { alert: Alert }) {
   const t = useText();
   const { locale } = useFigures();
+  const { what } = useAlertWords();
   const { state, firedAt, firedFigure, repeat, endsAt, note, quote, kind } = alert;
   const zone = viewerZone();
   const fired =
     firedAt === null || firedFigure === null
       ? null
       : t('alerts.fired', {
-          time: formatDateTime(firedAt, zone),
+          time: `${formatDayOfYear(firedAt, zone)} ${formatClock(firedAt, zone)}`,
           figure:
             (kind === 'volume'
               ? sizeText(firedFigure, locale)
               : priceText(firedFigure, { locale, decimals: quote.decimals })) ?? firedFigure,
         });
-  if (state === 'fired') return fired;
-  if (state === 'expired')
-    return endsAt === null ? null : t('alerts.expired', { date: formatDate(endsAt, zone) });
-  return [
-    fired,
-    t(`alerts.repeat.${repeat}`),
-    endsAt === null ? null : t('alerts.until', { date: formatDate(endsAt, zone) }),
-    note,
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
+  const ended =
+    state === 'expired' && endsAt !== null
+      ? t('alerts.expired', { date: formatDate(endsAt, zone) })
+      : null;
+  const terms =
+    state === 'active'
+      ? [
+          t(`alerts.repeat.${repeat}`),
+          endsAt === null ? null : t('alerts.until', { date: formatDate(endsAt, zone) }),
+          note,
+        ]
+      : [ended];
+  return (
+    <>
+      <span className="block truncate text-label text-ink2">{what(alert, quote.decimals)}</span>
+      {[fired, ...terms].filter((part) => part !== null).join(' · ')}
+    </>
+  );
 }
 
 function LastPrice({ alert: { quote: row } }: { alert: Alert }) {
