@@ -75,11 +75,13 @@ async function measure(): Promise<Measured> {
   }));
   const watch = openAlertWatch({ db, clock, market });
   await watch.look();
-  const [took, bare]: [number[], number[]] = [[], []];
+  const [took, bare, busy]: [number[], number[], number[]] = [[], [], []];
   for (const share of shares.slice(0, ROUNDS)) {
     bare.push(await timed(() => insertBare(db, customers)));
     const before = pushed;
-    took.push(await reach({ db, clock, market, watch, customers, share }));
+    const { tookMs, busyMs } = await reach({ db, clock, market, watch, customers, share });
+    took.push(tookMs);
+    busy.push(busyMs);
     assert(pushed - before >= REACHED, `${pushed - before} were pushed`);
   }
   await db.close();
@@ -96,7 +98,7 @@ async function measure(): Promise<Measured> {
       },
     ],
     notes: [
-      `${WAITING} alerts on ${INSTRUMENTS} shares; each round another share, whose ${REACHED} alerts belong to as many customers, from the look at its tick until every notice is durable and pushed: ${list(took)}; the bare insert of as many messages: ${list(bare)}`,
+      `${WAITING} alerts on ${INSTRUMENTS} shares; each round another share, whose ${REACHED} alerts belong to as many customers, from the look at its tick until every notice is durable and pushed: ${list(took)}; of which this process was busy for ${list(busy)}; the bare insert of as many messages: ${list(bare)}`,
     ],
   };
 }
@@ -110,7 +112,14 @@ type Reaching = {
   readonly share: Instrument;
 };
 
-async function reach({ db, clock, market, watch, customers, share }: Reaching): Promise<number> {
+async function reach({
+  db,
+  clock,
+  market,
+  watch,
+  customers,
+  share,
+}: Reaching): Promise<{ tookMs: number; busyMs: number }> {
   const { units, tick } = dearerSoon(market, share, clock.now());
   await setAll(db, clock.now(), REACHED, (i) => ({
     customerId: customers[i] ?? '',
@@ -122,10 +131,12 @@ async function reach({ db, clock, market, watch, customers, share }: Reaching): 
   await watch.look();
   const before = await countTold(db);
   clock.set(instantOfTick(tick));
+  const busyBefore = process.cpuUsage();
   const tookMs = await timed(() => watch.look());
+  const { user, system } = process.cpuUsage(busyBefore);
   const told = (await countTold(db)) - before;
   assert(told === REACHED, `${told} alerts were told`);
-  return tookMs;
+  return { tookMs, busyMs: (user + system) / 1_000 };
 }
 
 function dearerSoon(

@@ -80,7 +80,7 @@ export const alertForm = {
     ].filter(isProblem),
 };
 
-export function isPrice(kind: AlertKind): kind is 'above' | 'below' {
+function isPrice(kind: AlertKind): kind is 'above' | 'below' {
   return kind === 'above' || kind === 'below';
 }
 

@@ -28,7 +28,6 @@ import {
   alertForm,
   awayFrom,
   changedKind,
-  isPrice,
   quickPercents,
   typedValue,
   type AlertInput,
