@@ -22,7 +22,8 @@ export type KillableServer = {
   end(): Promise<void>;
 };
 
-const KILL_AFTER_MAX_MS = 400;
+/** Until a beat has shown how long one takes. */
+const FIRST_BEAT_MS = 400;
 const COMMANDS_MAX = 4;
 
 export async function startKillable(
@@ -31,14 +32,17 @@ export async function startKillable(
   startsAt: number,
 ): Promise<KillableServer> {
   let child = await start(place, startsAt);
+  let beatMs = FIRST_BEAT_MS;
   const ask = (at: number, dieAt: object | null): Promise<unknown> =>
     child.ask('beat', z.unknown(), { at, dieAt });
   return {
     async beat(at) {
+      const startedMs = performance.now();
       await ask(at, null);
+      beatMs = performance.now() - startedMs;
     },
     async beatDying(at) {
-      const isFromOutside = random.chance(0.5);
+      const isFromOutside = random.chance(0.7);
       const dieAt = {
         commandsLeft: 1 + random.below(COMMANDS_MAX),
         isAnswered: random.chance(0.5),
@@ -51,7 +55,7 @@ export async function startKillable(
         },
       );
       if (isFromOutside)
-        await Promise.all([outcome, sleep(random.below(KILL_AFTER_MAX_MS)).then(child.kill)]);
+        await Promise.all([outcome, sleep(random.below(Math.ceil(beatMs))).then(child.kill)]);
       // Told to die at a command that never came: it is ended where it stands.
       else if ((await outcome) === 'done') await child.kill();
       child = await start(place, at);

@@ -117,6 +117,10 @@ describe('a rented robot', () => {
       expect.arrayContaining(['accepted', 'loaded', 'decided', 'bought', 'sold', 'energyUsedUp']),
     );
     expect(log.items.find(({ kind }) => kind === 'bought')?.text).toMatch(/^买入 0.001 BTC/);
+    // It says when it goes on, in the reader's language.
+    expect(log.items.find(({ kind }) => kind === 'energyUsedUp')?.text).toMatch(
+      /^今日能量已用完，将于 .*15:2\d.* 恢复。$/,
+    );
     const quota = responseData<{ items: unknown[] }>(
       await at.post('/robot/getMiningQuota', {}, { token: ana.token }),
     );
@@ -126,6 +130,10 @@ describe('a rented robot', () => {
     await server.beat();
     await passBars(at, server, 1);
     expect((await getRental(at, ana, one.id)).status).toBe(4);
+    const after = responseData<{ items: { kind: string }[] }>(
+      await at.get(`/robotMessage/${one.id}`, { token: ana.token }),
+    );
+    expect(after.items.map(({ kind }) => kind)).toContain('energyRefilled');
     const chart = responseData<{ size: string; marks: { side: string }[] }>(
       await at.get(`/crypto/robotKline?orderId=${one.id}`, { token: ana.token }),
     );

@@ -10,6 +10,7 @@ import { RentalCard } from './shared/rental-card.tsx';
 import { RobotScreen } from './product/robot-screen.tsx';
 import {
   SAMPLE_RENTAL,
+  sampleDecisions,
   sampleDetail,
   sampleEnded,
   sampleList,
@@ -117,6 +118,14 @@ describe('an own rental', () => {
     await see('0.00785 BTC', 'bought at 64,100.50 on average', '$487.66');
     await see('150 of 200', 'enough for 3 orders', '24 of 168 bars');
     await see('Bought 0.00785 BTC at 64,100.50.', 'BTC fell one step of the grid.');
+  });
+
+  it('shows every decision on demand: what it saw, had, did and why', async () => {
+    answers['/robotOrder/decisions'] = sampleDecisions;
+    show(<RentalDetailScreen params={params} />);
+    await press('Show every decision (24)');
+    await see('Decision 24', 'Saw BTC 64100.50', 'Had 512.34 USD and 0.00785 BTC');
+    await see('BTC fell one step of the grid.', 'Buy 0.00785 BTC: filled at 64100.50');
   });
 
   it('says a gain in the same place and size as a loss', async () => {

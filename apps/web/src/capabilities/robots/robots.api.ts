@@ -8,6 +8,7 @@ import { callName } from '@candor/client/reading';
 import type { Declaration, ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
 import {
   listQuantifyCoins,
+  listRentalDecisions,
   listRentals,
   listRobotMessages,
   listRobots,
@@ -42,6 +43,7 @@ export type RentalPosition = RentalDetail['positions'][number];
 export type RedemptionPreview = ReceivedDataOf<typeof previewRedemption>;
 export type RobotMessages = ReceivedDataOf<typeof listRobotMessages>;
 export type RobotMessage = RobotMessages['items'][number];
+type RentalDecisionsPage = ReceivedDataOf<typeof listRentalDecisions>;
 export type RentalBars = ReceivedDataOf<typeof loadRobotKline>;
 export type Which = 'running' | 'over';
 
@@ -159,6 +161,27 @@ export function useMessages(orderId: string) {
   );
 }
 
+/** One for each bar, newest first; older pages on demand. */
+export function useRentalDecisions(orderId: string) {
+  const language = useLanguage();
+  return useInfiniteQuery(
+    {
+      queryKey: [callName(listRentalDecisions), language, orderId],
+      queryFn: async ({ pageParam, signal }): Promise<RentalDecisionsPage> =>
+        await callUntil(signal, listRentalDecisions, {
+          query: { orderId, ...(pageParam === null ? {} : { before: pageParam }) },
+          isQuiet,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ items, hasMore }: RentalDecisionsPage) => {
+        const oldest = items.at(-1);
+        return hasMore && oldest !== undefined ? String(oldest.barAt) : null;
+      },
+    },
+    queryClient,
+  );
+}
+
 export type Previewed<Preview> = {
   readonly preview: Preview | null;
   /** An answer to an earlier question, or none came. */
@@ -220,6 +243,7 @@ export async function refetchRentals(): Promise<void> {
     loadRental,
     loadRobotKline,
     listRobotMessages,
+    listRentalDecisions,
     previewRental,
     previewRedemption,
   ];

@@ -217,6 +217,12 @@ export const robotsEn = {
   'robots.log': 'Log',
   'robots.log.none': 'Nothing has happened yet.',
   'robots.log.older': 'Show older entries',
+  'robots.decisions': 'Every decision',
+  'robots.decisions.text':
+    'One for each bar: the prices it saw, what it had, what it ordered and why. Each carries the hash of the one before.',
+  'robots.decisions.show': 'Show every decision ({count})',
+  'robots.decisions.none': 'The first bar has not closed yet.',
+  'robots.decisions.older': 'Earlier decisions',
 
   'robots.redeem': 'Redeem',
   'robots.redeem.text':

@@ -201,6 +201,12 @@ export const robotsZhHans = {
   'robots.log': '运行日志',
   'robots.log.none': '暂无记录。',
   'robots.log.older': '查看更早记录',
+  'robots.decisions': '全部决策',
+  'robots.decisions.text':
+    '每根 K 线一次：看到的价格、当时的持有、下达的委托与理由。每条都带有上一条的哈希值。',
+  'robots.decisions.show': '查看全部决策（{count}）',
+  'robots.decisions.none': '第一根 K 线尚未收盘。',
+  'robots.decisions.older': '更早的决策',
 
   'robots.redeem': '赎回',
   'robots.redeem.text': '机器人停止运行，持仓按市价全部卖出，资金回到您的资金账户。',

@@ -23,6 +23,7 @@ import { PositionsCard } from './positions-card.tsx';
 import { RecordCard } from './record-card.tsx';
 import { RedeemSheet } from './redeem-sheet.tsx';
 import { RentalChart } from './rental-chart.tsx';
+import { RentalDecisions } from './rental-decisions.tsx';
 import { RentalFigures } from './rental-figures.tsx';
 import { RentalHero } from './rental-hero.tsx';
 import { RentalLog } from './rental-log.tsx';
@@ -106,6 +107,9 @@ function Parts({ detail, readAt }: { detail: RentalDetail; readAt: number }) {
       </Part>
       <Part title={t('robots.log')}>
         <RentalLog rental={rental} />
+      </Part>
+      <Part title={t('robots.decisions')}>
+        <RentalDecisions rental={rental} />
       </Part>
       <Part title={t('robots.check')}>
         <RecordCard rental={rental} lastHash={detail.lastHash} />

@@ -340,3 +340,37 @@ export function sampleRedemption(change: Partial<RedemptionPreview> = {}): Redem
     ...change,
   };
 }
+
+export const sampleDecisions = {
+  hasMore: false,
+  items: [
+    {
+      number: 24,
+      barAt: SAMPLE_AT,
+      decidedAt: SAMPLE_AT + 500,
+      kind: 'decided',
+      saw: [{ code: 'BTC', close: '64100.50' }],
+      before: { cash: '512.34', holdings: [{ code: 'BTC', quantity: '0.00785' }] },
+      orders: [
+        {
+          code: 'BTC',
+          side: 'buy',
+          quantity: '0.00785',
+          isShort: false,
+          orderIds: ['ord_sample'],
+          outcome: {
+            state: 'filled',
+            filled: '0.00785',
+            averagePrice: '64100.50',
+            fees: '0.50',
+            reason: null,
+            reasonText: null,
+          },
+        },
+      ],
+      reasons: [{ code: 'gridBought', text: 'BTC fell one step of the grid.', facts: {} }],
+      previousHash: 'ab'.repeat(32),
+      hash: 'cd'.repeat(32),
+    },
+  ],
+};
