@@ -37,7 +37,7 @@ test('two operators pause new rentals: everybody reads why, and two resume them'
   await expectAccessible(lena, 'paused rentals');
   await passerBy.reload();
   await expect(passerBy.getByText(REASON).first()).toBeVisible();
-  await passerBy.goto('/#/pages/status/index');
+  await passerBy.goto('/#/status/index');
   await expect(passerBy.getByText(`New robot rentals are paused: ${REASON}.`)).toBeVisible();
 
   await decide(lena, 'Propose to resume');
