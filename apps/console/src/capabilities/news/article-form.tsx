@@ -10,9 +10,10 @@ import {
   type ArticleKind,
   type HelpSection,
 } from '@candor/contract/news';
-import { writeDocument } from '@candor/contract/kernel/article-document';
+import { writeDocument, type ArticleDocument } from '@candor/contract/kernel/article-document';
 import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
+import { cx } from '@candor/ui/cx';
 import { TextField } from '@candor/ui/fields/text-field';
 import { Note } from '@candor/ui/marks/note';
 import { showToast } from '@candor/ui/overlays/toast';
@@ -25,6 +26,7 @@ import { Panel } from '../../platform/ui/panel.tsx';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import { ArticleActs } from './article-acts.tsx';
 import { ArticleEditor } from './article-editor.tsx';
+import { ArticlePreview } from './article-preview.tsx';
 import type { WrittenArticle } from './article.ts';
 import { fromEditor } from './editor-document.model.ts';
 
@@ -55,7 +57,7 @@ export function ArticleForm({
   });
   const editors = useRef<Partial<Record<Language, Editor>>>({});
   const [isDirty, setDirty] = useState(article === null);
-  const [isPreview, setPreview] = useState(false);
+  const [preview, setPreview] = useState<Readonly<Record<Language, ArticleDocument>> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const saving = useCallMutation(saveArticle, {
     done: (saved) => {
@@ -73,15 +75,22 @@ export function ArticleForm({
     };
   };
 
-  const save = () => {
+  /** Null where something typed or pasted has no form in an article; it is said. */
+  const readWritten = () => {
     const written = (language: Language) => {
       const editor = editors.current[language];
       return editor === undefined ? null : fromEditor(editor.getJSON());
     };
     const en = written('en');
     const zhHans = written('zhHans');
-    if (en === null || zhHans === null) return setProblem(t('console.news.notAllowed'));
-    setProblem(null);
+    const isAllowed = en !== null && zhHans !== null;
+    setProblem(isAllowed ? null : t('console.news.notAllowed'));
+    return isAllowed ? { en, zhHans } : null;
+  };
+  const togglePreview = () => setPreview(preview === null ? readWritten() : null);
+  const save = () => {
+    const written = readWritten();
+    if (written === null) return;
     saving.send({
       body: {
         ...(article === null ? {} : { id: article.id }),
@@ -90,8 +99,8 @@ export function ArticleForm({
         section: kind === 'help' ? section : null,
         slug: slug.trim() === '' ? null : slug.trim(),
         tags: [...chosen],
-        en: { ...trimmed(words.en), body: writeDocument(en) },
-        zhHans: { ...trimmed(words.zhHans), body: writeDocument(zhHans) },
+        en: { ...trimmed(words.en), body: writeDocument(written.en) },
+        zhHans: { ...trimmed(words.zhHans), body: writeDocument(written.zhHans) },
       },
     });
   };
@@ -156,7 +165,28 @@ export function ArticleForm({
           </div>
         </div>
       </Panel>
-      <div className="grid grid-cols-2 gap-5 max-md:grid-cols-1">
+      {preview !== null && (
+        <div className="grid grid-cols-2 gap-5 max-md:grid-cols-1">
+          {languages.map((language) => (
+            <ArticlePreview
+              key={language}
+              label={t(`console.news.language.${language}`)}
+              lang={language === 'en' ? 'en' : 'zh-Hans'}
+              of={{
+                ...trimmed(words[language]),
+                document: preview[language],
+                tags: tags
+                  .filter(({ value }) => chosen.includes(value))
+                  .map((tag) => tag[language]),
+              }}
+            />
+          ))}
+        </div>
+      )}
+      {/* Kept while the preview is shown: editors hold what was typed. */}
+      <div
+        className={cx('grid grid-cols-2 gap-5 max-md:grid-cols-1', preview !== null && 'hidden')}
+      >
         {languages.map((language) => (
           <Panel key={language} title={t(`console.news.language.${language}`)}>
             <div className="grid gap-4" lang={language === 'en' ? 'en' : 'zh-Hans'}>
@@ -185,7 +215,7 @@ export function ArticleForm({
               <ArticleEditor
                 label={t('console.news.body')}
                 body={article?.[language].body ?? empty}
-                isEditable={canSave && !isPreview}
+                isEditable={canSave}
                 onReady={(editor) => {
                   editors.current[language] = editor;
                 }}
@@ -205,8 +235,8 @@ export function ArticleForm({
               {t('console.news.save')}
             </Button>
           )}
-          <Button tone="secondary" onPress={() => setPreview(!isPreview)}>
-            {t(isPreview ? 'console.news.write' : 'console.news.preview')}
+          <Button tone="secondary" onPress={togglePreview}>
+            {t(preview === null ? 'console.news.preview' : 'console.news.write')}
           </Button>
           {article !== null && (
             <ArticleActs article={article} isDirty={isDirty} onArticle={onArticle} />

@@ -1,5 +1,6 @@
 /** Tags and their words in both languages. */
 import { listArticleTags, saveArticleTag } from '@candor/contract/news';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/buttons/button';
 import { TextField } from '@candor/ui/fields/text-field';
@@ -36,6 +37,12 @@ export function ArticleTagsScreen() {
                   cell: ({ zhHans }) => zhHans,
                 },
                 {
+                  key: 'sort',
+                  title: t('console.news.tag.sort'),
+                  cell: ({ sort }) => sort,
+                  isEnd: true,
+                },
+                {
                   key: 'articles',
                   title: t('console.news.tag.articles'),
                   cell: ({ articles }) => articles,
@@ -46,33 +53,53 @@ export function ArticleTagsScreen() {
           )}
         </QueryView>
       </Panel>
-      {canWrite && <TagForm count={tags.status === 'ready' ? tags.data.length : 0} />}
+      {canWrite && <TagForm tags={tags.status === 'ready' ? tags.data : []} />}
     </PageFrame>
   );
 }
 
 const SORT_STEP = 10;
+const SORT_MAX = 9_999;
 
-/** The value of a tag that is there changes its words. */
-function TagForm({ count }: { count: number }) {
+/** After all others. */
+function nextPlace(tags: readonly Pick<Tag, 'sort'>[]): number {
+  return Math.min(Math.max(0, ...tags.map(({ sort }) => sort)) + SORT_STEP, SORT_MAX);
+}
+
+type Tag = ReceivedDataOf<typeof listArticleTags>[number];
+
+/** The value of a tag that is there brings its words and place, to change them. */
+function TagForm({ tags }: { tags: readonly Tag[] }) {
   const t = useText();
   const [value, setValue] = useState('');
   const [en, setEn] = useState('');
   const [zhHans, setZhHans] = useState('');
+  const [sort, setSort] = useState('');
+  const name = (next: string) => {
+    setValue(next);
+    const known = tags.find((tag) => tag.value === next.trim());
+    if (known === undefined) return;
+    setEn(known.en);
+    setZhHans(known.zhHans);
+    setSort(String(known.sort));
+  };
   const saving = useCallMutation(saveArticleTag, {
     done: () => {
       setValue('');
       setEn('');
       setZhHans('');
+      setSort('');
       refetchCall(listArticleTags);
     },
   });
   const fields = [
-    ['value', value, setValue, t('console.news.tag.value')],
+    ['value', value, name, t('console.news.tag.value')],
     ['en', en, setEn, t('console.news.language.en')],
     ['zhHans', zhHans, setZhHans, t('console.news.language.zhHans')],
   ] as const;
-  const isReady = fields.every(([, text]) => text.trim() !== '');
+  const place = sort === '' ? nextPlace(tags) : Number(sort);
+  const isPlaceWrong = !Number.isInteger(place) || place < 0 || place > SORT_MAX;
+  const isReady = fields.every(([, text]) => text.trim() !== '') && !isPlaceWrong;
   return (
     <Panel title={t('console.news.tag.save')}>
       <form
@@ -86,7 +113,7 @@ function TagForm({ count }: { count: number }) {
                 value: value.trim(),
                 en: en.trim(),
                 zhHans: zhHans.trim(),
-                sort: (count + 1) * SORT_STEP,
+                sort: place,
               },
             });
         }}
@@ -103,6 +130,18 @@ function TagForm({ count }: { count: number }) {
             autoComplete="off"
           />
         ))}
+        <TextField
+          label={t('console.news.tag.sort')}
+          hint={t('console.news.tag.sort.hint', { place: nextPlace(tags) })}
+          error={isPlaceWrong ? t('console.news.tag.sort.wrong', { max: SORT_MAX }) : null}
+          name="sort"
+          value={sort}
+          onBlur={() => undefined}
+          onChange={(next) => setSort(next.trim())}
+          maxLength={4}
+          inputMode="numeric"
+          autoComplete="off"
+        />
         {saving.refusal !== null && <Note tone="alert">{saving.refusal.message}</Note>}
         <Button type="submit" isDisabled={!isReady} isBusy={saving.isSending}>
           {t('console.news.save')}

@@ -4,7 +4,7 @@ import { formatDateTime } from '@candor/kit/moment-format';
 import { cx } from '@candor/ui/cx';
 import { useState } from 'react';
 import type { Article } from '../../core/articles/articles.api.ts';
-import { inPlace } from '../../core/articles/in-place.ts';
+import { inPlace } from '@candor/ui/articles/in-place';
 import { useText } from '../../platform/i18n/text.ts';
 import { QueryState } from '../../platform/query-state.tsx';
 import { changedLines, type Line } from './changes.model.ts';

@@ -1,10 +1,9 @@
 /** Words with their marks, and links that say where they lead. */
-import type { TextNode } from '@candor/contract/kernel/article-document';
-import { isRouteLink, linkHost } from '@candor/contract/kernel/article-links';
 import type { ReactNode } from 'react';
+import type { LinkPart, TextPart } from './article-nodes.ts';
 import { inPlace } from './in-place.ts';
 
-export function MarkedText({ of: { text, marks = [] } }: { of: TextNode }) {
+export function MarkedText({ of: { text, marks = [] } }: { of: TextPart }) {
   let shown: ReactNode = text;
   if (marks.includes('code'))
     shown = <code className="rounded-chip bg-s2 px-1 py-0.5 text-label">{shown}</code>;
@@ -13,23 +12,27 @@ export function MarkedText({ of: { text, marks = [] } }: { of: TextNode }) {
   return shown;
 }
 
-export function ArticleLink({ href, content }: { href: string; content: readonly TextNode[] }) {
+/** Null: an address that is not followed, so its words stay words. */
+export type Leads = 'inside' | 'shown' | { readonly host: string } | null;
+
+export function ArticleLink({ of: { href, content }, leads }: { of: LinkPart; leads: Leads }) {
   const words = inPlace(content).map(({ place, node }) => <MarkedText key={place} of={node} />);
   const look = 'font-medium text-accent underline decoration-line-strong underline-offset-3';
-  if (isRouteLink(href))
+  if (leads === null) return words;
+  // Where the page itself is not: a look before it is published.
+  if (leads === 'shown') return <span className={look}>{words}</span>;
+  if (leads === 'inside')
     return (
       <a href={href} className={look}>
         {words}
       </a>
     );
-  const host = linkHost(href);
-  if (host === null) return words;
   return (
     <>
       <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={look}>
         {words}
       </a>{' '}
-      <span className="text-caption text-ink3">({host} ↗)</span>
+      <span className="text-caption text-ink3">({leads.host} ↗)</span>
     </>
   );
 }
