@@ -1,6 +1,6 @@
 /** No foreign page is shown inside the app. */
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
-import { ExternalLink, FileText, ShieldAlert } from 'lucide-react';
+import { FileText, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DocumentsScreen } from '../../core/agreement/documents-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
@@ -38,16 +38,11 @@ export function WebviewScreen({ params }: ScreenOf) {
   }
   return (
     <Leading
-      icon={ExternalLink}
+      icon={ShieldAlert}
       title={t('webview.foreign')}
       text={t('webview.foreign.text')}
-      address={target.href}
-    >
-      <Go href={target.href} isOutside>
-        {t('webview.foreign.open', { host: target.host })}
-      </Go>
-      <p className="text-caption text-ink3">{t('webview.foreign.newTab')}</p>
-    </Leading>
+      address={target.host}
+    />
   );
 }
 

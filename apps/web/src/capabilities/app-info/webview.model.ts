@@ -1,11 +1,14 @@
-/** The address is untrusted: foreign pages are named and opened by a tap, nothing is framed. */
+/**
+ * The address is untrusted: pages of this server are opened by a tap, those of others are named and
+ * not opened, and nothing is framed. A link that came from elsewhere must not borrow our name.
+ */
 type DocumentId = 'agreement' | 'privacy' | 'risk';
 const documentIds: readonly DocumentId[] = ['agreement', 'privacy', 'risk'];
 
 export type WebTarget =
   | { readonly kind: 'document'; readonly id: DocumentId }
   | { readonly kind: 'own'; readonly href: string }
-  | { readonly kind: 'foreign'; readonly href: string; readonly host: string }
+  | { readonly kind: 'foreign'; readonly host: string }
   | { readonly kind: 'unsafe' };
 
 export function webTarget(
@@ -25,7 +28,7 @@ export function webTarget(
     return { kind: 'unsafe' };
   if (address.origin === origin)
     return { kind: 'own', href: `${address.pathname}${address.search}${address.hash}` };
-  return { kind: 'foreign', href: address.href, host: address.host };
+  return { kind: 'foreign', host: address.host };
 }
 
 const WEB: readonly string[] = ['https:', 'http:'];

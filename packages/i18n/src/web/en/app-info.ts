@@ -1,12 +1,9 @@
 /** The screen of the capability app-info: documents and addresses that a link leads to. */
 export const appInfoEn = {
   'webview.title': 'Linked page',
-  'webview.foreign': 'This link leaves Candor',
+  'webview.foreign': 'This page is not ours',
   'webview.foreign.text':
-    'Third-party pages are never shown inside the app, where they could be mistaken for ours. Open it only if you know the address:',
-  'webview.foreign.open': 'Open {host}',
-  'webview.foreign.newTab':
-    'It opens in a new tab. Candor shares nothing about you with that page.',
+    'Only pages of Candor are opened from here, so that no other page can be mistaken for ours. The link leads to:',
   'webview.own': 'A page on this server',
   'webview.own.text': 'It is part of this installation and opens separately:',
   'webview.own.open': 'Open the page',

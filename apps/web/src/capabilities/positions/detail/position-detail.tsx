@@ -6,6 +6,7 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { PercentText } from '@candor/ui/figures/percent-text';
 import { useState } from 'react';
+import { Explained } from '../../../core/articles/explained.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import { PageScreen } from '../../../platform/page-screen.tsx';
@@ -197,13 +198,13 @@ function Margin({ position }: { position: PositionRow }) {
     <div className="grid gap-3 rounded-card border border-line bg-s1 px-4 pt-3 pb-1">
       {hasLiquidation(position) && <MarginLine of={position} />}
       <KeyValueList>
-        <KeyValue label={t('trading.margin')}>
+        <KeyValue label={<Explained topic="margin" word={t('trading.margin')} />}>
           <MoneyText amount={toMoney(position.isolatedPosition, currency)} />
         </KeyValue>
-        <KeyValue label={t('positions.maintenance')}>
+        <KeyValue label={<Explained topic="margin" word={t('positions.maintenance')} />}>
           <MoneyText amount={moneyOrNull(position.maintenance, currency)} />
         </KeyValue>
-        <KeyValue label={t('trading.liquidation')}>
+        <KeyValue label={<Explained topic="margin" word={t('trading.liquidation')} />}>
           {hasLiquidation(position) ? (
             <NumberText text={roughShown(position.liquidationPrice, { decimals, locale })} />
           ) : (

@@ -16,6 +16,7 @@ import { NumberText } from '@candor/ui/figures/number-text';
 import { Skeleton } from '@candor/ui/marks/skeleton';
 import { ArrowRight, ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { Explained } from '../../articles/explained.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import { priceText } from '../../quotes/quote-figures.ts';
@@ -79,7 +80,9 @@ export function PreviewLines({ preview }: { preview: Preview }) {
         <SaleLines closes={preview.closes} preview={preview} />
       ) : (
         <>
-          <KeyValue label={t('trading.margin')}>{money(preview.margin)}</KeyValue>
+          <KeyValue label={<Explained topic="margin" word={t('trading.margin')} />}>
+            {money(preview.margin)}
+          </KeyValue>
           <KeyValue label={t('ticket.cost')}>
             <span className="font-semibold">{money(preview.cost)}</span>
           </KeyValue>
