@@ -10,7 +10,7 @@ import type { OptionUnderlying } from '@candor/options/contracts/underlyings';
 import type { OptionMoment, OptionQuote } from '@candor/options/quote/quotes';
 import { getName } from '../../core/instruments/instruments.ts';
 import { getSource } from '../../core/instruments/sources.ts';
-import { getGrid, numberText, roundedText } from '../../core/pricing/decimal-texts.ts';
+import { numberText, roundedText } from '../../core/pricing/decimal-texts.ts';
 
 type Chain = DataOf<typeof calls.listOptionChain>;
 type Side = Chain['rows'][number]['call'];
@@ -27,13 +27,18 @@ export function underlyingTexts(
     source: getSource(instrument.assetClass),
     currency: instrument.currency,
     followed: followed.code,
-    spot: roundedText(spot, getGrid(followed).unitDecimals),
+    spot: spotText(followed, spot),
     isOpen,
     at: atMs,
     style,
     settlement,
     multiplier: numberText(multiplier),
   };
+}
+
+/** The middle of bid and ask may lie between two ticks; shown with the decimals of the price. */
+function spotText(followed: Instrument, spot: number): string {
+  return spot.toFixed(followed.decimals);
 }
 
 export function sideTexts(grid: TickGrid, quote: OptionQuote): Side {

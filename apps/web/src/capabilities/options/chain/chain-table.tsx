@@ -84,12 +84,20 @@ export function ChainTable({ chain, isOld }: { chain: OptionChain; isOld: boolea
             </tr>
             <tr>
               {INWARD.map((column) => (
-                <th key={column} scope="col" className="min-w-15 px-1.5 pb-1 font-normal">
+                <th
+                  key={column}
+                  scope="col"
+                  className="min-w-15 px-1.5 pb-1 align-bottom font-normal"
+                >
                   {t(`options.column.${column}`)}
                 </th>
               ))}
               {OUTWARD.map((column) => (
-                <th key={column} scope="col" className="min-w-15 px-1.5 pb-1 font-normal">
+                <th
+                  key={column}
+                  scope="col"
+                  className="min-w-15 px-1.5 pb-1 align-bottom font-normal"
+                >
                   {t(`options.column.${column}`)}
                 </th>
               ))}
@@ -122,7 +130,7 @@ function MoneyRow({ spot }: { spot: string }) {
   const t = useText();
   return (
     <tr>
-      <td colSpan={COLUMNS * 2 + 1} className="border-y border-ink p-0 text-left leading-none">
+      <td colSpan={COLUMNS * 2 + 1} className="border-t-2 border-ink p-0 text-left leading-none">
         <span className="sticky left-1/2 z-20 -my-2.5 inline-block -translate-x-1/2 rounded-full bg-ink px-2.5 text-caption leading-5 font-semibold text-bg">
           <span className="sr-only">{t('options.priceNow')} </span>
           {spot}

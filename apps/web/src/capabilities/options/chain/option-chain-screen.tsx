@@ -146,8 +146,8 @@ function Expiries({
     >
       {expiries.map(({ on, at: until, kind }) => (
         <ChoiceChip key={on} isChosen={on === chosen} onPress={() => onChoose(on)}>
-          <span className="block">{formatLocalDate(on)}</span>
-          <span className="block text-caption font-normal text-ink3">
+          <span className="block pt-1.5">{formatLocalDate(on)}</span>
+          <span className="block pb-1.5 text-caption font-normal text-ink3">
             {left(daysLeft(until, at))}
             {kind === 'monthly' ? ` · ${t('options.monthly')}` : ''}
           </span>
