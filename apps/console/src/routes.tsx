@@ -30,6 +30,17 @@ const ArticleScreen = lazy(async () => ({
   default: (await import('./capabilities/news/article-screen.tsx')).ArticleScreen,
 }));
 
+/** Chat is one tool of its own, for those who serve customers. */
+const ChatDeskScreen = lazy(async () => ({
+  default: (await import('./capabilities/chat/chat-desk-screen.tsx')).ChatDeskScreen,
+}));
+const ChatHistoryScreen = lazy(async () => ({
+  default: (await import('./capabilities/chat/chat-history-screen.tsx')).ChatHistoryScreen,
+}));
+const CannedAnswersScreen = lazy(async () => ({
+  default: (await import('./capabilities/chat/canned-answers-screen.tsx')).CannedAnswersScreen,
+}));
+
 export const screens: Readonly<
   Record<Exclude<PageName, 'invitation'>, (place: Place) => ReactNode>
 > = {
@@ -51,6 +62,21 @@ export const screens: Readonly<
   offerings: () => <OfferingsScreen />,
   strategies: () => <StrategiesScreen />,
   agencies: () => <AgenciesScreen />,
+  chat: () => (
+    <Suspense fallback={null}>
+      <ChatDeskScreen />
+    </Suspense>
+  ),
+  chatHistory: () => (
+    <Suspense fallback={null}>
+      <ChatHistoryScreen />
+    </Suspense>
+  ),
+  cannedAnswers: () => (
+    <Suspense fallback={null}>
+      <CannedAnswersScreen />
+    </Suspense>
+  ),
   audit: () => <AuditScreen />,
   quickColumns: () => <QuickColumnsScreen />,
   status: () => <IncidentListScreen />,

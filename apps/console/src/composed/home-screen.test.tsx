@@ -75,6 +75,7 @@ const exposure = {
   ],
 };
 const runCounts = { running: 7, behind: 2, failed: 1, ended: 0 };
+const chatDesk = { queue: [{ waitingSince: NOW }], waiting: 2 };
 const emptyList = { items: [], pageNum: 1, pageSize: 20, hasMore: false, total: 0 };
 
 const answers = new Map<string, unknown>();
@@ -85,6 +86,7 @@ beforeEach(async () => {
   answers.clear();
   answers.set('/operator/overview', busy);
   answers.set('/operator/desk/exposure', exposure);
+  answers.set('/operator/chat/desk', chatDesk);
   answers.set('/operator/robots/runs', { ...emptyList, counts: runCounts, asOf: NOW });
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://console');
@@ -169,6 +171,16 @@ describe('the day in pictures', () => {
       await act(async () => undefined);
       expect(page.querySelector('a[href="#/strategies"]')?.textContent).toBe(
         'Strategies behind or failed3',
+      );
+    });
+  });
+
+  it('counts who waits in the chat, with the longest wait, and leads there', async () => {
+    const { page } = await home(['support'], 'Customers waiting in chat');
+    await vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(page.querySelector('a[href="#/chat"]')?.textContent).toMatch(
+        /^Customers waiting in chat2Longest wait \d+/,
       );
     });
   });

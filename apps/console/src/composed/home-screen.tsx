@@ -1,3 +1,4 @@
+import { WaitingChatsCount } from '../capabilities/chat/waiting-chats-count.tsx';
 import { ExposurePicture } from '../capabilities/desk/exposure-picture.tsx';
 import { WaitingSwitchesCount } from '../capabilities/desk/waiting-switches-count.tsx';
 import { WaitingFollowPausesCount } from '../capabilities/follow/waiting-follow-pauses-count.tsx';
@@ -26,6 +27,7 @@ export function HomeScreen() {
         <WaitingSwitchesCount />
         {mayOpen('strategies', roles) && <StrategiesCount />}
         {mayOpen('agencies', roles) && <WaitingFollowPausesCount />}
+        {mayOpen('chat', roles) && <WaitingChatsCount />}
       </div>
       <div className="grid gap-4 xl:grid-cols-2 xl:[&>*:last-child:nth-child(odd)]:col-span-2">
         <OverviewPictures />

@@ -10,10 +10,22 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 export function startPresence(): void {
   const see = () => {
+    const wasAway = !isPresent();
     seenAt = nowMs();
+    if (wasAway) for (const listener of returning) listener();
   };
   see();
   for (const sign of SIGNS) addEventListener(sign, see, { passive: true });
+}
+
+/** Somebody touched this tab lately, whether it is in front or not. */
+export function isPresent(): boolean {
+  return nowMs() - seenAt < PRESENT_FOR_MS;
+}
+
+export function onReturn(listener: () => void): () => void {
+  returning.add(listener);
+  return () => returning.delete(listener);
 }
 
 export function useWhilePresent(everyMs: number | undefined, act: () => void): void {
@@ -24,10 +36,11 @@ export function useWhilePresent(everyMs: number | undefined, act: () => void): v
   useEffect(() => {
     if (everyMs === undefined) return;
     const timer = setInterval(() => {
-      if (!document.hidden && nowMs() - seenAt < PRESENT_FOR_MS) newest.current();
+      if (!document.hidden && isPresent()) newest.current();
     }, everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
 }
 
 let seenAt = 0;
+const returning = new Set<() => void>();

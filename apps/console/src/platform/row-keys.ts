@@ -16,7 +16,7 @@ export function useRowKeys(): RefObject<HTMLDivElement | null> {
   return area;
 }
 
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   return (
     (target instanceof Element &&
       target.closest('input:not([type=radio]), textarea, select') !== null) ||

@@ -5,7 +5,7 @@
 import { FigureProvider } from '@candor/ui/figures/figure-context';
 import { Ribbon } from '@candor/ui/frame/ribbon';
 import { ToastViewport } from '@candor/ui/overlays/toast';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { InvitationScreen } from '../capabilities/operators/invitation-screen.tsx';
 import { LoginScreen } from '../capabilities/operators/login-screen.tsx';
 import { useLanguage, useText } from '../platform/i18n/text.ts';
@@ -15,6 +15,10 @@ import { AppearanceBar } from './appearance-bar.tsx';
 import { PageView } from './page-view.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { SideBar } from './side-bar.tsx';
+
+const ChatPresence = lazy(async () => ({
+  default: (await import('../capabilities/chat/chat-presence.tsx')).ChatPresence,
+}));
 
 export function AppShell() {
   const t = useText();
@@ -65,6 +69,11 @@ function SignedIn({ operator }: { operator: Operator }) {
   return (
     <div className="flex min-h-0 flex-1">
       <SideBar operator={operator} page={place.page} />
+      {operator.roles.includes('support') && (
+        <Suspense fallback={null}>
+          <ChatPresence />
+        </Suspense>
+      )}
       <main ref={main} tabIndex={-1} className="min-w-0 flex-1 overflow-y-auto">
         <ScreenFailure key={at}>
           <PageView place={place} roles={operator.roles} />

@@ -12,7 +12,7 @@ export function AppearanceBar({ isStacked = false }: { isStacked?: boolean }) {
   const { theme } = usePreferences();
   const nextTheme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
   return (
-    <div className={cx('flex gap-1', isStacked && 'max-lg:flex-col max-lg:items-center')}>
+    <div className={cx('flex gap-1', isStacked && '@max-[8rem]:flex-col @max-[8rem]:items-center')}>
       <IconButton
         icon={Languages}
         label={t('console.appearance.language')}

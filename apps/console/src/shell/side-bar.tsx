@@ -15,6 +15,7 @@ import {
   LayoutGrid,
   ListOrdered,
   LogOut,
+  MessagesSquare,
   Newspaper,
   Scale,
   ScrollText,
@@ -22,6 +23,7 @@ import {
   Sprout,
   UserRound,
   UsersRound,
+  Zap,
 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useText, type TextKey } from '../platform/i18n/text.ts';
@@ -58,6 +60,8 @@ const entries: readonly Entry[] = [
   { page: 'offerings', icon: Sprout, name: 'console.nav.offerings' },
   { page: 'strategies', icon: Bot, name: 'console.nav.strategies' },
   { page: 'agencies', icon: Landmark, name: 'console.nav.agencies' },
+  { page: 'chat', also: ['chatHistory'], icon: MessagesSquare, name: 'console.nav.chat' },
+  { page: 'cannedAnswers', icon: Zap, name: 'console.nav.canned' },
   { page: 'audit', icon: ScrollText, name: 'console.nav.audit' },
   { page: 'quickColumns', icon: LayoutGrid, name: 'console.nav.columns' },
   { page: 'status', icon: Activity, name: 'console.nav.status' },
@@ -68,10 +72,16 @@ export function SideBar({ operator, page }: { operator: Operator; page: PageName
   const t = useText();
   useRolesOfNow();
   return (
-    <div className="flex w-60 shrink-0 flex-col gap-6 border-r border-line bg-s1 px-3 py-5 max-lg:w-17">
+    <div
+      className={cx(
+        '@container flex w-60 shrink-0 flex-col gap-6 border-r border-line bg-s1 px-3 py-5 max-lg:w-17',
+        // Three columns need the room.
+        page === 'chat' && 'max-xl:w-17',
+      )}
+    >
       <div className="flex items-center gap-3 px-1.5">
         <BrandMark size={32} />
-        <span className="text-body font-semibold tracking-heading max-lg:sr-only">
+        <span className="text-body font-semibold tracking-heading @max-[8rem]:sr-only">
           {t('console.shell.name')}
         </span>
       </div>
@@ -108,7 +118,7 @@ function NavLink({ entry, isHere }: { entry: Entry; isHere: boolean }) {
       )}
     >
       <Icon of={entry.icon} className="shrink-0" />
-      <span className="min-w-0 max-lg:sr-only">{t(entry.name)}</span>
+      <span className="min-w-0 @max-[8rem]:sr-only">{t(entry.name)}</span>
     </a>
   );
 }
@@ -118,8 +128,8 @@ function Me({ operator }: { operator: Operator }) {
   // The session is over for this tab in any case.
   const leave = useCallMutation(operatorLogout, { done: forgetSession, refused: forgetSession });
   return (
-    <div className="flex items-center gap-2 border-t border-line pt-4 max-lg:justify-center">
-      <div className="min-w-0 flex-1 px-1.5 max-lg:sr-only">
+    <div className="flex items-center gap-2 border-t border-line pt-4 @max-[8rem]:justify-center">
+      <div className="min-w-0 flex-1 px-1.5 @max-[8rem]:sr-only">
         <p className="truncate text-body font-medium">{operator.name}</p>
         <p className="text-caption text-ink3">
           {operator.roles.map((role) => t(`console.role.${role}`)).join(' · ')}

@@ -1,4 +1,5 @@
 import { cx } from '@candor/ui/cx';
+import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 
 /** An unknown figure is unavailable, never zero. */
@@ -7,11 +8,13 @@ export function CountCard({
   count,
   href,
   isUrgent = false,
+  detail,
 }: {
   label: string;
   count: number | null;
   href: string;
   isUrgent?: boolean;
+  detail?: ReactNode;
 }) {
   const t = useText();
   return (
@@ -29,6 +32,9 @@ export function CountCard({
       >
         {count ?? <span aria-label={t('console.unavailable')}>–</span>}
       </span>
+      {detail !== undefined && detail !== false && (
+        <span className="text-caption text-ink3">{detail}</span>
+      )}
     </a>
   );
 }

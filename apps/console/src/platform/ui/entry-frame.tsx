@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useText } from '../i18n/text.ts';
+import { setPageTitle } from '../page-title.ts';
 import { BrandMark } from '@candor/ui/marks/brand-mark';
 
 export function EntryFrame({
@@ -17,7 +18,7 @@ export function EntryFrame({
   const t = useText();
   const name = t('console.shell.name');
   useEffect(() => {
-    document.title = `${title} · ${name}`;
+    setPageTitle(`${title} · ${name}`);
   }, [title, name]);
   return (
     <main className="grid flex-1 content-center justify-items-center overflow-y-auto px-4 py-8">

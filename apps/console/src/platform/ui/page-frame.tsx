@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
+import { setPageTitle } from '../page-title.ts';
 
 export function PageFrame({
   title,
@@ -15,7 +16,7 @@ export function PageFrame({
   const t = useText();
   const name = t('console.shell.name');
   useEffect(() => {
-    document.title = `${title} · ${name}`;
+    setPageTitle(`${title} · ${name}`);
   }, [title, name]);
   return (
     <div className="mx-auto grid w-full max-w-[1440px] gap-5 px-6 pt-6 pb-12 max-md:px-4">

@@ -1,0 +1,188 @@
+/** All conversations, the newest first: of one state, one customer, one operator. */
+import { searchChats } from '@candor/contract/chat';
+import { conversationStates } from '@candor/contract/kernel/chat';
+import { Button } from '@candor/ui/buttons/button';
+import { Chip, type ChipTone } from '@candor/ui/marks/chip';
+import { StateView } from '@candor/ui/marks/state-view';
+import { useText } from '../../platform/i18n/text.ts';
+import { refine, usePlace } from '../../platform/nav/location.ts';
+import { ChoiceField } from '../../platform/ui/choice-field.tsx';
+import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
+import { Moment } from '../../platform/ui/moment.tsx';
+import { PageFrame } from '../../platform/ui/page-frame.tsx';
+import { Pager } from '../../platform/ui/pager.tsx';
+import { Panel } from '../../platform/ui/panel.tsx';
+import { QueryView } from '../../platform/ui/query-view.tsx';
+import { useLook } from '../../platform/use-call-query.ts';
+import { hrefTo } from '../../routes.table.ts';
+import type { DeskConversation } from './chat.ts';
+import { myId } from './chat-live.ts';
+import { useCustomerName } from './customer-name.tsx';
+import { StarsView } from './rating-view.tsx';
+
+const TONES: Readonly<Record<DeskConversation['state'], ChipTone>> = {
+  waiting: 'warn',
+  open: 'accent',
+  ended: 'neutral',
+};
+
+export function ChatHistoryScreen() {
+  const t = useText();
+  const { query } = usePlace();
+  const state = conversationStates.find((one) => one === query['state']);
+  const { customer, operator } = query;
+  const chats = useLook(searchChats, {
+    query: {
+      pageNum: query['page'] ?? '1',
+      ...(state === undefined ? {} : { state }),
+      ...(customer === undefined ? {} : { customer }),
+      ...(operator === undefined ? {} : { operator }),
+    },
+  });
+  const columns = useColumns();
+  const rows = chats.status === 'ready' ? chats.data.items : [];
+  return (
+    <PageFrame
+      title={t('console.chat.history')}
+      lead={t('console.chat.history.lead')}
+      actions={
+        <a href={hrefTo('chat')} className="text-label font-medium text-accent hover:underline">
+          {t('console.chat.history.back')}
+        </a>
+      }
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-56">
+          <ChoiceField
+            label={t('console.chat.state')}
+            name="state"
+            value={state ?? 'all'}
+            onBlur={() => undefined}
+            onChange={(chosen) =>
+              refine({ state: chosen === 'all' ? undefined : chosen, page: undefined })
+            }
+            options={[
+              { value: 'all', label: t('console.filter.all') },
+              ...conversationStates.map((one) => ({
+                value: one,
+                label: t(`console.chat.state.${one}`),
+              })),
+            ]}
+          />
+        </div>
+        <div className="w-56">
+          <ChoiceField
+            label={t('console.chat.operator')}
+            name="operator"
+            value={operator ?? 'all'}
+            onBlur={() => undefined}
+            onChange={(chosen) =>
+              refine({ operator: chosen === 'all' ? undefined : chosen, page: undefined })
+            }
+            options={[
+              { value: 'all', label: t('console.filter.all') },
+              { value: myId(), label: t('console.chat.history.me') },
+              ...operatorsIn(rows, operator).filter(({ value }) => value !== myId()),
+            ]}
+          />
+        </div>
+        {customer !== undefined && (
+          <Button
+            size="medium"
+            tone="secondary"
+            onPress={() => refine({ customer: undefined, page: undefined })}
+          >
+            {t('console.chat.history.allCustomers')}
+          </Button>
+        )}
+      </div>
+      <Panel isFlush>
+        <QueryView of={chats}>
+          {(page) =>
+            page.items.length === 0 ? (
+              <StateView kind="empty" title={t('console.chat.history.none')} />
+            ) : (
+              <>
+                <DataTable
+                  label={t('console.chat.history')}
+                  columns={columns}
+                  rows={page.items}
+                  getId={({ id }) => id}
+                  getHref={({ id }) => hrefTo('chat', { query: { c: id } })}
+                />
+                <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
+              </>
+            )
+          }
+        </QueryView>
+      </Panel>
+    </PageFrame>
+  );
+}
+
+/** Those of the shown page, and the chosen one when the page has none. */
+function operatorsIn(
+  rows: readonly DeskConversation[],
+  chosen: string | undefined,
+): { value: string; label: string }[] {
+  const names = new Map(
+    rows.flatMap(({ claimedBy }) => (claimedBy === null ? [] : [[claimedBy.id, claimedBy.name]])),
+  );
+  if (chosen !== undefined && !names.has(chosen)) names.set(chosen, chosen);
+  return [...names].map(([value, label]) => ({ value, label }));
+}
+
+function useColumns(): Column<DeskConversation>[] {
+  const t = useText();
+  const nameOf = useCustomerName();
+  return [
+    {
+      key: 'customer',
+      title: t('console.chat.customer'),
+      cell: (one) => (
+        <span className="grid">
+          <span>{nameOf(one)}</span>
+          {one.customer !== null && (
+            <span className="text-caption text-ink3">{one.customer.userId}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('console.chat.state'),
+      cell: ({ state }) => <Chip tone={TONES[state]}>{t(`console.chat.state.${state}`)}</Chip>,
+    },
+    {
+      key: 'operator',
+      title: t('console.chat.operator'),
+      cell: ({ claimedBy }) => claimedBy?.name ?? '–',
+    },
+    {
+      key: 'language',
+      title: t('console.chat.language'),
+      cell: ({ language }) => t(`console.chat.language.${language}`),
+    },
+    {
+      key: 'started',
+      title: t('console.chat.started'),
+      cell: ({ startedAt }) => <Moment at={startedAt} />,
+    },
+    {
+      key: 'ended',
+      title: t('console.chat.ended'),
+      cell: ({ endedAt }) => <Moment at={endedAt} none="console.moment.notYet" />,
+    },
+    {
+      key: 'messages',
+      title: t('console.chat.messageCount'),
+      cell: ({ lastSequence }) => lastSequence,
+      isEnd: true,
+    },
+    {
+      key: 'rating',
+      title: t('console.chat.rating'),
+      cell: ({ stars }) => (stars === null ? '–' : <StarsView stars={stars} />),
+    },
+  ];
+}

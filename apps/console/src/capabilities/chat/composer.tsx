@@ -1,0 +1,261 @@
+/**
+ * Two modes that cannot be mistaken: a message goes to the customer, a note stays with operators
+ * and has its own colour. Enter sends, Shift+Enter begins a new line; an input method's Enter
+ * does neither.
+ */
+import { findAsk } from '@candor/contract/chat-guard/asks';
+import { noteInChat, typeAnswer, uploadAnswerFile } from '@candor/contract/chat';
+import {
+  CHAT_FILE_NAME_LENGTH_MAX,
+  CHAT_NOTE_LENGTH_MAX,
+  CHAT_TEXT_LENGTH_MAX,
+  CHAT_TYPING_EVERY_MS,
+  cleanChatText,
+  type ChatAsk,
+} from '@candor/contract/kernel/chat';
+import { problemText } from '@candor/client/call-errors';
+import { steadyMs } from '@candor/client/time';
+import { cx } from '@candor/ui/cx';
+import { Button } from '@candor/ui/buttons/button';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { Note } from '@candor/ui/marks/note';
+import { Paperclip, SendHorizontal, Zap } from 'lucide-react';
+import { useRef, useState, type RefObject } from 'react';
+import { call } from '../../platform/call.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { upload } from '../../platform/upload.ts';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
+import { CannedPicker } from './canned-picker.tsx';
+import { withCanned } from './canned.model.ts';
+import type { DeskConversation } from './chat.ts';
+import { changeDraft, draftOf, useDraft } from './chat-drafts.ts';
+import { sendMessage, takeNotes } from './chat-live.ts';
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf,text/plain,text/csv,.csv,.txt';
+/** Then the number of characters left is shown. */
+const NEAR_THE_END = 200;
+
+export function Composer({
+  conversation: { id, language, customer },
+  canSend,
+  isPicking,
+  onPicking,
+  area,
+}: {
+  conversation: DeskConversation;
+  /** False: only notes, as for a conversation of somebody else. */
+  canSend: boolean;
+  isPicking: boolean;
+  onPicking: (isPicking: boolean) => void;
+  area: RefObject<HTMLTextAreaElement | null>;
+}) {
+  const t = useText();
+  const draft = useDraft(id);
+  const mode = canSend ? draft.mode : 'note';
+  const text = draft[mode];
+  const isNote = mode === 'note';
+  const lengthMax = isNote ? CHAT_NOTE_LENGTH_MAX : CHAT_TEXT_LENGTH_MAX;
+  const noting = useCallMutation(noteInChat, {
+    done: (notes) => {
+      takeNotes(id, notes);
+      changeDraft(id, { note: '', mode: 'message' });
+    },
+  });
+  const files = useFileSending(id);
+  const tellTyping = useTyping(id);
+  const write = (value: string) => {
+    changeDraft(id, { [mode]: value });
+    if (!isNote && value.trim() !== '') tellTyping();
+  };
+  // The server refuses by the same rules and puts it on record; nobody should get there by accident.
+  const [warning, setWarning] = useState<{ text: string; ask: ChatAsk } | null>(null);
+  const submit = () => {
+    const cleaned = cleanChatText(text);
+    if (cleaned === '' || cleaned.length > lengthMax) return;
+    const ask = isNote ? null : findAsk(cleaned);
+    if (ask !== null && warning?.text !== cleaned) {
+      setWarning({ text: cleaned, ask });
+      return;
+    }
+    setWarning(null);
+    if (isNote) {
+      noting.send({ params: { id }, body: { text: cleaned } });
+      return;
+    }
+    sendMessage(id, { kind: 'text', text: cleaned }, cleaned);
+    changeDraft(id, { message: '' });
+    area.current?.focus();
+  };
+  const left = lengthMax - text.length;
+  return (
+    <div
+      className={cx(
+        'relative grid gap-2 border-t p-3',
+        isNote ? 'border-warn bg-warn-tint' : 'border-line bg-s1',
+      )}
+    >
+      {isPicking && !isNote && (
+        <CannedPicker
+          language={language}
+          onChoose={(chosen) => {
+            changeDraft(id, { message: withCanned(draftOf(id).message, chosen) });
+            onPicking(false);
+            area.current?.focus();
+          }}
+          onClose={() => {
+            onPicking(false);
+            area.current?.focus();
+          }}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {canSend ? (
+          <div className="w-64 max-w-full">
+            <Segmented
+              label={t('console.chat.mode')}
+              value={mode}
+              options={[
+                { value: 'message', label: t('console.chat.mode.message') },
+                { value: 'note', label: t('console.chat.mode.note') },
+              ]}
+              onChange={(chosen) => changeDraft(id, { mode: chosen })}
+            />
+          </div>
+        ) : (
+          <span className="text-label font-semibold text-warn">{t('console.chat.mode.note')}</span>
+        )}
+        <span className={cx('text-caption', isNote ? 'font-semibold text-warn' : 'text-ink3')}>
+          {isNote
+            ? t('console.chat.mode.note.hint')
+            : t('console.chat.mode.message.hint', {
+                language: t(`console.chat.language.${language}`),
+              })}
+        </span>
+      </div>
+      {warning !== null && warning.text === cleanChatText(text) && !isNote && (
+        <Note tone="alert">
+          <span className="text-label">
+            {t(`console.chat.ask.${warning.ask}`)} {t('console.chat.ask.text')}
+          </span>
+        </Note>
+      )}
+      {noting.refusal !== null && isNote && <Note tone="alert">{noting.refusal.message}</Note>}
+      {files.problem !== null && <Note tone="alert">{files.problem}</Note>}
+      <textarea
+        ref={area}
+        value={text}
+        rows={3}
+        maxLength={lengthMax}
+        aria-label={t(isNote ? 'console.chat.write.note' : 'console.chat.write.message')}
+        placeholder={t(isNote ? 'console.chat.write.note' : 'console.chat.write.placeholder')}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          if (!isNote && text === '' && value === '/') onPicking(true);
+          else write(value);
+        }}
+        onPaste={(event) => {
+          const [file] = event.clipboardData.files;
+          if (file === undefined || isNote || customer === null) return;
+          event.preventDefault();
+          void files.send(file);
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key !== 'Enter' || event.shiftKey) return;
+          event.preventDefault();
+          submit();
+        }}
+        className={cx(
+          'max-h-48 min-h-18 w-full resize-y rounded-control border bg-s1 px-3 py-2 text-body',
+          isNote ? 'border-warn' : 'border-line-strong',
+        )}
+      />
+      <div className="flex items-center gap-1">
+        {!isNote && (
+          <>
+            <IconButton
+              icon={Zap}
+              label={t('console.chat.canned')}
+              onPress={() => onPicking(!isPicking)}
+            />
+            <FileButton isBusy={files.isSending} onFile={(file) => void files.send(file)} />
+          </>
+        )}
+        <span className="flex-1 text-right text-caption text-ink3">
+          {left < NEAR_THE_END && t('console.chat.left', { count: left })}
+        </span>
+        <Button
+          size="small"
+          tone={isNote ? 'secondary' : 'primary'}
+          isDisabled={cleanChatText(text) === ''}
+          isBusy={noting.isSending}
+          icon={isNote ? undefined : <SendHorizontal size={16} aria-hidden="true" />}
+          onPress={submit}
+        >
+          {t(isNote ? 'console.chat.saveNote' : 'console.chat.send')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function FileButton({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        icon={Paperclip}
+        label={t(isBusy ? 'console.chat.file.sending' : 'console.chat.file.attach')}
+        isDisabled={isBusy}
+        onPress={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        aria-label={t('console.chat.file.attach')}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file !== undefined) onFile(file);
+        }}
+      />
+    </>
+  );
+}
+
+function useFileSending(conversationId: string) {
+  const t = useText();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (file: File) => {
+    setSending(true);
+    setProblem(null);
+    try {
+      const name = file.name.slice(-CHAT_FILE_NAME_LENGTH_MAX);
+      const { id } = await upload(uploadAnswerFile, file, { name });
+      sendMessage(conversationId, { kind: 'upload', fileId: id }, name);
+    } catch (error) {
+      setProblem(problemText(error) ?? t('framework.networkError'));
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, isSending, problem };
+}
+
+/** Not oftener than it counts; an answer is not needed. */
+function useTyping(id: string): () => void {
+  const toldAt = useRef(Number.NEGATIVE_INFINITY);
+  return () => {
+    const now = steadyMs();
+    if (now - toldAt.current < CHAT_TYPING_EVERY_MS) return;
+    toldAt.current = now;
+    call(typeAnswer, { params: { id }, isQuiet: true }).catch(problemText);
+  };
+}

@@ -1,0 +1,252 @@
+/** One conversation: its messages and notes, what may be done with it, and the composer. */
+import { viewerZone } from '@candor/client/time';
+import { useNow } from '@candor/client/use-now';
+import { formatDate } from '@candor/kit/moment-format';
+import { Button } from '@candor/ui/buttons/button';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { Chip } from '@candor/ui/marks/chip';
+import { Icon } from '@candor/ui/marks/icon';
+import { ArrowDown, ArrowLeft, PanelRight } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useText } from '../../platform/i18n/text.ts';
+import { ChatActs, type ChatAct } from './chat-acts.tsx';
+import type { Desk, DeskConversation } from './chat.ts';
+import { isOwn } from './chat-desk.model.ts';
+import { changeDraft, draftOf } from './chat-drafts.ts';
+import {
+  discard,
+  myId,
+  readEarlier,
+  readThread,
+  sendAgain,
+  tellMarks,
+  useChat,
+} from './chat-live.ts';
+import { Composer } from './composer.tsx';
+import { LanguageChip, useCustomerName } from './customer-name.tsx';
+import { MessageView, NoteView, OutgoingView } from './message-view.tsx';
+import { shownOf } from './outbox.model.ts';
+import { RatingView, StarsView } from './rating-view.tsx';
+import { entriesOf, newestIn, type Thread } from './thread.model.ts';
+import { useInView } from './use-in-view.ts';
+import { withCanned } from './canned.model.ts';
+
+export function ConversationView({
+  thread,
+  desk,
+  canServe,
+  isPicking,
+  onPicking,
+  asked,
+  onAsk,
+  area,
+  onBack,
+  onContext,
+}: {
+  thread: Thread;
+  desk: Desk;
+  canServe: boolean;
+  isPicking: boolean;
+  onPicking: (isPicking: boolean) => void;
+  asked: ChatAct | null;
+  onAsk: (act: ChatAct | null) => void;
+  area: RefObject<HTMLTextAreaElement | null>;
+  onBack: () => void;
+  onContext: () => void;
+}) {
+  const t = useText();
+  const { conversation } = thread;
+  const name = useCustomerName()(conversation);
+  const isMine = isOwn(conversation, myId());
+  useReadMarks(thread, isMine);
+  return (
+    <section aria-label={name} className="flex min-h-0 min-w-0 flex-1 flex-col bg-bg">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-s1 px-4 py-2">
+        <span className="-ml-2 @2xl:hidden">
+          <IconButton icon={ArrowLeft} label={t('console.chat.back')} onPress={onBack} />
+        </span>
+        <h2 className="min-w-0 flex-1 truncate text-section font-semibold tracking-heading">
+          {name}
+        </h2>
+        <span className="flex flex-wrap items-center gap-1.5">
+          <LanguageChip language={conversation.language} />
+          {conversation.customer === null && <Chip tone="warn">{t('console.chat.guest')}</Chip>}
+          {!isMine && <Chip>{t(`console.chat.state.${conversation.state}`)}</Chip>}
+        </span>
+        {isMine && canServe && <ChatActs {...{ conversation, asked, onAsk, desk }} />}
+        <span className="@4xl:hidden">
+          <IconButton icon={PanelRight} label={t('console.chat.context')} onPress={onContext} />
+        </span>
+      </header>
+      <Messages thread={thread} name={name} />
+      <Standing conversation={conversation} isMine={isMine} />
+      {canServe && (
+        <Composer
+          key={conversation.id}
+          conversation={conversation}
+          canSend={isMine}
+          isPicking={isPicking}
+          onPicking={onPicking}
+          area={area}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Why nothing can be sent here. */
+function Standing({
+  conversation: { state, claimedBy, offeredTo, endedBy },
+  isMine,
+}: {
+  conversation: DeskConversation;
+  isMine: boolean;
+}) {
+  const t = useText();
+  if (isMine) return null;
+  const text =
+    state === 'ended'
+      ? t(`console.chat.endedBy.${endedBy ?? 'rule'}`)
+      : state === 'waiting'
+        ? offeredTo === null
+          ? t('console.chat.isWaiting')
+          : t('console.chat.offeredTo', { name: offeredTo.name })
+        : t('console.chat.claimedBy', { name: claimedBy?.name ?? t('console.chat.operator') });
+  return (
+    <p
+      role="status"
+      className="border-t border-line bg-s2 px-4 py-2 text-center text-label text-ink2"
+    >
+      {text}
+    </p>
+  );
+}
+
+/** How near the end counts as at the end. */
+const AT_END_PX = 80;
+
+function Messages({ thread, name }: { thread: Thread; name: string }) {
+  const t = useText();
+  const { conversation, messages, hasEarlier, rating } = thread;
+  const { outbox } = useChat();
+  const outgoing = shownOf(outbox, conversation.id, messages);
+  const scroller = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  const [isBelow, setBelow] = useState(false);
+  const newest = newestIn(thread);
+  const toEnd = () => {
+    const box = scroller.current;
+    if (box !== null) box.scrollTop = box.scrollHeight;
+  };
+  useEffect(() => {
+    atEnd.current = true;
+    toEnd();
+  }, [conversation.id]);
+  useEffect(() => {
+    if (atEnd.current || outgoing.length > 0) toEnd();
+    else setBelow(true);
+  }, [newest, outgoing.length, thread.notes.length]);
+  const zone = viewerZone();
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={scroller}
+        role="region"
+        aria-label={t('console.chat.log')}
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          atEnd.current = scrollHeight - scrollTop - clientHeight < AT_END_PX;
+          if (atEnd.current) setBelow(false);
+        }}
+        className="min-h-40 flex-1 overflow-y-auto px-4 py-3 focus-visible:-outline-offset-2"
+      >
+        <div role="log" className="grid content-start gap-1">
+          {hasEarlier && (
+            <Button size="small" tone="ghost" onPress={() => void readEarlier(conversation.id)}>
+              {t('console.chat.earlier')}
+            </Button>
+          )}
+          {entriesOf(thread, (at) => formatDate(at, zone)).map((entry) => (
+            <div key={entry.key} className="grid">
+              {entry.day !== null && (
+                <p className="py-2 text-center text-caption font-medium text-ink3">{entry.day}</p>
+              )}
+              {entry.note !== null && <NoteView note={entry.note} />}
+              {entry.message !== null && (
+                <MessageView
+                  message={entry.message}
+                  conversation={conversation}
+                  customerName={name}
+                  isFollowing={entry.isFollowing}
+                  onReload={() =>
+                    void readThread(conversation.id, {
+                      after: String((entry.message?.sequence ?? 1) - 1),
+                      limit: '1',
+                    })
+                  }
+                />
+              )}
+            </div>
+          ))}
+          {outgoing.map((one) => (
+            <OutgoingView
+              key={one.requestId}
+              outgoing={one}
+              onAgain={() => sendAgain(one.requestId)}
+              onDiscard={() => discard(one.requestId)}
+              onEdit={() => {
+                const { message } = draftOf(conversation.id);
+                changeDraft(conversation.id, {
+                  mode: 'message',
+                  message: withCanned(message, one.text),
+                });
+                discard(one.requestId);
+              }}
+            />
+          ))}
+          {rating !== null && <RatingView rating={rating} />}
+          {rating === null && conversation.stars !== null && (
+            <span className="grid justify-items-center py-2">
+              <StarsView stars={conversation.stars} />
+            </span>
+          )}
+        </div>
+        <Typing id={conversation.id} name={name} />
+      </div>
+      {isBelow && (
+        <button
+          type="button"
+          onClick={toEnd}
+          className="absolute bottom-3 left-1/2 flex min-h-9 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-4 text-label font-medium text-bg shadow-raised"
+        >
+          {t('console.chat.below')}
+          <Icon of={ArrowDown} size={16} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+const TICK_MS = 1000;
+
+function Typing({ id, name }: { id: string; name: string }) {
+  const t = useText();
+  const { typing, aheadMs } = useChat();
+  const now = useNow(TICK_MS) + aheadMs;
+  const isShown = (typing[id] ?? 0) > now;
+  return (
+    <p aria-live="polite" className="min-h-5 pt-1 text-caption text-ink3">
+      {isShown && t('console.chat.typing', { name })}
+    </p>
+  );
+}
+
+/** Read is what was in view while the tab was in front. */
+function useReadMarks(thread: Thread, isMine: boolean): void {
+  const { id } = thread.conversation;
+  const newest = newestIn(thread);
+  const isSeen = useInView(id);
+  useEffect(() => {
+    if (isMine) void tellMarks(id, newest, isSeen);
+  }, [id, newest, isMine, isSeen]);
+}
