@@ -3,8 +3,7 @@
  * other scripts that look the same, characters without width, letters spaced out, digits for
  * letters, traditional characters. Rules look at every reading.
  */
-const DEFAULT_IGNORABLE =
-  /[\p{Cf}\p{Mn}\p{Me}\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0]/gu;
+const DEFAULT_IGNORABLE = /[\p{Cf}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Letters that look like Latin ones; after NFKC and lower case. */
 const lookAlikes = new Map(

@@ -112,6 +112,6 @@ function statesCode(text: string): boolean {
   const han =
     /(?:验证码|校验码|动态码|短信码|动态口令|确认码|一次性密码|pin码?)[^\d]{0,8}(\d[ -]?\d[ -]?\d[ -]?\d(?:[ -]?\d){0,4})(?!\d|[.,]\d|位)/u;
   // Six digits and nothing else is how a code is sent; a round number is an amount.
-  const alone = /^\d{3}[ -]?\d{3}$/u.test(text) && !/00$/u.test(text);
+  const alone = /^\d{3}[ -]?\d{3}$/u.test(text) && !text.endsWith('00');
   return alone || english.test(text) || reversed.test(text) || han.test(text);
 }

@@ -99,9 +99,8 @@ export function cleanChatText(text: string): string {
       /(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu,
       '',
     )
-    .replaceAll(
-      /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufff8\u{e0000}-\u{e0fff}]/gu,
-      '',
+    .replaceAll(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, (one) =>
+      one === '\u200d' || one === '\ufe0f' ? one : '',
     )
     .trim();
 }

@@ -538,7 +538,9 @@ describe('an idle session', () => {
     await live.next('hello');
     at.clock.advance(31 * MINUTE_MS);
     expect((await olga.get('/operator/chat/desk')).status).toBe(401);
-    live.close();
+    await at.app.beat();
+    expect(await live.next('sessionEnded')).toEqual({ type: 'sessionEnded' });
+    await expect(live.next('heartbeat')).rejects.toThrow('the stream ended');
   });
 });
 

@@ -2,8 +2,7 @@
 import { CHAT_OFFER_MS, CHAT_SILENT_MS } from '@candor/contract/kernel/chat';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
-import type { AuditAction } from '@candor/contract/audit';
-import { getActor, record, type AuditActor } from '../../core/audit/record.ts';
+import { getActor, record, type AuditActor, type AuditNote } from '../../core/audit/record.ts';
 import { findOperatorById } from '../../core/operators/operators.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -79,7 +78,7 @@ export async function offerChat(
 type Said = {
   readonly code: 'claimed' | 'returned' | 'offered';
   readonly agent: string;
-  readonly action: AuditAction;
+  readonly action: AuditNote['action'];
 };
 
 async function say(

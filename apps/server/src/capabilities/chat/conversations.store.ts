@@ -1,6 +1,7 @@
 import type { ChatSender, ConversationState } from '@candor/contract/kernel/chat';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { texts } from '../../platform/db/columns.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { Asker } from './asker.ts';
 import type { GuestUse, Marks } from './conversation.rules.ts';
@@ -66,6 +67,13 @@ function ownedBy(asker: Asker): Sql {
 
 export async function findConversation(reader: Reader, id: string): Promise<Conversation | null> {
   return reader.find<Conversation>(sql`${select} where v.id = ${id}`);
+}
+
+export async function listConversations(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Conversation[]> {
+  return reader.many<Conversation>(sql`${select} where v.id = any (${texts(ids)}::text[])`);
 }
 
 /** Locks: a message gets its number, and a state its successor, one after the other. */

@@ -27,15 +27,16 @@ export function chat(given: Omit<ChatDeps, 'fewImages'>): Capability {
       waitingMax: IMAGES_WAITING_MAX,
     }),
   };
+  const streams = openOperatorStreams(deps);
   return {
     name: 'chat',
     calls: chatRoutes(deps),
     jobs: [deleteOldChatsWork(deps.db)],
-    beats: [chatBeat(deps)],
+    beats: [chatBeat(deps), streams.beat],
     pages: (http) => showChatFiles(http, deps, 'asker'),
     consolePages: (http) => {
       showChatFiles(http, deps, 'operator');
-      openOperatorStreams(deps).serve(http);
+      streams.serve(http);
     },
     ownData: ownChats,
   };

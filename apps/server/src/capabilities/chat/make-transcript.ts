@@ -8,7 +8,7 @@ import { sha256Hex } from '../../platform/sha256.ts';
 import type { Asker } from './asker.ts';
 import { findOwn } from './conversations.store.ts';
 import { listMessages } from './messages.store.ts';
-import { hashedText, transcriptText } from './transcript.rules.ts';
+import { hashedText, transcriptText } from './transcript-lines.ts';
 
 /** The system's last words come after the most that people can write. */
 const ALL = CHAT_MESSAGES_MAX + 100;

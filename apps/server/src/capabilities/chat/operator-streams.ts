@@ -21,15 +21,17 @@ import {
   findOperatorWithToken,
   findSignedInOperator,
 } from '../../core/operators/operator-sessions.ts';
+import type { Beat } from '../../platform/beats.ts';
 import type { SignedInOperator } from '../../platform/http/bind.ts';
 import type { ChatDeps } from './chat-deps.ts';
-import { findConversation, listChangedSince, type Conversation } from './conversations.store.ts';
+import { listChangedSince, listConversations, type Conversation } from './conversations.store.ts';
 import { noteAlive } from './duty.store.ts';
 import { shownOnDesk } from './shown-chat.ts';
 import { CHANGED_TOPIC, changed, DUTY_TOPIC, TYPING_TOPIC, typing } from './tell.ts';
 
 const OVERLAP_MS = 30 * SECOND_MS;
 const RESUMED_MAX = 500;
+const READ_AT_ONCE_MAX = 200;
 const STREAMS_MAX = 1_000;
 const STREAMS_PER_OPERATOR_MAX = 5;
 /** A reader that far behind comes back by its last id. */
@@ -45,7 +47,7 @@ type Stream = {
 
 export type OperatorStreams = {
   serve(http: FastifyInstance): void;
-  count(): number;
+  readonly beat: Beat;
 };
 
 export function openOperatorStreams({
@@ -55,35 +57,37 @@ export function openOperatorStreams({
   onError,
 }: Pick<ChatDeps, 'db' | 'clock' | 'bus' | 'onError'>): OperatorStreams {
   const streams = new Set<Stream>();
-  /** Changed and not told yet; several changes within a turn are one. */
+  /** Changed and not told yet: what comes while one reading is under way is read together. */
   const due = new Map<string, boolean>();
   let isReading = false;
 
-  bus.subscribe(CHANGED_TOPIC, (message) => {
-    if (streams.size === 0) return;
-    const { conversationId, isState } = z.parse(changed, message);
-    due.set(conversationId, (due.get(conversationId) ?? false) || isState);
-    void tellDue();
-  });
-  bus.subscribe(TYPING_TOPIC, (message) => {
-    const { conversationId, claimedBy, shownUntil } = z.parse(typing, message);
-    for (const stream of streams)
-      if (claimedBy === null || stream.operator.operatorId === claimedBy)
-        send(stream, { type: 'typing', conversationId, shownUntil });
-  });
-  bus.subscribe(DUTY_TOPIC, () => {
-    for (const stream of streams) send(stream, { type: 'duty', at: clock.now() });
-  });
+  function listen(): void {
+    bus.subscribe(CHANGED_TOPIC, (message) => {
+      if (streams.size === 0) return;
+      const { conversationId, isState } = z.parse(changed, message);
+      due.set(conversationId, (due.get(conversationId) ?? false) || isState);
+      void tellDue();
+    });
+    bus.subscribe(TYPING_TOPIC, (message) => {
+      const { conversationId, claimedBy, shownUntil } = z.parse(typing, message);
+      for (const stream of streams)
+        if (claimedBy === null || stream.operator.operatorId === claimedBy)
+          send(stream, { type: 'typing', conversationId, shownUntil });
+    });
+    bus.subscribe(DUTY_TOPIC, () => {
+      for (const stream of streams) send(stream, { type: 'duty', at: clock.now() });
+    });
+  }
 
   async function tellDue(): Promise<void> {
     if (isReading) return;
     isReading = true;
     try {
-      for (let next = due.entries().next(); !next.done; next = due.entries().next()) {
-        const [id, isState] = next.value;
-        due.delete(id);
-        const conversation = await findConversation(db, id);
-        if (conversation !== null) tellAll(conversation, isState);
+      while (due.size > 0) {
+        const changes = new Map([...due].slice(0, READ_AT_ONCE_MAX));
+        for (const id of changes.keys()) due.delete(id);
+        for (const one of await listConversations(db, [...changes.keys()]))
+          tellAll(one, changes.get(one.id) === true);
       }
     } catch (error) {
       // Whoever missed something hears of it with the next change, or by resuming.
@@ -147,9 +151,8 @@ export function openOperatorStreams({
   }
 
   function serve(http: FastifyInstance): void {
-    const timer = setInterval(() => void beat().catch(onError), CHAT_STREAM_HEARTBEAT_MS).unref();
+    listen();
     http.addHook('preClose', (done) => {
-      clearInterval(timer);
       for (const { raw } of streams) raw.destroy();
       done();
     });
@@ -185,5 +188,8 @@ export function openOperatorStreams({
     });
   }
 
-  return { serve, count: () => streams.size };
+  return {
+    serve,
+    beat: { name: 'chat streams', everyMs: CHAT_STREAM_HEARTBEAT_MS, run: beat },
+  };
 }

@@ -13,7 +13,6 @@ import type { Message } from './messages.store.ts';
 export type ShownConversation = z.output<typeof conversationShape>;
 export type DeskConversation = z.output<typeof deskConversation>;
 export type ShownMessage = z.output<typeof chatMessage>;
-export type ShownFile = NonNullable<ShownMessage['file']>;
 
 const marksOf = (deliveredThrough: number, readThrough: number) => ({
   deliveredThrough,
