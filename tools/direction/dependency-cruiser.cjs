@@ -248,12 +248,12 @@ const everywhereRules = [
   ),
   forbid(
     'rules-and-models-are-pure',
-    'Decisions use only their kind, kit, money, bonds, ballot, strategies, contract and market. A type may come from anywhere: it does nothing.',
+    'Decisions use only their kind, kit, money, bonds, ballot, strategies, options, contract and market. A type may come from anywhere: it does nothing.',
     { path: PURE },
     {
       pathNot: [
         ...PURE,
-        '^packages/(?:kit|money|bonds|ballot|strategies|contract|market|ledger-proof)/',
+        '^packages/(?:kit|money|bonds|ballot|strategies|options|contract|market|ledger-proof)/',
       ],
       dependencyTypesNot: ['type-only'],
     },

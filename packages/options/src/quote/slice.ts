@@ -1,6 +1,6 @@
 /** Everything the options of one expiry share at an instant: forward, interest, smile. */
 import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
-import { addDays } from '@candor/kit/local-date';
+import { addDays, type LocalDate } from '@candor/kit/local-date';
 import { listExDates, quarterlyDividend } from '@candor/market/corporate/dividends';
 import type { Instrument } from '@candor/market/instrument';
 import { dateOfDay } from '@candor/market/path/days';
@@ -45,7 +45,10 @@ export function openSlices({ curve, prices, dividendsFrom }: OptionSources): Sli
     const dates = listExDates(addDays(today, 1), dateOfDay(Math.floor(untilMs / DAY_MS)));
     const ahead = dates.filter((date) => date >= dividendsFrom);
     if (ahead.length === 0) return [];
-    const perShare = quarterlyDividend(instrument, splitsUntil(prices, instrument, minuteMs));
+    const perShare = quarterlyDividend(
+      instrument,
+      splitsBetween(prices, instrument, dividendsFrom, minuteMs),
+    );
     // As the market's own rule: what is more than a tenth of the price is not paid.
     if (perShare === null || Number(perShare) * 10 > spot.price) return [];
     return ahead.map((date) => ({
@@ -112,14 +115,19 @@ export function yearsBetween(fromMs: number, untilMs: number): number {
   return (untilMs - fromMs) / (DAYS_PER_YEAR * DAY_MS);
 }
 
-function splitsUntil(
+/** Shares split since the day from which prices drop by dividends, and never before. */
+function splitsBetween(
   prices: OptionSources['prices'],
   instrument: Instrument,
+  from: LocalDate,
   untilMs: number,
 ): { numerator: number; denominator: number } {
   const today = dateOfDay(Math.floor(untilMs / DAY_MS));
   let [numerator, denominator] = [1, 1];
-  for (const action of prices.actions(instrument, { fromMs: 0, untilMs }))
+  for (const action of prices.actions(instrument, {
+    fromMs: Date.parse(`${from}T00:00:00Z`),
+    untilMs,
+  }))
     if (action.kind === 'split' && action.effectiveOn <= today) {
       numerator *= action.numerator;
       denominator *= action.denominator;
