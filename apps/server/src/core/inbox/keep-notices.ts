@@ -33,16 +33,18 @@ export async function keepNotices(
     const language = recipient?.language ?? 'en';
     return { id: newId('msg'), customerId, template, kind, values, ways, language };
   });
-  await insertMessages(
-    tx,
-    told.filter(({ ways }) => ways.inbox),
-  );
-  await insertWaitingMails(
-    tx,
-    told.flatMap(({ customerId, template, values, ways }) =>
-      ways.mailAt === null ? [] : [{ customerId, template, values, dueAt: ways.mailAt }],
+  await Promise.all([
+    insertMessages(
+      tx,
+      told.filter(({ ways }) => ways.inbox),
     ),
-  );
+    insertWaitingMails(
+      tx,
+      told.flatMap(({ customerId, template, values, ways }) =>
+        ways.mailAt === null ? [] : [{ customerId, template, values, dueAt: ways.mailAt }],
+      ),
+    ),
+  ]);
   const unread = new Map(unreadBefore);
   return told.flatMap(({ id, customerId, template, kind, values, ways, language }) => {
     const count = (unread.get(customerId) ?? 0) + (ways.inbox ? 1 : 0);
