@@ -3,7 +3,7 @@
  * once and then follow the live line; what the market does not know stays a word.
  */
 import type { Mention as MentionOf } from '@candor/contract/kernel/article-text';
-import type { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { QuoteRow } from '@candor/contract/kernel/quote';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { PercentText } from '@candor/ui/figures/percent-text';
@@ -58,7 +58,9 @@ export function Mention({ source, code }: MentionOf) {
 function LiveMention({ row }: { row: QuoteRow }) {
   const { locale } = useFigures();
   const { price_nominal: price, change_ratio: ratio } = useQuote(row.source, row.stock_code, row);
-  const { decimals, currency } = row;
+  const { decimals } = row;
+  // An index is in points.
+  const currency = row.source === QuotedSource.GlobalIndex ? '' : row.currency;
   return (
     <a
       href={quoteHref(row)}
