@@ -5,6 +5,7 @@ import { auctionPush } from './capabilities/auction/auction.push.ts';
 import { auditPush } from './capabilities/audit/audit.push.ts';
 import { authPush } from './capabilities/auth/auth.push.ts';
 import { bondsPush } from './capabilities/bonds/bonds.push.ts';
+import { chatPush } from './capabilities/chat/chat.push.ts';
 import { depositPush } from './capabilities/deposit/deposit.push.ts';
 import { followPush } from './capabilities/follow/follow.push.ts';
 import { ipoPush } from './capabilities/ipo/ipo.push.ts';
@@ -31,6 +32,7 @@ export const pushListeners: readonly PushListener[] = [
   ...auditPush,
   ...authPush,
   ...bondsPush,
+  ...chatPush,
   ...depositPush,
   ...followPush,
   ...ipoPush,

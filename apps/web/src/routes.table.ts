@@ -128,6 +128,9 @@ export const routeTable = [
   route('page', 'setting/notices', 'preferences'),
   route('page', 'alerts/index', 'alerts'),
   route('page', 'alerts/new', 'alerts'),
+  // Ours: the chat with service, and the conversations before.
+  route('page', 'chat', 'chat'),
+  route('page', 'chat/earlier', 'chat'),
   // For developers, not part of the specification.
   route('page', 'dev/gallery', 'dev'),
 ] as const;

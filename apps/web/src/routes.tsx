@@ -586,6 +586,23 @@ export const screens: Readonly<Record<RoutePath, ComponentType<ScreenOf>>> = {
     'alerts',
     'markets',
   ),
+  chat: lazyScreen(
+    async () => (await import('./composed/chat-screen.tsx')).ChatScreen,
+    'chat',
+    'deposit',
+    'news',
+    'trading',
+    'wallet',
+    'withdraw',
+  ),
+  'chat/earlier': lazyScreen(
+    async () => (await import('./capabilities/chat/earlier-screen.tsx')).EarlierChatsScreen,
+    'chat',
+    'deposit',
+    'trading',
+    'wallet',
+    'withdraw',
+  ),
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,
   ),

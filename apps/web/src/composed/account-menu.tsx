@@ -37,6 +37,7 @@ import { useLanguage, useText } from '../platform/i18n/text.ts';
 import { MAILBOX_HREF, useHasLocalMailbox } from '../platform/local-mailbox.ts';
 import { push } from '../platform/nav/nav.ts';
 import { signOut } from '../platform/sign-out.ts';
+import { AccountChatRow } from './account-chat-row.tsx';
 import { AccountInboxRow } from './account-inbox-row.tsx';
 
 export function AccountMenu({ isSignedIn }: { isSignedIn: boolean }) {
@@ -181,6 +182,7 @@ function AboutTheApp({ isSignedIn }: { isSignedIn: boolean }) {
         detail={t('account.menu.help.detail')}
         onPress={() => push('help/index')}
       />
+      <AccountChatRow />
       <MenuRow icon={Newspaper} title={t('account.menu.news')} onPress={() => push('news/index')} />
       <MenuRow
         icon={Languages}

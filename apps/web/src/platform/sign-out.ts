@@ -6,6 +6,7 @@ import { endInterruption } from './interruption.ts';
 import { currentLocation, push } from './nav/nav.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, forgetSession } from './session.ts';
+import { removeStored } from './storage.ts';
 
 export async function signOut(): Promise<void> {
   if (currentSession() === null) return;
@@ -15,6 +16,8 @@ export async function signOut(): Promise<void> {
   await call(logout).catch(problemText);
   isLeaving = false;
   endInterruption();
+  // What was written to service and not sent is nobody else's to read or send.
+  removeStored('candor.chatOutbox');
   forgetSession();
   // An expired session alone would keep it for its owner.
   queryClient.clear();

@@ -8,7 +8,9 @@ export type StoredKey =
   | 'candor.auditLog'
   | 'candor.ledgerSeen'
   | 'candor.commitmentsSeen'
-  | 'candor.hiddenAmounts';
+  | 'candor.hiddenAmounts'
+  | 'candor.chatOutbox'
+  | 'candor.chatGuest';
 
 export const storage = createStorage<StoredKey>(() => localStorage);
 

@@ -1,10 +1,10 @@
 /** Each capability lists its own in `<name>.push.ts`; push-listeners.ts joins the lists. */
-import type { CustomerEvent, EventDataOf } from '@candor/contract/kernel/event';
+import type { CustomerEvent, CustomerSignal, EventDataOf } from '@candor/contract/kernel/event';
 
 export type PushListener = { readonly topic: string; readonly onEvent: (data: unknown) => void };
 
 /** Throws on data outside the contract, which the connection reports. */
-export function whenPushed<E extends CustomerEvent>(
+export function whenPushed<E extends CustomerEvent | CustomerSignal>(
   event: E,
   listener: (data: EventDataOf<E>) => void,
 ): PushListener {

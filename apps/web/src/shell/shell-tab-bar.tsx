@@ -3,14 +3,14 @@ import { ArrowLeftRight, ChartNoAxesCombined, House, Star, UserRound } from 'luc
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo, switchTab, useLocation } from '../platform/nav/nav.ts';
 import { scrollToTop } from '../platform/scroll-memory.ts';
-import { badgeText, useUnread } from '../core/customer/unread.ts';
+import { badgeText, useChatUnread, useUnread } from '../core/customer/unread.ts';
 import { HOME_PATH, type TabPath } from '../routes.table.ts';
 
 /** In the order of the specification. A tap on the current tab scrolls to its top. */
 export function ShellTabBar() {
   const t = useText();
   const { path } = useLocation();
-  const unread = useUnread();
+  const unread = (useUnread() ?? 0) + (useChatUnread() ?? 0);
   const badge = badgeText(unread);
   const items: TabItem<TabPath>[] = [
     { key: HOME_PATH, label: t('shell.tab.home'), icon: House, href: linkTo(HOME_PATH) },
@@ -39,7 +39,7 @@ export function ShellTabBar() {
       href: linkTo('pages/profile/index'),
       ...(badge === null
         ? {}
-        : { badge: { text: badge, label: t('shell.unread', { count: unread ?? 0 }) } }),
+        : { badge: { text: badge, label: t('shell.unread', { count: unread }) } }),
     },
   ];
   const current = items.find((item) => item.key === path)?.key ?? null;

@@ -31,4 +31,4 @@ export function signal<const Topic extends string, S extends Schema>(
   return Object.freeze({ kind: 'signal', topic, data });
 }
 
-export type EventDataOf<E extends CustomerEvent> = z.output<E['data']>;
+export type EventDataOf<E extends CustomerEvent | CustomerSignal> = z.output<E['data']>;

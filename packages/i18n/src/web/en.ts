@@ -36,6 +36,7 @@ import { futuresEn } from './en/futures.ts';
 import { stocksEn } from './en/stocks.ts';
 import { forexEn } from './en/forex.ts';
 import { blockTradeEn } from './en/block-trade.ts';
+import { chatEn } from './en/chat.ts';
 import { bondsEn } from './en/bonds.ts';
 import { robotsEn } from './en/robots.ts';
 import { strategiesEn } from './en/strategies.ts';
@@ -71,6 +72,7 @@ export const en = {
   ...stocksEn,
   ...forexEn,
   ...blockTradeEn,
+  ...chatEn,
   ...bondsEn,
   ...robotsEn,
   ...strategiesEn,

@@ -36,6 +36,10 @@ export const textParts = {
     en: async () => (await import('./en/app-info.ts')).appInfoEn,
     zhHans: async () => (await import('./zh-hans/app-info.ts')).appInfoZhHans,
   },
+  chat: {
+    en: async () => (await import('./en/chat.ts')).chatEn,
+    zhHans: async () => (await import('./zh-hans/chat.ts')).chatZhHans,
+  },
   files: {
     en: async () => (await import('./en/files.ts')).filesEn,
     zhHans: async () => (await import('./zh-hans/files.ts')).filesZhHans,

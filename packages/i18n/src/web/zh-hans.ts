@@ -33,6 +33,7 @@ import { futuresZhHans } from './zh-hans/futures.ts';
 import { stocksZhHans } from './zh-hans/stocks.ts';
 import { forexZhHans } from './zh-hans/forex.ts';
 import { blockTradeZhHans } from './zh-hans/block-trade.ts';
+import { chatZhHans } from './zh-hans/chat.ts';
 import { bondsZhHans } from './zh-hans/bonds.ts';
 import { robotsZhHans } from './zh-hans/robots.ts';
 import { strategiesZhHans } from './zh-hans/strategies.ts';
@@ -68,6 +69,7 @@ export const zhHans = {
   ...stocksZhHans,
   ...forexZhHans,
   ...blockTradeZhHans,
+  ...chatZhHans,
   ...bondsZhHans,
   ...robotsZhHans,
   ...strategiesZhHans,

@@ -89,7 +89,7 @@ export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   depositLate: deposit,
   starterMoney: { kind: 'money', category: 'money', link: 'pages/market/index' },
   paperMoneyAdded: { kind: 'money', category: 'money', link: 'pages/profile/transaction' },
-  chatAnswered: { kind: 'service', category: 'account', link: 'chat/index' },
+  chatAnswered: { kind: 'service', category: 'account', link: 'chat' },
   termsSigned: { kind: 'service', category: 'account', link: 'terms/sign' },
   withdrawalReceived: withdrawal,
   withdrawalSent: withdrawal,

@@ -134,6 +134,9 @@ export function LoginScreen({ params }: ScreenOf) {
             {t('auth.register.title')}
           </TextLink>
         </p>
+        <p className="text-center text-label text-ink2">
+          {t('auth.login.trouble')} <TextLink href={linkTo('chat')}>{t('auth.login.ask')}</TextLink>
+        </p>
         {hasDemo && <DemoOffer isBusy={login.isSending} onTry={() => login.send({ body: DEMO })} />}
       </form>
     </PageScreen>

@@ -7,6 +7,7 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { Note } from '@candor/ui/marks/note';
 import { NumberText } from '@candor/ui/figures/number-text';
+import { AskService } from '../../core/customer/ask-service.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { viewerZone } from '@candor/client/time';
 import { timeLeft } from '../../platform/time-left.model.ts';
@@ -33,6 +34,7 @@ export function DepositDetail({ deposit }: { deposit: Deposit }) {
         </section>
       )}
       <Facts deposit={deposit} />
+      <AskService of="deposit" id={deposit.id} />
       {credential !== null && (
         <CredentialPicture
           url={credential.url}

@@ -9,7 +9,7 @@ import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
 import { SwipeRow } from '@candor/ui/lists/swipe-row';
 import { showToast } from '@candor/ui/overlays/toast';
-import { CheckCheck, SlidersHorizontal } from 'lucide-react';
+import { CheckCheck, MessageCircleQuestionMark, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
@@ -19,7 +19,7 @@ import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { useSession } from '../../platform/session.ts';
 import { viewerZone } from '@candor/client/time';
-import { useUnread } from '../../core/customer/unread.ts';
+import { useChatUnread, useUnread } from '../../core/customer/unread.ts';
 import { glyphs } from './kind-glyphs.ts';
 import { useMarkRead, useMessages } from './messages.api.ts';
 import { messageFilters, type Message, type MessageFilter } from './messages.model.ts';
@@ -42,6 +42,7 @@ function InboxActs() {
   const t = useText();
   return (
     <>
+      <ToChat />
       <MarkAll />
       <IconButton
         icon={SlidersHorizontal}
@@ -49,6 +50,19 @@ function InboxActs() {
         onPress={() => void push('setting/notices')}
       />
     </>
+  );
+}
+
+function ToChat() {
+  const t = useText();
+  const unread = useChatUnread() ?? 0;
+  return (
+    <IconButton
+      icon={MessageCircleQuestionMark}
+      label={unread > 0 ? t('messages.ask.unread', { count: unread }) : t('messages.ask')}
+      hasDot={unread > 0}
+      onPress={() => push('chat')}
+    />
   );
 }
 

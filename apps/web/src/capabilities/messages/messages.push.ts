@@ -19,23 +19,29 @@ import { wayTo } from './messages.model.ts';
 const FRESH_MS = 5 * MINUTE_MS;
 
 export const messagesPush: readonly PushListener[] = [
-  whenPushed(messageArrived, ({ id, title, unread, isKept = true, onDevice = null, at = 0 }) => {
-    const open = () => {
-      const way = wayTo(isKept ? null : (onDevice?.link ?? null), routeTable);
-      if (way !== null) void navigate(way.act, way.url);
-      else if (isKept) void push('pages/notice/detail', { id });
-    };
-    if (onDevice !== null && nowMs() - at < FRESH_MS)
-      showOnDevice({ id, title, body: onDevice.body, onOpen: open });
-    if (!isKept) return;
-    setUnread(unread);
-    void refetchMessages();
-    if (currentLocation().path === 'pages/notice/index' || isToastShown()) return;
-    showToast(title, 'plain', {
-      label: currentText()('messages.view'),
-      onPress: open,
-    });
-  }),
+  whenPushed(
+    messageArrived,
+    ({ id, kind, title, unread, isKept = true, onDevice = null, at = 0 }) => {
+      const open = () => {
+        const way = wayTo(isKept ? null : (onDevice?.link ?? null), routeTable);
+        if (way !== null) void navigate(way.act, way.url);
+        else if (isKept) void push('pages/notice/detail', { id });
+      };
+      if (onDevice !== null && nowMs() - at < FRESH_MS)
+        showOnDevice({ id, title, body: onDevice.body, onOpen: open });
+      if (!isKept) return;
+      setUnread(unread);
+      void refetchMessages();
+      const { path } = currentLocation();
+      // Who is in the chat sees the answer itself.
+      const isSeen = path === 'pages/notice/index' || (path === 'chat' && kind === 'service');
+      if (isSeen || isToastShown()) return;
+      showToast(title, 'plain', {
+        label: currentText()('messages.view'),
+        onPress: open,
+      });
+    },
+  ),
   whenPushed(messagesRead, ({ unread }) => {
     setUnread(unread);
     void refetchMessages();

@@ -4,7 +4,7 @@ import { ListRow } from '@candor/ui/lists/list-row';
 import { RowIcon } from '@candor/ui/lists/row-icon';
 import { Section } from '@candor/ui/lists/section';
 import { StateView } from '@candor/ui/marks/state-view';
-import { BookA } from 'lucide-react';
+import { BookA, MessageCircleQuestionMark } from 'lucide-react';
 import { ArticleCard } from '../../core/articles/article-card.tsx';
 import type { ArticleRow } from '../../core/articles/articles.api.ts';
 import { useText } from '../../platform/i18n/text.ts';
@@ -24,7 +24,24 @@ export function HelpScreen({ params }: ScreenOf) {
     <PageScreen title={t('news.help.title')} onRefresh={refreshShown}>
       <SearchBox label={t('news.help.search')} text={text} onChange={setText} />
       {search === '' ? <BySection /> : <Found search={search} />}
+      <AskUs />
     </PageScreen>
+  );
+}
+
+function AskUs() {
+  const t = useText();
+  return (
+    <Section isCard>
+      <ListRow
+        leading={<RowIcon of={MessageCircleQuestionMark} />}
+        title={t('news.help.ask')}
+        detail={t('news.help.ask.detail')}
+        href={linkTo('chat')}
+        hasChevron
+        isLast
+      />
+    </Section>
   );
 }
 

@@ -7,6 +7,7 @@ import { Icon } from '@candor/ui/marks/icon';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useRef, useState } from 'react';
+import { AskService } from '../../core/customer/ask-service.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { PageScreen } from '../../platform/page-screen.tsx';
@@ -38,6 +39,7 @@ export function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
         <WithdrawalProgress withdrawal={withdrawal} />
         <WithdrawalSteps withdrawal={withdrawal} />
         <WithdrawalFacts withdrawal={withdrawal} />
+        <AskService of="withdrawal" id={withdrawal.id} />
         <Button tone="secondary" isWide onPress={() => push('pages/profile/transaction')}>
           {t('withdraw.bills')}
         </Button>

@@ -13,6 +13,15 @@ export const useArticle = (key: string) => useCallQuery(loadArticle, { params: {
 export const useNewest = (kinds: ArticleKind[], count: number) =>
   useCallQuery(listArticles, { body: { kinds, pageSize: count }, isQuiet: true });
 
+const HELP_ROWS = 3;
+
+/** The few help articles that fit best. */
+export const useHelpFor = (search: string) =>
+  useCallQuery(listArticles, {
+    body: { kinds: ['help'], search, pageSize: HELP_ROWS },
+    isQuiet: true,
+  });
+
 export const useArticlesAbout = (
   instrument: { source: QuotedSource; code: string },
   count: number,

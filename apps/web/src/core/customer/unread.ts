@@ -1,6 +1,6 @@
 /**
- * Unread messages for the badges: null while unknown. The messages capability sets it
- * (inbox-badge.ts), so the frame does not load the inbox.
+ * Unread messages for the badges: null while unknown. The capabilities messages (inbox-badge.ts)
+ * and chat (chat-badge.ts) set it, so the frame loads neither.
  */
 import { createStore, useStore } from '@candor/client/store';
 
@@ -15,6 +15,15 @@ export function tellUnread(count: number | null): void {
   unread.set(count);
 }
 
+/** Of the chat with service. */
+export function useChatUnread(): number | null {
+  return useStore(chatUnread);
+}
+
+export function tellChatUnread(count: number | null): void {
+  chatUnread.set(count);
+}
+
 /** What a badge shows; null for none. */
 export function badgeText(count: number | null): string | null {
   if (count === null || count <= 0) return null;
@@ -22,3 +31,4 @@ export function badgeText(count: number | null): string | null {
 }
 
 const unread = createStore<number | null>(null);
+const chatUnread = createStore<number | null>(null);

@@ -33,6 +33,8 @@ export const accountEn = {
   'account.menu.fees': 'Fee schedule',
   'account.menu.fees.detail': 'What trades are charged, by market',
   'account.menu.version': 'Version {version}',
+  'account.menu.chat': 'Chat with us',
+  'account.menu.chat.detail': 'Ask a person',
   'account.menu.help': 'Help centre',
   'account.menu.help.detail': 'Guides, risks, glossary',
   'account.menu.news': 'News',

@@ -133,6 +133,8 @@ export const authEn = {
   'auth.login.welcome': 'Welcome back',
   'auth.login.lead': 'Simulated markets, paper money, books you can check.',
   'auth.login.forgot': 'Forgot password?',
+  'auth.login.trouble': 'Trouble signing in?',
+  'auth.login.ask': 'Ask us',
   'auth.login.noAccount': 'New to Candor?',
   'auth.login.tryAgainIn': 'Try again in {seconds} s',
   'auth.login.demoTitle': 'Just looking?',

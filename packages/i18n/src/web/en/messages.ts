@@ -27,6 +27,10 @@ export const messagesEn = {
   'messages.go.terms': 'See signed agreement',
   'messages.go.subscription': 'See my subscription',
   'messages.go.quote': 'Open the quote',
+  'messages.go.chat': 'Open the chat',
   'messages.go.other': 'Open the page',
   'messages.view': 'View',
+  'messages.chat': 'Service has answered',
+  'messages.ask': 'Chat with us',
+  'messages.ask.unread': 'Chat with us, {count} unread',
 } as const;

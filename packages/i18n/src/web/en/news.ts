@@ -29,6 +29,8 @@ export const newsEn = {
   'news.help.title': 'Help centre',
   'news.help.all': 'Open the help centre',
   'news.help.search': 'Search help',
+  'news.help.ask': 'Still need help? Ask us',
+  'news.help.ask.detail': 'Chat with a person',
   'news.help.articles': 'Articles',
   'news.section.start': 'Getting started',
   'news.section.trading': 'Trading',

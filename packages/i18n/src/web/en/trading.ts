@@ -109,5 +109,6 @@ export const tradingEn = {
   'trading.payPassword.forgotten': 'Forgotten?',
   'trading.payPassword.enter': 'Please enter your transaction password',
   'trading.keep': 'Keep it',
+  'trading.askService': 'Ask us about this',
   'trading.verifyBooks': 'Verify my books',
 } as const;

@@ -33,6 +33,8 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.menu.fees': '收费标准',
   'account.menu.fees.detail': '各市场的交易收费',
   'account.menu.version': '版本 {version}',
+  'account.menu.chat': '联系客服',
+  'account.menu.chat.detail': '人工解答您的问题',
   'account.menu.help': '帮助中心',
   'account.menu.help.detail': '使用指南、风险提示、术语表',
   'account.menu.news': '资讯',

@@ -129,6 +129,8 @@ export const authZhHans = {
   'auth.login.welcome': '欢迎回来',
   'auth.login.lead': '模拟市场，模拟资金，每一笔账都可核对。',
   'auth.login.forgot': '忘记密码？',
+  'auth.login.trouble': '登录遇到问题？',
+  'auth.login.ask': '联系客服',
   'auth.login.noAccount': '还没有账户？',
   'auth.login.tryAgainIn': '请在 {seconds} 秒后重试',
   'auth.login.demoTitle': '先随便看看？',

@@ -28,6 +28,10 @@ export const messagesZhHans = {
   'messages.go.terms': '查看已签署的协议',
   'messages.go.subscription': '查看我的申购',
   'messages.go.quote': '查看行情',
+  'messages.go.chat': '打开会话',
   'messages.go.other': '打开页面',
   'messages.view': '查看',
+  'messages.chat': '客服已回复',
+  'messages.ask': '联系客服',
+  'messages.ask.unread': '联系客服，{count} 条未读',
 } as const satisfies Record<keyof typeof messagesEn, string>;

@@ -31,6 +31,8 @@ export const newsZhHans = {
   'news.help.title': '帮助中心',
   'news.help.all': '打开帮助中心',
   'news.help.search': '搜索帮助',
+  'news.help.ask': '没有找到答案？联系客服',
+  'news.help.ask.detail': '人工客服在线解答',
   'news.help.articles': '文章',
   'news.section.start': '新手入门',
   'news.section.trading': '交易',

@@ -104,5 +104,6 @@ export const tradingZhHans = {
   'trading.payPassword.forgotten': '忘记密码？',
   'trading.payPassword.enter': '请输入交易密码',
   'trading.keep': '保留',
+  'trading.askService': '咨询客服',
   'trading.verifyBooks': '核验我的账目',
 } as const satisfies Record<keyof typeof tradingEn, string>;

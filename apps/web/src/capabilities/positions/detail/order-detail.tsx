@@ -8,6 +8,7 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { Note } from '@candor/ui/marks/note';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { useState } from 'react';
+import { AskService } from '../../../core/customer/ask-service.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import { PageScreen } from '../../../platform/page-screen.tsx';
@@ -65,6 +66,7 @@ export function OrderDetailView({ id, title }: { id: string; title: string }) {
         <Part title={t('positions.detail.history')}>
           <Timeline rows={history} />
         </Part>
+        <AskService of="order" id={order.id} />
       </div>
       <OrderActs act={act} onClose={() => setAct(null)} />
     </PageScreen>

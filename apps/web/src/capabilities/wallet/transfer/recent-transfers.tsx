@@ -2,13 +2,16 @@
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Chip, type ChipTone } from '@candor/ui/marks/chip';
 import { Icon } from '@candor/ui/marks/icon';
+import { IconButton } from '@candor/ui/buttons/icon-button';
 import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { formatMoney } from '@candor/money/format';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { StateView } from '@candor/ui/marks/state-view';
+import { MessageCircleQuestionMark } from 'lucide-react';
 import { useEffect } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { push } from '../../../platform/nav/nav.ts';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { viewerZone } from '@candor/client/time';
 import { useNow } from '@candor/client/use-now';
@@ -109,7 +112,15 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
               {formatDateTime(createdAt, viewerZone())}
             </span>
           </span>
-          <CancelTransfer transfer={transfer} />
+          <span className="flex items-center">
+            <IconButton
+              icon={MessageCircleQuestionMark}
+              label={t('trading.askService')}
+              className="-my-2 text-ink3"
+              onPress={() => push('chat', { of: 'transfer', id: transfer.id })}
+            />
+            <CancelTransfer transfer={transfer} />
+          </span>
         </div>
       </div>
     </article>

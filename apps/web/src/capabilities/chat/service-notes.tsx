@@ -1,0 +1,76 @@
+/** That nobody is there now, and when service is open. */
+import { formatDateTime } from '@candor/kit/moment-format';
+import { nowMs, viewerZone } from '@candor/client/time';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { Note } from '@candor/ui/marks/note';
+import { useLanguage, useText } from '../../platform/i18n/text.ts';
+import { getHoursLines, getServiceState } from './service.model.ts';
+import type { Conversation, Service } from './thread.model.ts';
+
+export function NobodyNote({
+  service,
+  conversation,
+  isGuest,
+}: {
+  service: Service;
+  conversation: Conversation | null;
+  isGuest: boolean;
+}) {
+  const t = useText();
+  const state = getServiceState(service, conversation);
+  if (state.kind !== 'nobody') return null;
+  return (
+    <Note tone="warn">
+      {t(isGuest ? 'chat.nobody.guest' : 'chat.nobody.text')}
+      {state.opensAt !== null &&
+        ` ${t('chat.nobody.opens', { time: formatDateTime(state.opensAt, viewerZone()) })}`}
+    </Note>
+  );
+}
+
+export function ServiceHours({ hours }: { hours: Service['hours'] }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <section
+      aria-label={t('chat.hours')}
+      className="rounded-card border border-line bg-s1 px-4 py-1"
+    >
+      <KeyValueList>
+        {hours === null ? (
+          <KeyValue label={t('chat.hours')}>{t('chat.hours.always')}</KeyValue>
+        ) : (
+          <>
+            <KeyValue label={t('chat.hours')}>{zoneName(hours.zone, language)}</KeyValue>
+            {getHoursLines(hours).map(({ fromDay, toDay, times }) => (
+              <KeyValue
+                key={fromDay}
+                label={
+                  fromDay === toDay
+                    ? t(dayKey(fromDay))
+                    : t('chat.hours.days', { from: t(dayKey(fromDay)), to: t(dayKey(toDay)) })
+                }
+              >
+                {times.join(', ')}
+              </KeyValue>
+            ))}
+          </>
+        )}
+      </KeyValueList>
+    </section>
+  );
+}
+
+const DAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
+
+function dayKey(day: number) {
+  return `chat.day.${DAYS[day - 1] ?? '1'}` as const;
+}
+
+function zoneName(timeZone: string, language: string): string {
+  const part = (timeZoneName: 'longGeneric' | 'shortOffset') =>
+    new Intl.DateTimeFormat(language === 'zhHans' ? 'zh-Hans' : 'en-US', { timeZone, timeZoneName })
+      .formatToParts(nowMs())
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${part('longGeneric')} (${part('shortOffset')})`;
+}
