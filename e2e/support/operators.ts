@@ -59,12 +59,39 @@ export async function invited(name: string, roles: string): Promise<Invitation> 
   return { name, email, address: `/${token}` };
 }
 
+type OpenDevice = (options: BrowserContextOptions) => Promise<BrowserContext>;
+
+/** Somebody whose calls go by the API alone; a path without data is read. */
+export async function operatorByApi(
+  openDevice: OpenDevice,
+  name: string,
+  roles: string,
+): Promise<(path: string, data?: object) => Promise<Record<string, unknown>>> {
+  const { device, token } = await signedIn(openDevice, name, roles);
+  const headers = { authorization: String(token) };
+  return async (path, data) =>
+    await getAnswer(
+      data === undefined
+        ? device.request.get(path, { headers })
+        : device.request.post(path, { data, headers }),
+    );
+}
+
 /** Somebody at a desk of their own, signed in and at the home of the console. */
 export async function operatorAt(
-  openDevice: (options: BrowserContextOptions) => Promise<BrowserContext>,
+  openDevice: OpenDevice,
   name: string,
   roles: string,
 ): Promise<Page> {
+  const { device, token, operator } = await signedIn(openDevice, name, roles);
+  const page = await device.newPage();
+  await keepBeforeLoading(page, 'sessionStorage', 'candor.console.session', { token, operator });
+  await page.goto('/#/');
+  await expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible();
+  return page;
+}
+
+async function signedIn(openDevice: OpenDevice, name: string, roles: string) {
   const { email, address } = await invited(name, roles);
   const device = await openDevice(desk);
   const ask = async (path: string, data: object) =>
@@ -77,11 +104,7 @@ export async function operatorAt(
   // The invitation used up this moment's code, so signing in takes the next one.
   const proof = { method: 'totp', code: getCode(secret, 1) };
   const { token, operator } = await ask('/operator/login/second-factor', { challengeId, proof });
-  const page = await device.newPage();
-  await keepBeforeLoading(page, 'sessionStorage', 'candor.console.session', { token, operator });
-  await page.goto('/#/');
-  await expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible();
-  return page;
+  return { device, token, operator };
 }
 
 /** Sets password and second factor on the invitation's page; ends at the login. */
