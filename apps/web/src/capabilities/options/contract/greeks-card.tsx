@@ -45,14 +45,15 @@ export function GreeksCard({ option }: { option: OptionDetail }) {
       <h2 className="pb-1 text-body font-semibold">{t('options.greeks')}</h2>
       <dl className="divide-y divide-line">
         {GREEKS.map((greek) => (
-          <div key={greek} className="grid gap-0.5 py-2">
-            <div className="flex items-baseline justify-between gap-3">
-              <dt className="text-label font-medium">{t(`options.greek.${greek}`)}</dt>
-              <dd className="text-label font-semibold tabular-nums">
-                {roundedShown(option[greek], locale, greek === 'gamma' ? 4 : 3)}
-              </dd>
-            </div>
-            <dd className="text-label text-ink2">{sentence(greek)}</dd>
+          <div
+            key={greek}
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-0.5 py-2"
+          >
+            <dt className="text-label font-medium">{t(`options.greek.${greek}`)}</dt>
+            <dd className="text-label font-semibold tabular-nums">
+              {roundedShown(option[greek], locale, greek === 'gamma' ? 4 : 3)}
+            </dd>
+            <dd className="col-span-2 text-label text-ink2">{sentence(greek)}</dd>
           </div>
         ))}
       </dl>
