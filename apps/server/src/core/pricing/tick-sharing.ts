@@ -4,7 +4,7 @@
  */
 import type { Universe } from '@candor/market/instruments/universe';
 import { instantOfTick, tickAt } from '@candor/market/path/days';
-import type { Sharing } from '../../platform/http/shared-answers.ts';
+import type { Sharing } from '../../platform/http/bind.ts';
 import type { Market } from './market.ts';
 import type { WatchedBy } from './watched-by.ts';
 

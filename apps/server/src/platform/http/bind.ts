@@ -11,7 +11,6 @@ import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
 import { assert } from '@candor/kit/assert';
 import type { Db, Tx } from '../db/database.ts';
-import type { Sharing } from './shared-answers.ts';
 
 export type SignedIn = { readonly customerId: string; readonly sessionId: string };
 
@@ -51,6 +50,17 @@ export type HandlersOf<Module> = {
   [Name in keyof EndpointsOf<Module>]: EndpointsOf<Module>[Name] extends Endpoint
     ? Handler<EndpointsOf<Module>[Name]>
     : never;
+};
+
+/** How long an answer is the same for many callers, and for which of them (shared-answers.ts). */
+export type Sharing = {
+  /**
+   * What the answer depends on beyond the language and what was sent; null when it is the caller's
+   * alone.
+   */
+  readonly by: (call: Call) => Promise<string | null> | string | null;
+  /** The instant from which the answer may be another one. */
+  readonly until: (now: number) => number;
 };
 
 export type BoundCall = {

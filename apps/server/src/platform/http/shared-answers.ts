@@ -4,17 +4,6 @@
  * not kept.
  */
 import type { Language } from '@candor/contract/kernel/language';
-import type { Call } from './bind.ts';
-
-export type Sharing = {
-  /**
-   * What the answer depends on beyond the language and what was sent; null when it is the caller's
-   * alone.
-   */
-  readonly by: (call: Call) => Promise<string | null> | string | null;
-  /** The instant from which the answer may be another one. */
-  readonly until: (now: number) => number;
-};
 
 export type SharedAnswers = {
   get(call: SharedCall, make: () => Promise<string>): Promise<string>;
@@ -53,9 +42,9 @@ export function openSharedAnswers(): SharedAnswers {
       if (letters > LETTERS_MAX || kept.size >= ANSWERS_MAX) forget();
       const text = make();
       const entry = { until, text };
-      const [keptNow] = [kept];
+      const keptNow = kept;
       keptNow.set(key, entry);
-      text.then(
+      void text.then(
         (made) => void (letters += made.length),
         () => void (keptNow.get(key) === entry && keptNow.delete(key)),
       );
