@@ -21,7 +21,7 @@ import { useState, type ReactNode } from 'react';
 import { priceText } from '../../core/quotes/quote-figures.ts';
 import { useQuote } from '../../core/quotes/use-quote.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { back } from '../../platform/nav/nav.ts';
+import { replace } from '../../platform/nav/nav.ts';
 import {
   alertBody,
   alertEnds,
@@ -227,7 +227,7 @@ function Remove({ alert }: { alert: Alert }) {
       setAsking(false);
       void refetchAlerts();
       showToast(t('alerts.removed'), 'done');
-      back();
+      void replace('alerts/index');
     },
   });
   return (
