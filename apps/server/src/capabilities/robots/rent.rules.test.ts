@@ -16,19 +16,22 @@ const asked: RentAsked = {
 
 describe('renting', () => {
   it('is refused for the first reason there is, in the order of the contract', () => {
-    const reasons = [
-      [{ renter: { ...asked.renter, isActive: false } }, 'ACCOUNT_FROZEN'],
-      [{ renter: { ...asked.renter, isVerified: false } }, 'KYC_REQUIRED'],
-      [{ renter: { ...asked.renter, isUnlocked: false } }, 'TRADING_LOCKED'],
-      [{ pause: 'A strategy is being checked' }, 'ROBOTS_PAUSED'],
-      [{ deskPause: 'Feeds are late' }, 'CANCEL_ONLY'],
-      [{ paces: ['standard'] }, 'PACE_NOT_OFFERED'],
-      [{ amount: '99.99' }, 'AMOUNT_TOO_SMALL'],
-    ] as const;
-    let all: RentAsked = asked;
-    for (const [more, code] of reasons.toReversed()) {
-      const { renter, ...rest }: Partial<RentAsked> = more;
-      all = { ...all, ...rest, renter: { ...all.renter, ...onlyFalse(renter) } };
+    const barred = (all: RentAsked, more: Partial<RentAsked['renter']>): RentAsked => ({
+      ...all,
+      renter: { ...all.renter, ...more },
+    });
+    const reasons: readonly [(all: RentAsked) => RentAsked, string][] = [
+      [(all) => barred(all, { isActive: false }), 'ACCOUNT_FROZEN'],
+      [(all) => barred(all, { isVerified: false }), 'KYC_REQUIRED'],
+      [(all) => barred(all, { isUnlocked: false }), 'TRADING_LOCKED'],
+      [(all) => ({ ...all, pause: 'A strategy is being checked' }), 'ROBOTS_PAUSED'],
+      [(all) => ({ ...all, deskPause: 'Feeds are late' }), 'CANCEL_ONLY'],
+      [(all) => ({ ...all, paces: ['standard'] }), 'PACE_NOT_OFFERED'],
+      [(all) => ({ ...all, amount: '99.99' }), 'AMOUNT_TOO_SMALL'],
+    ];
+    let all = asked;
+    for (const [worsen, code] of reasons.toReversed()) {
+      all = worsen(all);
       expect(decideRent(all)).toMatchObject({ ok: false, code });
     }
     expect(decideRent(asked)).toMatchObject({ ok: true, outcome: { minor: 500_00n } });
@@ -47,10 +50,6 @@ describe('renting', () => {
       expect(parseCapital(text, limits)).toMatchObject({ ok: false, code: 'AMOUNT_INVALID' });
   });
 });
-
-function onlyFalse(renter: RentAsked['renter'] | undefined): Partial<RentAsked['renter']> {
-  return Object.fromEntries(Object.entries(renter ?? {}).filter(([, value]) => value === false));
-}
 
 describe('the part of the price that comes back', () => {
   const rented = fc

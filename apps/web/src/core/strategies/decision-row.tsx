@@ -19,7 +19,7 @@ export function DecisionRow({
 }) {
   const t = useText();
   return (
-    <li className="grid gap-1 py-2.5 [overflow-wrap:anywhere]">
+    <li className="grid grid-cols-1 gap-1 py-2.5 [overflow-wrap:anywhere]">
       <p className="flex flex-wrap items-center gap-2 text-caption text-ink3 tabular-nums">
         {when}
         {kind !== 'decided' && <Chip>{t(`strategies.decision.${kind}`)}</Chip>}

@@ -16,7 +16,7 @@ export function RentalDecisions({ rental: { id, barsDone } }: { rental: Rental }
   const [isOpen, setOpen] = useState(false);
   if (barsDone === 0) return <p className="text-label text-ink2">{t('robots.decisions.none')}</p>;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="text-label text-ink2">{t('robots.decisions.text')}</p>
       {isOpen ? (
         <Decisions orderId={id} />
@@ -46,7 +46,7 @@ function Decisions({ orderId }: { orderId: string }) {
     );
   return (
     <>
-      <ol className="divide-y divide-line rounded-card border border-line bg-s1 px-4">
+      <ol className="min-w-0 divide-y divide-line rounded-card border border-line bg-s1 px-4">
         {decisions.data.pages
           .flatMap(({ items }) => items)
           .map((decision) => (
@@ -77,7 +77,7 @@ function Seen({ decision: { saw, before, hash } }: { decision: ShownDecision }) 
   const t = useText();
   const held = before.holdings.filter(({ quantity }) => Number(quantity) !== 0);
   return (
-    <div className="text-caption text-ink3 tabular-nums">
+    <div className="min-w-0 text-caption text-ink3 tabular-nums">
       <p>
         {t('strategies.decision.saw', {
           closes: saw.map(({ code, close }) => `${code} ${close}`).join(', '),
