@@ -23,7 +23,7 @@ export function TouchChart({
   valueText,
   pointed,
   onPoint,
-  band,
+  band = null,
 }: {
   /** The main one last, so that it lies on top. */
   lines: readonly ChartLine[];
@@ -65,7 +65,7 @@ export function TouchChart({
         onBlur={() => onPoint(null)}
         className="relative h-35 min-w-0 flex-1 cursor-crosshair touch-pan-y"
       >
-        {band != null && (
+        {band !== null && (
           <span
             aria-hidden="true"
             style={{ left: `${band.from * 100}%`, width: `${(band.until - band.from) * 100}%` }}
