@@ -5,6 +5,7 @@
  * are answered by the not-built screen.
  */
 import type { ComponentType } from 'react';
+import { chatScreens } from './chat-routes.tsx';
 import { lazyScreen } from './platform/lazy-screen.ts';
 import type { ScreenOf } from './platform/page-screen.tsx';
 import type { RoutePath } from './routes.table.ts';
@@ -586,23 +587,7 @@ export const screens: Readonly<Record<RoutePath, ComponentType<ScreenOf>>> = {
     'alerts',
     'markets',
   ),
-  chat: lazyScreen(
-    async () => (await import('./composed/chat-screen.tsx')).ChatScreen,
-    'chat',
-    'deposit',
-    'news',
-    'trading',
-    'wallet',
-    'withdraw',
-  ),
-  'chat/earlier': lazyScreen(
-    async () => (await import('./capabilities/chat/earlier-screen.tsx')).EarlierChatsScreen,
-    'chat',
-    'deposit',
-    'trading',
-    'wallet',
-    'withdraw',
-  ),
+  ...chatScreens,
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,
   ),
