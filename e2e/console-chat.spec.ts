@@ -18,7 +18,7 @@ test('a customer asks, two operators see it, one answers and hands it over, a fo
   allowTrouble,
 }) => {
   // The refused message.
-  allowTrouble(/409/);
+  allowTrouble(/422/);
   const [mia, tom, ana] = await Promise.all([
     operatorAt(openDevice, 'Mia', 'support'),
     operatorAt(openDevice, 'Tom', 'support,editor'),

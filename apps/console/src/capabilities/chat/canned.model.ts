@@ -1,6 +1,6 @@
 import type { CannedAnswer } from './chat.ts';
 
-export const CANNED_SHOWN_MAX = 20;
+const CANNED_SHOWN_MAX = 20;
 
 /** Those whose shortcut begins with the words come first, then those that contain them. */
 export function foundCanned(

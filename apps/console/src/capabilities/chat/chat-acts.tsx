@@ -9,7 +9,7 @@ import { ChoiceField } from '../../platform/ui/choice-field.tsx';
 import { FormPanel } from '../../platform/ui/form-panel.tsx';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import type { Desk, DeskConversation } from './chat.ts';
-import { myId, takeConversation } from './chat-live.ts';
+import { myId, readDesk, takeConversation } from './chat-live.ts';
 import { useCustomerName } from './customer-name.tsx';
 
 export type ChatAct = 'offer' | 'release' | 'end';
@@ -43,7 +43,15 @@ export function ChatActs({
   const ending = useCallMutation(closeChat, on);
   return (
     <div className="flex flex-wrap gap-1.5">
-      <Button size="small" tone="secondary" onPress={() => onAsk('offer')}>
+      <Button
+        size="small"
+        tone="secondary"
+        onPress={() => {
+          // Who is there may have changed.
+          void readDesk();
+          onAsk('offer');
+        }}
+      >
         {t('console.chat.offer')}
       </Button>
       <Button size="small" tone="secondary" onPress={() => onAsk('release')}>

@@ -174,8 +174,8 @@ describe('the desk of an agent', () => {
   it('shows own conversations, who waits for whom, the queue, and who is on duty', async () => {
     open();
     await see('Your conversations (2)', 'Ana Silva', 'Where is my deposit?', 'Waiting for you:');
-    await see('Waiting for the customer:', 'Queue (1)', 'Guest 0003', '2 messages');
-    await see('On duty: Ada (0 open), Ray (2 open)', 'You can claim conversations.');
+    await see('Waiting for the customer:', 'Queue (1)', 'Guest 0003', 'Messages: 2');
+    await see('On duty: Ada (2 open), Ray (2 open)', 'You can claim conversations.');
     expect(streams[0]?.get('authorization')).toBe('x');
   });
 
@@ -488,7 +488,7 @@ describe('the desk of an agent', () => {
       '我的会话（2）',
       '排队（1）',
       '等待您回复：',
-      '在线：Ada（0 个会话）、Ray（2 个会话）',
+      '在线：Ada（2 个会话）、Ray（2 个会话）',
     );
   });
 });

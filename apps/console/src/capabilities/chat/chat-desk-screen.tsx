@@ -123,7 +123,12 @@ export function ChatDeskScreen() {
     );
   return (
     <div className="@container flex h-full min-h-0 flex-col">
-      <DeskHeader desk={desk} canServe={canServe} onKeys={() => setKeysOpen(true)} />
+      <DeskHeader
+        desk={desk}
+        canServe={canServe}
+        isFolded={selectedId !== null}
+        onKeys={() => setKeysOpen(true)}
+      />
       <LinkBanner link={link} />
       <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] @2xl:grid-cols-[15rem_minmax(0,1fr)] @4xl:grid-cols-[15rem_minmax(0,1fr)_17.5rem] @6xl:grid-cols-[18rem_minmax(0,1fr)_20rem]">
         <div

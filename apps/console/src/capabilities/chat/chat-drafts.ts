@@ -5,7 +5,7 @@ import { useStore } from '@candor/client/store';
 import { onSessionChange, currentSession } from '../../platform/session.ts';
 import { storage } from '../../platform/storage.ts';
 
-export type Draft = {
+type Draft = {
   readonly mode: 'message' | 'note';
   readonly message: string;
   readonly note: string;
@@ -35,7 +35,7 @@ export function changeDraft(conversationId: string, change: Partial<Draft>): voi
   store.keep(Object.fromEntries(isEmpty ? kept : [...kept, [conversationId, draft]]));
 }
 
-export function readDrafts(text: string | null): Drafts {
+function readDrafts(text: string | null): Drafts {
   return Object.fromEntries(
     Object.entries(recordIn(text)).map(([id, value]) => {
       const { mode, message, note } = getRecord(value);

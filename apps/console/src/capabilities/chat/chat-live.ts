@@ -127,6 +127,11 @@ export async function readThread(id: string, window: ThreadWindow = {}): Promise
 }
 type ThreadWindow = { before?: string; after?: string; limit?: string };
 
+/** What is known already is only read on. */
+export async function showThread(id: string): Promise<void> {
+  await (id in store.get().threads ? readOn(id) : readThread(id));
+}
+
 export async function readEarlier(id: string): Promise<void> {
   const first = store.get().threads[id]?.messages[0]?.sequence;
   if (first !== undefined) await readThread(id, { before: String(first) });
@@ -136,7 +141,7 @@ export async function readEarlier(id: string): Promise<void> {
  * Everything after what is known; answers come in pages. Only of what this operator serves:
  * anything else would be a look on record that nobody asked for.
  */
-export async function readOn(id: string): Promise<void> {
+async function readOn(id: string): Promise<void> {
   if (readingOn.has(id)) return;
   readingOn.add(id);
   try {

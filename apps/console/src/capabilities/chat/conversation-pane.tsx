@@ -7,7 +7,7 @@ import { useEffect, type ReactNode, type RefObject } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ChatAct } from './chat-acts.tsx';
 import type { Desk } from './chat.ts';
-import { readOn, readThread, useChat } from './chat-live.ts';
+import { readThread, showThread, useChat } from './chat-live.ts';
 import { ConversationView } from './conversation-view.tsx';
 
 export function ConversationPane({
@@ -34,9 +34,7 @@ export function ConversationPane({
   const isOwn = desk.own.some(({ id }) => id === selectedId);
   // One's own is read at once and read on at every return; somebody else's only when asked for.
   useEffect(() => {
-    if (selectedId === null || !isOwn) return;
-    void (thread === undefined ? readThread(selectedId) : readOn(selectedId));
-    // oxlint-disable-next-line react/exhaustive-deps -- a reading must not begin the next one
+    if (selectedId !== null && isOwn) void showThread(selectedId);
   }, [selectedId, isOwn]);
   if (selectedId === null)
     return (

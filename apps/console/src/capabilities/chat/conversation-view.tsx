@@ -65,7 +65,7 @@ export function ConversationView({
         <span className="-ml-2 @2xl:hidden">
           <IconButton icon={ArrowLeft} label={t('console.chat.back')} onPress={onBack} />
         </span>
-        <h2 className="min-w-0 flex-1 truncate text-section font-semibold tracking-heading">
+        <h2 className="min-w-40 flex-1 truncate text-section font-semibold tracking-heading">
           {name}
         </h2>
         <span className="flex flex-wrap items-center gap-1.5">
@@ -146,6 +146,16 @@ function Messages({ thread, name }: { thread: Thread; name: string }) {
     if (atEnd.current || outgoing.length > 0) toEnd();
     else setBelow(true);
   }, [newest, outgoing.length, thread.notes.length]);
+  // A taller composer or a loaded picture must not hide the newest message.
+  useEffect(() => {
+    const box = scroller.current;
+    if (box === null) return;
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) toEnd();
+    });
+    for (const one of [box, ...box.children]) observer.observe(one);
+    return () => observer.disconnect();
+  }, []);
   const zone = viewerZone();
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">

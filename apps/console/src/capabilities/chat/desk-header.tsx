@@ -12,19 +12,27 @@ import { DutyBar } from './duty-bar.tsx';
 export function DeskHeader({
   desk,
   canServe,
+  isFolded,
   onKeys,
 }: {
   desk: Desk;
   canServe: boolean;
+  /** On a phone a conversation has the screen for itself. */
+  isFolded: boolean;
   onKeys: () => void;
 }) {
   const t = useText();
   const areSoundsOn = useSounds();
   const isOn = desk.onDutySince !== null;
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-s1 px-4 py-2">
+    <div
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b border-line bg-s1 px-4 py-2',
+        isFolded && '@max-2xl:hidden',
+      )}
+    >
       <h1 className="text-section font-semibold tracking-heading">{t('console.chat.title')}</h1>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 @max-2xl:order-1 @max-2xl:basis-full">
         <DutyBar desk={desk} canServe={canServe} />
       </div>
       <div className="flex items-center">
@@ -40,7 +48,7 @@ export function DeskHeader({
         <IconButton icon={Keyboard} label={t('console.chat.keys')} onPress={onKeys} />
       </div>
       {canServe && (
-        <p className={cx('w-full text-caption', isOn ? 'text-ink3' : 'text-ink2')}>
+        <p className={cx('order-2 w-full text-caption', isOn ? 'text-ink3' : 'text-ink2')}>
           {t(isOn ? 'console.chat.duty.on.text' : 'console.chat.duty.off.text')}
         </p>
       )}

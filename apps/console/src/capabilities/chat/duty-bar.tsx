@@ -1,15 +1,16 @@
 /** On or off duty, what it means, and who else is there. */
 import { setDuty } from '@candor/contract/chat';
+import { viewerZone } from '@candor/client/time';
+import { formatClock } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { Chip } from '@candor/ui/marks/chip';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { Moment } from '../../platform/ui/moment.tsx';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import type { Desk } from './chat.ts';
-import { readDesk } from './chat-live.ts';
+import { myId, readDesk } from './chat-live.ts';
 
 export function DutyBar({ desk, canServe }: { desk: Desk; canServe: boolean }) {
   const t = useText();
@@ -47,7 +48,9 @@ export function DutyBar({ desk, canServe }: { desk: Desk; canServe: boolean }) {
             </Chip>
             {isOn && (
               <span className="@max-4xl:hidden">
-                {t('console.chat.duty.since')} <Moment at={desk.onDutySince} />
+                {t('console.chat.duty.since', {
+                  time: formatClock(desk.onDutySince ?? 0, viewerZone()),
+                })}
               </span>
             )}
           </span>
@@ -58,8 +61,11 @@ export function DutyBar({ desk, canServe }: { desk: Desk; canServe: boolean }) {
           ? t('console.chat.duty.nobody')
           : t('console.chat.duty.people', {
               people: desk.onDuty
-                .map(({ name, openChats }) =>
-                  t('console.chat.duty.person', { name, chats: openChats }),
+                .map(({ id, name, openChats }) =>
+                  t('console.chat.duty.person', {
+                    name,
+                    chats: id === myId() ? desk.own.length : openChats,
+                  }),
                 )
                 .join(t('console.chat.comma')),
             })}

@@ -27,7 +27,7 @@ export function FileView({ file, onReload }: { file: File; onReload: () => void 
   const size = t('console.chat.file.size', { kilobytes: Math.ceil(file.bytes / KILOBYTE) });
   if (file.url === null || isUrlOver(file, now) || file.url === brokenUrl)
     return (
-      <div className="grid justify-items-start gap-2">
+      <div className="grid justify-items-start gap-2 rounded-control border border-line bg-s1 px-3 py-2 text-ink">
         <FileLine name={file.name} size={size} />
         <Button size="small" tone="secondary" onPress={onReload}>
           {t('console.chat.file.again')}
@@ -42,7 +42,7 @@ export function FileView({ file, onReload }: { file: File; onReload: () => void 
         target="_blank"
         rel="noopener noreferrer"
         title={t('console.chat.file.save')}
-        className="block rounded-control hover:underline"
+        className="block rounded-control border border-line bg-s1 px-3 py-2 text-ink hover:underline"
       >
         <FileLine name={file.name} size={size} />
       </a>

@@ -49,7 +49,7 @@ export function MessageView({
       ) : (
         <span className="mt-2 text-caption font-medium text-ink2">{who}</span>
       )}
-      <Bubble isOurs={isOurs}>
+      <Bubble isOurs={isOurs} isText={message.text !== null}>
         {message.text !== null && (
           <p className="text-body whitespace-pre-wrap wrap-anywhere">{message.text}</p>
         )}
@@ -147,12 +147,22 @@ export function OutgoingView({
   );
 }
 
-function Bubble({ isOurs, children }: { isOurs: boolean; children: ReactNode }) {
+function Bubble({
+  isOurs,
+  isText,
+  children,
+}: {
+  isOurs: boolean;
+  isText: boolean;
+  children: ReactNode;
+}) {
   return (
     <div
       className={cx(
-        'min-w-0 max-w-full rounded-card px-3 py-2',
-        isOurs ? 'bg-ink text-bg' : 'border border-line bg-s1',
+        'min-w-0 max-w-full rounded-card',
+        isText && 'px-3 py-2',
+        isText && isOurs && 'bg-ink text-bg',
+        isText && !isOurs && 'border border-line bg-s1',
       )}
     >
       {children}

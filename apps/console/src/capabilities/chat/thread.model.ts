@@ -43,7 +43,7 @@ export function markOf({ sequence }: ChatMessage, { customerMarks }: DeskConvers
   return sequence <= customerMarks.deliveredThrough ? 'delivered' : 'sent';
 }
 
-export type Entry = {
+type Entry = {
   readonly key: string;
   readonly at: number;
   readonly message: ChatMessage | null;

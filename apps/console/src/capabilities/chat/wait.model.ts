@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, MINUTES_PER_HOUR, SECOND_MS } from '@candor/kit/time';
 
-export type Wait =
+type Wait =
   | { readonly key: 'console.chat.wait.seconds'; readonly values: { seconds: number } }
   | { readonly key: 'console.chat.wait.minutes'; readonly values: { minutes: number } }
   | {

@@ -21,7 +21,7 @@ export const chatEn = {
   'console.chat.duty.leave': 'Go off duty',
   'console.chat.duty.on': 'On duty',
   'console.chat.duty.off': 'Off duty',
-  'console.chat.duty.since': 'since',
+  'console.chat.duty.since': 'since {time}',
   'console.chat.duty.on.text':
     'You can claim conversations. When you go off duty, sign out or close this page, your conversations return to the queue in their old place and the customers are told.',
   'console.chat.duty.off.text':
@@ -41,7 +41,7 @@ export const chatEn = {
   'console.chat.unread': '{count} unread',
   'console.chat.draft': 'Draft: {text}',
   'console.chat.noText': 'File or card',
-  'console.chat.messages': '{count} messages',
+  'console.chat.messages': 'Messages: {count}',
   'console.chat.waitsFor.you': 'Waiting for you:',
   'console.chat.waitsFor.customer': 'Waiting for the customer:',
   'console.chat.offeredToYou': 'Handed over to you. Claim it within two minutes.',

@@ -23,7 +23,7 @@ export const chatZhHans = {
   'console.chat.duty.leave': '下线',
   'console.chat.duty.on': '在线',
   'console.chat.duty.off': '离线',
-  'console.chat.duty.since': '自',
+  'console.chat.duty.since': '{time} 起',
   'console.chat.duty.on.text':
     '您可以接入会话。下线、退出登录或关闭页面后，您的会话将按原位次退回排队，并告知客户。',
   'console.chat.duty.off.text': '当前只能查看排队，不能接入会话。客户会看到实际在线的客服人数。',
