@@ -5,16 +5,10 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { MarketTexts } from '@candor/market/instruments/market-texts';
-import { usd } from '@candor/money/literal';
 import type { Fund } from '@candor/strategies/catalogue/fund';
 import sql from 'sql-template-tag';
 import { published } from './capabilities/app-info/published-versions.ts';
-import { depositReview } from './capabilities/deposit/deposit-review.ts';
-import { openStarterMoney } from './capabilities/deposit/starter-money.ts';
-import { kycReview } from './capabilities/kyc/kyc-review.ts';
-import { permissionReview } from './capabilities/permissions/permission-review.ts';
 import { openQuoteFeed } from './capabilities/quotes/quote-feed.ts';
-import { withdrawalReview } from './capabilities/withdraw/withdrawal-review.ts';
 import { capabilities } from './capabilities.ts';
 import { buildConsoleServer, isConsoleCall, listenForOperators } from './console-server.ts';
 import { openAudit, type Audit } from './core/audit/audit.ts';
@@ -31,6 +25,7 @@ import { openMarket, type Market } from './core/pricing/market.ts';
 import { openTreasuryMarket, type TreasuryMarket } from './core/treasuries/treasuries.ts';
 import { passkeySite } from './core/second-factor/passkey-site.ts';
 import { openReviews } from './core/review/open-reviews.ts';
+import { reviewKinds } from './review-kinds.ts';
 import { migrations } from './migrations.ts';
 import { openDemoPeople } from './open-demo-people.ts';
 import { demoOrdersBeat } from './place-demo-orders.ts';
@@ -205,17 +200,7 @@ export async function openApp({
     }),
   };
   const reviews = openReviews({
-    kinds: [
-      kycReview({
-        secrets,
-        postNotice,
-        start: openStarterMoney({ amount: usd(`${settings.STARTER_PAPER_MONEY}.00`), postNotice }),
-      }),
-      permissionReview({ postNotice }),
-      withdrawalReview({ market, postNotice }),
-      depositReview({ secrets, postNotice, market }, 'deposit'),
-      depositReview({ secrets, postNotice, market }, 'certificate'),
-    ],
+    kinds: reviewKinds({ settings, secrets, postNotice, market }),
     policy: settings.REVIEW_POLICY,
     autoSeconds: settings.REVIEW_AUTO_SECONDS,
     jobs,

@@ -32,8 +32,8 @@ export const transcriptZhHans = {
   file: '[文件 {name}，{bytes} 字节，SHA-256 {hash}]',
   card: '[{of} {id}]',
   order: '委托',
-  deposit: '入金',
-  withdrawal: '出金',
+  deposit: '充值',
+  withdrawal: '提现',
   transfer: '划转',
   check: '末行为以上全部消息的哈希值：同一会话再次下载，哈希值不变。',
 } as const satisfies Record<keyof typeof transcriptEn, string>;

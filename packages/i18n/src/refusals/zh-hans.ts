@@ -221,7 +221,7 @@ export const refusalsZhHans = {
   CHAT_FULL: '本次会话已达 {max} 条上限，请结束后重新发起会话。',
   CHAT_FILE_UNKNOWN: '该文件已失效，请重新上传。',
   CHAT_FILE_TYPE_REFUSED: '仅支持发送图片（JPEG、PNG、WebP）、PDF、TXT 和 CSV 文件。',
-  CHAT_CARD_UNKNOWN: '该账户下没有此委托、入金、出金或划转记录。',
+  CHAT_CARD_UNKNOWN: '该账户下没有此委托、充值、提现或划转记录。',
   CHAT_GUEST_KEY_MISSING: '未找到该会话，请重新发起。',
   CHAT_GUEST_LIMIT_REACHED: '今日已发起 {max} 次会话，请登录后继续，或明天再试。',
   CHAT_GUESTS_TOO_MANY: '您所在网络的排队人数过多，请登录后继续，或稍后再试。',

@@ -361,7 +361,7 @@ describe('a picture', () => {
         authorization: editor.token,
       },
     });
-    const imageId = (uploaded?.json() as { data: { id: string } }).data.id;
+    const imageId = (uploaded?.json() as { data: { id: string } } | undefined)?.data.id;
     const statuses = async () => [
       (await app.app.http.inject({ url: `/article/image/${imageId}` })).statusCode,
       (await app.app.console?.inject({ url: `/article/image/${imageId}` }))?.statusCode,
