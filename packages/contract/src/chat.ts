@@ -544,7 +544,12 @@ export const saveCannedAnswer = endpoint({
   summary: 'Adds or changes a canned answer. What an operator may not write, it may not say.',
   body: z.strictObject({ id: z.optional(cannedAnswerId), ...canned }),
   data: z.array(cannedAnswer),
-  refusals: [...asks, 'CANNED_ANSWER_UNKNOWN', 'CANNED_SHORTCUT_TAKEN', 'CANNED_ANSWERS_FULL'],
+  refusals: [
+    'CANNED_ANSWER_ASKS',
+    'CANNED_ANSWER_UNKNOWN',
+    'CANNED_SHORTCUT_TAKEN',
+    'CANNED_ANSWERS_FULL',
+  ],
 });
 
 export const deleteCannedAnswer = endpoint({

@@ -256,13 +256,20 @@ function leadsOutside(clause: string): boolean {
 }
 
 const PAY =
-  '(?:pay|send|transfer|wire|remit|deposit|top[- ]?up|recharge|add (?:more )?(?:funds|money)|put in|pay in|load|invest|buy)';
+  '(?:pay|paid|send|transfer|wire|remit|deposit|top[- ]?up|recharge|add (?:more )?(?:funds|money)|put in|pay in|load|invest|buy)';
 const GOAL =
   '(?:unlock|unfreeze|un-?freeze|unblock|release|activate|re-?activate|restore|withdraw|withdrawals?|cash out|get your (?:money|funds|profit)|receive your (?:money|funds|profit)|verify|upgrade|clear|process|complete|lift|refund)';
 const CHARGE =
   '(?:tax(?:es)?|fees?|charges?|commission|deposit|margin|guarantee|bond|insurance|penalty|fine|stamp duty|security deposit|verification amount|unlock(?:ing)? (?:fee|amount))';
 
-function asksMoney(clause: string): boolean {
+/** Names of things on the product's own pages: none of them is a payment. */
+const ownPages =
+  /\b(?:transfer|deposit|payment|wire) (?:receipts?|slips?|pages?|forms?|methods?|history|records?|references?)\b/gu;
+/** When money that arrived is credited. */
+const creditedHan = /(?:一般|通常)?在?到账后.{0,8}工作日内(?:入账|到账)/gu;
+
+function asksMoney(said: string): boolean {
+  const clause = said.replaceAll(ownPages, ' ');
   if (
     /\b(?:from|between) (?:your|the) [a-z ]*wallets?\b|\bto (?:your|the) (?:funding|stock|us stocks?|hk stocks?|futures?|forex|follow|new stocks?) wallet\b/u.test(
       clause,
@@ -282,7 +289,8 @@ function asksMoney(clause: string): boolean {
   ].some((rule) => new RegExp(rule, 'u').test(clause));
 }
 
-function asksMoneyHan(han: string): boolean {
+function asksMoneyHan(said: string): boolean {
+  const han = said.replaceAll(creditedHan, '');
   const pay =
     '(?:支付|缴纳|缴|交纳|交|转账|转入|转|汇款|汇|打款|打|充值|充|入金|存入|存|付款|付|补缴|补|垫付|预付)';
   const goal =

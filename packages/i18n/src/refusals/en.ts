@@ -284,6 +284,8 @@ export const refusalsEn = {
   CHAT_COLLEAGUE_OFF_DUTY: 'This colleague is not on duty.',
   CHAT_OPEN_TOO_MANY: 'You have {max} open conversations already.',
   CANNED_ANSWER_UNKNOWN: 'There is no such canned answer.',
+  CANNED_ANSWER_ASKS:
+    'Not saved: an agent never asks for passwords, codes, cards, access, money or contact elsewhere.',
   CANNED_SHORTCUT_TAKEN: 'Another canned answer already has this shortcut.',
   CANNED_ANSWERS_FULL: 'There can be at most {max} canned answers.',
   PREFERENCE_LOCKED: 'This cannot be turned off: it protects your account or your positions.',

@@ -242,6 +242,7 @@ export const refusalsZhHans = {
   CHAT_COLLEAGUE_OFF_DUTY: '该同事当前不在线。',
   CHAT_OPEN_TOO_MANY: '您已有 {max} 个进行中的会话。',
   CANNED_ANSWER_UNKNOWN: '该快捷回复不存在。',
+  CANNED_ANSWER_ASKS: '未保存：客服不得索要密码、验证码、卡号、远程控制、款项或站外联系方式。',
   CANNED_SHORTCUT_TAKEN: '该快捷词已被占用。',
   CANNED_ANSWERS_FULL: '快捷回复最多 {max} 条。',
   PREFERENCE_LOCKED: '此项不能关闭：它关系到您的账户或持仓安全。',

@@ -26,7 +26,7 @@ import { shownMessage, shownOnDesk } from './shown-chat.ts';
 import { takeContent } from './take-content.ts';
 import { tell } from './tell.ts';
 
-export const askCodes: Readonly<Record<ChatAsk, RefusalCode>> = {
+const askCodes: Readonly<Record<ChatAsk, RefusalCode>> = {
   password: 'CHAT_ASKS_PASSWORD',
   code: 'CHAT_ASKS_CODE',
   seedPhrase: 'CHAT_ASKS_SEED_PHRASE',

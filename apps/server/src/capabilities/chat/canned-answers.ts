@@ -7,7 +7,6 @@ import { getActor, record, recordLook } from '../../core/audit/record.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
-import { askCodes } from './answer-chat.ts';
 import {
   countCannedForUpdate,
   deleteCanned,
@@ -38,8 +37,7 @@ export async function saveCannedAnswer(
   { operator, network }: Acting,
   { id, shortcut, en, zhHans }: BodyOf<typeof contract.saveCannedAnswer>,
 ): Promise<Listed> {
-  const found = findAsk(en) ?? findAsk(zhHans);
-  if (found !== null) refuseNow(askCodes[found]);
+  if (findAsk(en) !== null || findAsk(zhHans) !== null) refuseNow('CANNED_ANSWER_ASKS');
   const count = await countCannedForUpdate(tx);
   const answer = { id: id ?? newId('cna'), shortcut, en, zhHans, changedBy: operator.operatorId };
   const isKnown = id === undefined || (await hasCanned(tx, id));

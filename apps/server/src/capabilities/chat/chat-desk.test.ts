@@ -456,7 +456,7 @@ describe('canned answers', () => {
     const [{ id }] = saved.body.data as [{ id: string }];
     expect((await save('wait', 'Again')).body.reason).toBe('CANNED_SHORTCUT_TAKEN');
     expect((await save('bad', 'Please send me your password')).body.reason).toBe(
-      'CHAT_ASKS_PASSWORD',
+      'CANNED_ANSWER_ASKS',
     );
     expect((await save('hold-on', 'Hold on, please.', id)).body.data).toMatchObject([
       { id, shortcut: 'hold-on', changedBy: 'Omar Lin' },
