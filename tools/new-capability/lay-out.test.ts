@@ -135,11 +135,11 @@ describe('the lists of the project', () => {
     );
     const beside = imported.indexOf('./price-alerts.ts');
     expect(imported.slice(beside - 1, beside + 2)).toEqual([
-      './positions.ts',
+      './preferences.ts',
       './price-alerts.ts',
       './proof.ts',
     ]);
-    expect(calls).toMatch(/\n {2}positions,\n'price-alerts': priceAlerts,\n {2}proof,\n/);
+    expect(calls).toMatch(/\n {2}preferences,\n'price-alerts': priceAlerts,\n {2}proof,\n/);
   });
 
   it('do not change when it is added a second time', () => {

@@ -40,8 +40,9 @@ describe('the dictionaries', () => {
   );
 
   it('Simplified Chinese is Chinese in every text of more than a name', () => {
-    // What has nothing but values, signs and the product's own name needs no translation.
-    const words = (text: string) => text.replaceAll(/\{\w+\}|Candor/g, '');
+    // Values, signs, units, the greeks and the product's own name need no translation.
+    const words = (text: string) =>
+      text.replaceAll(/\{\w+\}|Candor|\b[KM]?B\b|Delta|Gamma|Theta|Vega/g, '');
     const foreign = Object.entries(zhHans)
       .filter(([, text]) => /\p{L}/u.test(words(text)) && !/\p{Script=Han}/u.test(text))
       .map(([key]) => key);

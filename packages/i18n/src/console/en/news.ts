@@ -6,7 +6,7 @@ export const newsEn = {
   'console.news.new': 'New article',
   'console.news.none': 'No articles',
   'console.news.all': 'All',
-  'console.news.untitled': 'Without a title',
+  'console.news.untitled': 'Untitled',
   'console.news.name': 'Title',
   'console.news.summary': 'Summary',
   'console.news.body': 'Text',
