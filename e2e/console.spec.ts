@@ -121,7 +121,7 @@ test('freezing takes two people, and the auditor sees all of it in a log that ho
   ]);
   await signIn(page, customer);
 
-  await sofia.getByRole('link', { name: 'Customers' }).click();
+  await sofia.getByRole('link', { name: 'Customers', exact: true }).click();
   await sofia.getByLabel('Find a customer').fill(customer.userId);
   await sofia.getByRole('button', { name: 'Search' }).click();
   await expect(sofia.getByRole('row')).toHaveCount(2);
