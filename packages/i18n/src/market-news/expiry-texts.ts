@@ -1,4 +1,4 @@
-/** Futures months that end this week. */
+/** Futures contracts that expire this week. */
 import type { ExpiryFacts } from './facts.ts';
 import { dayInChinese, dayInEnglish } from './figure-words.ts';
 import {
@@ -14,9 +14,9 @@ import {
 
 export function expiriesInEnglish({ from, until, contracts }: ExpiryFacts): NewsText {
   const count = contracts.length;
-  const noun = count === 1 ? 'futures month ends' : 'futures months end';
+  const noun = count === 1 ? 'futures contract expires' : 'futures contracts expire';
   return newsText(
-    `This week ${count} ${noun}: ${firstNames(contracts.map(({ code }) => code))}`,
+    `${count} ${noun} this week: ${firstNames(contracts.map(({ code }) => code))}`,
     `Last trading days from ${dayInEnglish(from)} to ${dayInEnglish(until)}. What is still held then is settled in cash.`,
     [
       paragraph(

@@ -51,7 +51,9 @@ function title(facts: MarketFacts): string {
   }
   const led = facts.sectors[0];
   return `${place[facts.market]} ${when(facts)}: ${lead.name.en} ${moved(lead.change)}${
-    led === undefined || directionOf(led.change) !== 'up' ? '' : `, led by ${led.sector.en}`
+    led === undefined || directionOf(led.change) !== 'up' || directionOf(lead.change) !== 'up'
+      ? ''
+      : `, led by ${led.sector.en}`
   }`;
 }
 

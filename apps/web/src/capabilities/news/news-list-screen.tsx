@@ -41,7 +41,7 @@ function Tags({
     <div
       role="group"
       aria-label={t('news.tags')}
-      className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 pb-2 whitespace-nowrap"
+      className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 pb-2 whitespace-nowrap *:shrink-0"
     >
       <ChoiceChip isChosen={chosen === null} onPress={() => onChoose(null)}>
         {t('news.tags.all')}
