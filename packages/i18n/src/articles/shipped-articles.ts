@@ -9,6 +9,7 @@ import { howThisMarketWorks } from './help/how-this-market-works.ts';
 import { howToVerify } from './help/how-to-verify.ts';
 import { margin } from './help/margin.ts';
 import { newStocks } from './help/new-stocks.ts';
+import { options } from './help/options.ts';
 import { orderTypes } from './help/order-types.ts';
 import { protectYourAccount } from './help/protect-your-account.ts';
 import { risks } from './help/risks.ts';
@@ -32,6 +33,7 @@ export const shippedArticles: readonly ArticleSource[] = [
   whatTimeBrings,
   treasuries,
   newStocks,
+  options,
   robotsAndFollowing,
   depositsAndWithdrawals,
   howToVerify,
