@@ -1,5 +1,6 @@
 /** The greeks, each with what it means in money and in a sentence. */
 import { useFigures } from '@candor/ui/figures/figure-context';
+import { HelpButton } from '../../../core/articles/help-button.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { OptionDetail } from '../options.api.ts';
 import { percentShown, roundedShown, sizeOf } from '../shared/figures.model.ts';
@@ -42,7 +43,10 @@ export function GreeksCard({ option }: { option: OptionDetail }) {
       aria-label={t('options.greeks')}
       className="rounded-card border border-line bg-s1 px-4 py-3"
     >
-      <h2 className="pb-1 text-body font-semibold">{t('options.greeks')}</h2>
+      <h2 className="flex items-center gap-1.5 pb-1 text-body font-semibold">
+        {t('options.greeks')}
+        <HelpButton topic="options" word={t('options.greeks')} />
+      </h2>
       <dl className="divide-y divide-line">
         {GREEKS.map((greek) => (
           <div
