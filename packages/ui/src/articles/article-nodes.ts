@@ -1,4 +1,4 @@
-/** The parts of a text that is structure, as they are drawn; whoever hands them over has read them. */
+/** The nodes of an article as they are drawn; the caller has validated them. */
 export type TextPart = {
   readonly type: 'text';
   readonly text: string;

@@ -3,30 +3,17 @@ import { Button } from '@candor/ui/buttons/button';
 import { SkeletonRows } from '@candor/ui/marks/skeleton';
 import { Note } from '@candor/ui/marks/note';
 import { StateView } from '@candor/ui/marks/state-view';
-import { useEffect, type ReactNode, type RefObject } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import type { ChatAct } from './chat-acts.tsx';
-import type { Desk } from './chat.ts';
 import { readThread, showThread, useChat } from './chat-live.ts';
-import { ConversationView } from './conversation-view.tsx';
+import { ConversationView, type ConversationAround } from './conversation-view.tsx';
 
 export function ConversationPane({
   selectedId,
   desk,
   onBack,
   ...view
-}: {
-  selectedId: string | null;
-  desk: Desk;
-  canServe: boolean;
-  isPicking: boolean;
-  onPicking: (isPicking: boolean) => void;
-  asked: ChatAct | null;
-  onAsk: (act: ChatAct | null) => void;
-  area: RefObject<HTMLTextAreaElement | null>;
-  onBack: () => void;
-  onContext: () => void;
-}) {
+}: ConversationAround & { selectedId: string | null }) {
   const t = useText();
   const { threads, threadProblems } = useChat();
   const thread = selectedId === null ? undefined : threads[selectedId];

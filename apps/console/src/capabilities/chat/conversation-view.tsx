@@ -31,6 +31,19 @@ import { entriesOf, newestIn, type Thread } from './thread.model.ts';
 import { useInView } from './use-in-view.ts';
 import { withCanned } from './canned.model.ts';
 
+/** What a conversation gets from the desk around it. */
+export type ConversationAround = {
+  desk: Desk;
+  canServe: boolean;
+  isPicking: boolean;
+  onPicking: (isPicking: boolean) => void;
+  asked: ChatAct | null;
+  onAsk: (act: ChatAct | null) => void;
+  area: RefObject<HTMLTextAreaElement | null>;
+  onBack: () => void;
+  onContext: () => void;
+};
+
 export function ConversationView({
   thread,
   desk,
@@ -42,18 +55,7 @@ export function ConversationView({
   area,
   onBack,
   onContext,
-}: {
-  thread: Thread;
-  desk: Desk;
-  canServe: boolean;
-  isPicking: boolean;
-  onPicking: (isPicking: boolean) => void;
-  asked: ChatAct | null;
-  onAsk: (act: ChatAct | null) => void;
-  area: RefObject<HTMLTextAreaElement | null>;
-  onBack: () => void;
-  onContext: () => void;
-}) {
+}: ConversationAround & { thread: Thread }) {
   const t = useText();
   const { conversation } = thread;
   const name = useCustomerName()(conversation);

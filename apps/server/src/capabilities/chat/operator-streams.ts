@@ -90,7 +90,7 @@ export function openOperatorStreams({
           tellAll(one, changes.get(one.id) === true);
       }
     } catch (error) {
-      // Whoever missed something hears of it with the next change, or by resuming.
+      // An operator who missed something hears of it with the next change, or by resuming.
       onError(error);
       for (const stream of streams) stream.raw.destroy();
     } finally {

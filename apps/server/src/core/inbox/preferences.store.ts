@@ -54,7 +54,7 @@ export async function loadPreferences(reader: Reader, customerId: string): Promi
   return row === null ? noPreferences : toPreferences(row);
 }
 
-/** One choice among the others, whoever else changes one at the same time. */
+/** Changes one choice and leaves the others, also when two devices change some at once. */
 export async function saveChoice(
   tx: Tx,
   customerId: string,

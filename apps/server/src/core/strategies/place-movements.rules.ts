@@ -2,7 +2,7 @@
  * Between which decisions the desk moved an account by itself: a settlement, a dividend, a night's
  * financing. Of fills the order says it; of these only the account that a decision saw does,
  * because both may happen in the same millisecond. Where no account fits, the instant decides, and
- * whoever verifies the record finds the difference.
+ * a verifier finds the difference.
  */
 import { openSum } from '@candor/strategies/recompute/fold-account';
 import type { Movement } from '@candor/strategies/recompute/record';

@@ -192,7 +192,7 @@ export function Bubble({
   children,
 }: {
   isOwn: boolean;
-  /** A card or a file is a sheet of paper, whoever sent it. */
+  /** A card or a file looks the same from both sides. */
   isPlain?: boolean;
   agent: ChatMessage['agent'];
   isFirst: boolean;
