@@ -495,6 +495,7 @@ export const screens: Readonly<Record<RoutePath, ComponentType<ScreenOf>>> = {
   'options/contract': lazyScreen(
     async () => (await import('./capabilities/options/contract/option-screen.tsx')).OptionScreen,
     'options',
+    'trading',
   ),
   'status/index': lazyScreen(
     async () => (await import('./capabilities/status/status-screen.tsx')).StatusScreen,
