@@ -54,7 +54,7 @@ test('an alert is set in two taps from a quote, changed and deleted', async ({ p
 
 test('a customer is told in the app when the price is reached', async ({ page, request }) => {
   const member = await registered(request, 'alertstold');
-  await signIn(page, member);
+  await signIn(page, member, 'pages/notice/index');
   const headers = { authorization: member.session.token };
   // A step beyond the price of now on both sides: a moving price reaches one of them. They are set
   // beside the page, which is loaded and listening: a message of seconds is not missed.
@@ -71,7 +71,6 @@ test('a customer is told in the app when the price is reached', async ({ page, r
     }
   }).toPass();
   await expect(page.getByText(/Price alert: (risen|fallen) to your price/)).toBeVisible();
-  await page.goto('/#/pages/notice/index');
   await page.getByRole('button', { name: 'Price alerts' }).click();
   await page
     .getByRole('link', { name: /Price alert/ })
