@@ -49,6 +49,10 @@ export const canaries: readonly Canary[] = [
     imports: ['packages/strategies/src/a.ts -> @candor/contract/b'],
   },
   {
+    rule: 'package-returns-keeps-its-place',
+    imports: ['packages/returns/src/a.ts -> @candor/market/b'],
+  },
+  {
     rule: 'package-options-keeps-its-place',
     imports: ['packages/options/src/a.ts -> @candor/contract/b'],
   },
@@ -233,6 +237,7 @@ export const allowedImports: readonly string[] = [
   'packages/market/src/a.ts -> @candor/bonds/a',
   'packages/strategies/src/a.ts -> @candor/market/a',
   'packages/options/src/a.ts -> @candor/market/a',
+  'packages/returns/src/a.ts -> @candor/contract/a',
   `${SERVER}/app.ts -> ${SERVER}/capabilities/bonds/index.ts`,
   `${SERVER}/capabilities/bonds/index.ts -> ${SERVER}/capabilities/bonds/bonds.rules.ts`,
   `${SERVER}/capabilities/bonds/bonds.store.ts -> npm:sql-template-tag`,

@@ -88,6 +88,7 @@ const packageRules = [
   mayUse('ledger-proof', ['kit']),
   mayUse('ballot', ['kit']),
   mayUse('strategies', ['kit', 'money', 'market', 'bonds']),
+  mayUse('returns', ['kit', 'money', 'contract']),
   mayUse('options', ['kit', 'money', 'market', 'bonds']),
   // What a strategy's reasons and parameters are is its own; here they are said.
   mayUse('i18n', ['kit', 'money', 'contract', 'strategies']),
@@ -248,12 +249,12 @@ const everywhereRules = [
   ),
   forbid(
     'rules-and-models-are-pure',
-    'Decisions use only their kind, kit, money, bonds, ballot, strategies, options, contract and market. A type may come from anywhere: it does nothing.',
+    'Decisions use only their kind, kit, money, bonds, ballot, strategies, options, returns, contract and market. A type may come from anywhere: it does nothing.',
     { path: PURE },
     {
       pathNot: [
         ...PURE,
-        '^packages/(?:kit|money|bonds|ballot|strategies|options|contract|market|ledger-proof)/',
+        '^packages/(?:kit|money|bonds|ballot|strategies|options|returns|contract|market|ledger-proof)/',
       ],
       dependencyTypesNot: ['type-only'],
     },

@@ -6,13 +6,13 @@
 import { add, sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
 import { MINUTE_MS } from '@candor/kit/time';
+import { externalKinds } from '@candor/returns/flows.table';
 import { getWallet } from '../desk/rules/trading-wallet.ts';
 import { listOpenPositionsFor } from '../desk/store/positions.store.ts';
 import { findFund } from '../funds/funds.store.ts';
 import { unitValueOf } from '../funds/units.rules.ts';
 import { wallets, type WalletCode } from '../ledger/accounts.ts';
 import { loadBooksAt, type Wallet } from '../ledger/entries.store.ts';
-import { externalKinds } from '../ledger/flows.table.ts';
 import type { TreasuryMarket } from '../treasuries/treasuries.ts';
 import {
   valueTreasuries,

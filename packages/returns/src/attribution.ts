@@ -1,0 +1,107 @@
+/**
+ * What an entry of the books says about a result: of which product and instrument it is, and which
+ * part of it is trading, charges, nights, dividends or coupons. The parts add up to the entry. Both
+ * sides read it from what is hashed with the entry, so the browser comes to the same.
+ */
+import type { JournalKind } from '@candor/contract/kernel/enumerations';
+import { isCurrency } from '@candor/money/currency';
+import { moneyFromWire } from '@candor/money/wire';
+import { flowOfKind } from './flows.table.ts';
+
+export const products = [
+  'usStock',
+  'hkStock',
+  'future',
+  'forex',
+  'bond',
+  'ipo',
+  'follow',
+  'robot',
+] as const;
+export type Product = (typeof products)[number];
+
+/** `realised` is before charges. */
+export const resultParts = ['realised', 'fees', 'interest', 'dividends', 'coupons'] as const;
+export type ResultPart = (typeof resultParts)[number];
+
+export type BookedEntry = {
+  readonly at: number;
+  readonly kind: JournalKind;
+  /** The wallet's code. */
+  readonly account: string;
+  readonly currency: string;
+  readonly minor: bigint;
+  readonly facts: Readonly<Record<string, string>>;
+};
+
+export type Attributed = {
+  readonly product: Product;
+  /** Null where it is of no one instrument. */
+  readonly code: string | null;
+  readonly parts: Readonly<Partial<Record<ResultPart, bigint>>>;
+};
+
+/** Null for what was paid in or out, or moved between own wallets. */
+export function attribute(entry: BookedEntry): Attributed | null {
+  const { kind, account, minor, facts } = entry;
+  if (flowOfKind[kind] !== 'result') return null;
+  return {
+    product: productOf(kind, account),
+    code: facts['code'] ?? facts['robot'] ?? null,
+    parts: partsOf(entry, minor),
+  };
+}
+
+const byWallet: Readonly<Record<string, Product>> = {
+  stock: 'usStock',
+  hkStock: 'hkStock',
+  future: 'future',
+  forex: 'forex',
+  follow: 'follow',
+  subscription: 'ipo',
+  // Robots trade in the funding wallet; treasuries have kinds of their own.
+  funding: 'robot',
+};
+
+export function productOf(kind: JournalKind, account: string): Product {
+  switch (kind) {
+    case 'bondInterest':
+    case 'bondSold':
+    case 'bondMatured':
+      return 'bond';
+    case 'subscription':
+      return 'ipo';
+    default:
+      return byWallet[account] ?? 'robot';
+  }
+}
+
+function partsOf({ kind, currency, facts }: BookedEntry, minor: bigint): Attributed['parts'] {
+  switch (kind) {
+    case 'financing':
+      return { interest: minor };
+    case 'dividend':
+      return { dividends: minor };
+    case 'bondInterest':
+      return { coupons: minor };
+    case 'robotRental':
+    case 'robotRefund':
+      return { fees: minor };
+    // With a position the shares' price moved between own wallets; without, it is the charge.
+    case 'subscription':
+      return facts['position'] === undefined ? { fees: minor } : { realised: minor };
+    default: {
+      const charged = chargedIn(facts['fees'] ?? facts['fee'], currency);
+      return charged === 0n ? { realised: minor } : { realised: minor + charged, fees: -charged };
+    }
+  }
+}
+
+/** "handling 13.31, stampDuty 45.00", or one amount. */
+function chargedIn(text: string | undefined, currency: string): bigint {
+  if (text === undefined || !isCurrency(currency)) return 0n;
+  let sum = 0n;
+  for (const part of text.split(', '))
+    sum += moneyFromWire(part.slice(part.indexOf(' ') + 1), currency)?.minor ?? 0n;
+  return sum;
+}
