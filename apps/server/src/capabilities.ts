@@ -30,6 +30,7 @@ import { operators } from './capabilities/operators/index.ts';
 import { options } from './capabilities/options/index.ts';
 import { overview } from './capabilities/overview/index.ts';
 import { payoutMethods } from './capabilities/payout-methods/index.ts';
+import { performance } from './capabilities/performance/index.ts';
 import { permissions } from './capabilities/permissions/index.ts';
 import { positions } from './capabilities/positions/index.ts';
 import { preferences } from './capabilities/preferences/index.ts';
@@ -194,6 +195,7 @@ export function capabilities({
       restSeconds: settings.PAYOUT_REST_SECONDS,
       isInUse: isPayoutMethodInUse,
     }),
+    performance({ market, equities }),
     kyc({ secrets, reviews, postNotice }),
     permissions({ reviews, postNotice }),
     ledger({

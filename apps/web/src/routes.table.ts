@@ -95,6 +95,8 @@ export const routeTable = [
   // Ours: one wallet, and one entry of the books down to its journal.
   route('page', 'wallet/detail', 'wallet'),
   route('page', 'wallet/bill', 'wallet'),
+  // Ours: how well the customer does.
+  route('page', 'performance/index', 'performance'),
   // Ours: everything that happened to orders and positions, and the proof of each fill.
   route('page', 'trade/history', 'positions'),
   route('page', 'trade/receipt', 'positions'),

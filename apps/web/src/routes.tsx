@@ -394,6 +394,10 @@ export const screens: Readonly<Record<RoutePath, ComponentType<ScreenOf>>> = {
     'wallet',
     'trading',
   ),
+  'performance/index': lazyScreen(
+    async () => (await import('./composed/performance-screen.tsx')).PerformanceScreen,
+    'performance',
+  ),
   'pages/trade/index': lazyScreen(
     async () => (await import('./composed/trade-tab-screen.tsx')).TradeTabScreen,
     'positions',

@@ -24,6 +24,7 @@ import * as operators from './operators.ts';
 import * as options from './options.ts';
 import * as overview from './overview.ts';
 import * as payoutMethods from './payout-methods.ts';
+import * as performance from './performance.ts';
 import * as permissions from './permissions.ts';
 import * as positions from './positions.ts';
 import * as preferences from './preferences.ts';
@@ -64,6 +65,7 @@ export const contractModules = {
   options,
   overview,
   'payout-methods': payoutMethods,
+  performance,
   permissions,
   positions,
   preferences,

@@ -159,6 +159,9 @@ const bill = z.object({
   facts,
 });
 
+/** Also ids of robots and institutions. */
+const BILL_CODE_LENGTH_MAX = 40;
+
 export const listBills = endpoint({
   method: 'POST',
   path: '/wallet/getWalletBill',
@@ -170,6 +173,8 @@ export const listBills = endpoint({
     walletType: z.optional(z.enum(WalletType)),
     kind: z.optional(z.enum(journalKinds)),
     direction: z.optional(z.enum(['in', 'out'])),
+    /** Of one instrument. */
+    code: z.optional(z.string().check(z.minLength(1), z.maxLength(BILL_CODE_LENGTH_MAX))),
     /** Days in UTC, inclusive. */
     from: z.optional(localDay),
     to: z.optional(localDay),

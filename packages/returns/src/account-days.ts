@@ -20,6 +20,7 @@ export type DayPrices = {
 /** Of each moment at which Hong Kong dollars were paid in or out. */
 export type FlowRates = ReadonlyMap<number, bigint>;
 
+/** What was booked before `first` is its day's too: the first day says what was there before. */
 export function openAccountDays(
   first: LocalDate,
   dayOf: (at: number) => LocalDate,

@@ -4,21 +4,12 @@
  * sides read it from what is hashed with the entry, so the browser comes to the same.
  */
 import type { JournalKind } from '@candor/contract/kernel/enumerations';
+import type { performanceProducts } from '@candor/contract/performance';
 import { isCurrency } from '@candor/money/currency';
 import { moneyFromWire } from '@candor/money/wire';
 import { flowOfKind } from './flows.table.ts';
 
-export const products = [
-  'usStock',
-  'hkStock',
-  'future',
-  'forex',
-  'bond',
-  'ipo',
-  'follow',
-  'robot',
-] as const;
-export type Product = (typeof products)[number];
+export type Product = (typeof performanceProducts)[number];
 
 /** `realised` is before charges. */
 export const resultParts = ['realised', 'fees', 'interest', 'dividends', 'coupons'] as const;

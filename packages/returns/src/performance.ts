@@ -22,16 +22,15 @@ export type Performance = {
   readonly worst: Growth | null;
 };
 
-/** `days` is the whole history; a period begins with one of its days. */
+/** The first of the days only says what was there before; a period begins with a later one. */
 export function performanceSince(from: LocalDate, days: readonly ReturnDay[]): Performance {
   const place = Math.max(
     days.findIndex(({ day }) => day >= from),
-    0,
+    1,
   );
   const own = days.slice(place);
   const [first, last] = [own[0], own.at(-1)];
-  // Before the first entry there was nothing.
-  const start = place === 0 ? 0n : (days[place - 1]?.end ?? null);
+  const start = days[place - 1]?.end ?? null;
   const end = last?.end ?? null;
   const flow = own.reduce<bigint | null>(
     (sum, one) => (sum === null || one.flow === null ? null : sum + one.flow),

@@ -326,6 +326,7 @@ describe('for every account', () => {
 
 describe('a period', () => {
   const days = daysFrom([
+    [0n, 0n],
     [100_00n, 100_00n],
     [110_00n, 0n],
     [160_00n, 50_00n],
@@ -333,7 +334,7 @@ describe('a period', () => {
   ]);
 
   it('begins with what was there before, and leads to the end', () => {
-    const found = performanceSince(addDays(FIRST, 2), days);
+    const found = performanceSince(addDays(FIRST, 3), days);
     expect(found).toMatchObject({
       start: 110_00n,
       flow: 50_00n,

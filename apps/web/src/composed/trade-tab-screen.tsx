@@ -3,7 +3,7 @@ import { Button } from '@candor/ui/buttons/button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { SkeletonRows } from '@candor/ui/marks/skeleton';
 import { Segmented } from '@candor/ui/fields/segmented';
-import { History } from 'lucide-react';
+import { ChartColumn, History } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ClosedList } from '../capabilities/positions/lists/closed-list.tsx';
 import { HoldingList } from '../capabilities/positions/lists/holding-list.tsx';
@@ -48,6 +48,11 @@ export function TradeTabScreen({ params }: ScreenOf) {
             <h1 className="min-w-0 flex-1 truncate text-sheet font-semibold tracking-heading">
               {title}
             </h1>
+            <IconButton
+              icon={ChartColumn}
+              label={t('wallet.performance')}
+              onPress={() => push('performance/index')}
+            />
             <IconButton
               icon={History}
               label={t('positions.history.title')}

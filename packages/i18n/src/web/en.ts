@@ -9,6 +9,7 @@ import { auditEn } from './en/audit.ts';
 import { auctionEn } from './en/auction.ts';
 import { authEn } from './en/auth.ts';
 import { newsEn } from './en/news.ts';
+import { performanceEn } from './en/performance.ts';
 import { permissionsEn } from './en/permissions.ts';
 import { messagesEn } from './en/messages.ts';
 import { newcomerEn } from './en/newcomer.ts';
@@ -57,6 +58,7 @@ export const en = {
   ...kycEn,
   ...messagesEn,
   ...newcomerEn,
+  ...performanceEn,
   ...permissionsEn,
   ...marketsEn,
   ...quotesEn,

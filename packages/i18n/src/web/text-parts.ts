@@ -64,6 +64,10 @@ export const textParts = {
     en: async () => (await import('./en/newcomer.ts')).newcomerEn,
     zhHans: async () => (await import('./zh-hans/newcomer.ts')).newcomerZhHans,
   },
+  performance: {
+    en: async () => (await import('./en/performance.ts')).performanceEn,
+    zhHans: async () => (await import('./zh-hans/performance.ts')).performanceZhHans,
+  },
   permissions: {
     en: async () => (await import('./en/permissions.ts')).permissionsEn,
     zhHans: async () => (await import('./zh-hans/permissions.ts')).permissionsZhHans,

@@ -6,6 +6,7 @@ import { auditZhHans } from './zh-hans/audit.ts';
 import { auctionZhHans } from './zh-hans/auction.ts';
 import { authZhHans } from './zh-hans/auth.ts';
 import { newsZhHans } from './zh-hans/news.ts';
+import { performanceZhHans } from './zh-hans/performance.ts';
 import { permissionsZhHans } from './zh-hans/permissions.ts';
 import { messagesZhHans } from './zh-hans/messages.ts';
 import { newcomerZhHans } from './zh-hans/newcomer.ts';
@@ -54,6 +55,7 @@ export const zhHans = {
   ...kycZhHans,
   ...messagesZhHans,
   ...newcomerZhHans,
+  ...performanceZhHans,
   ...permissionsZhHans,
   ...marketsZhHans,
   ...quotesZhHans,

@@ -787,6 +787,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     send: asBody({ channel: 'bankCard', methodId: `crd_${'0'.repeat(26)}`, amount: '10.00' }),
     admitted: ['PAYOUT_METHOD_UNKNOWN'],
   },
+  'performance.loadPerformance': open,
   ...bondRows,
   ...ipoRows,
   ...newsRows,

@@ -6,6 +6,8 @@
 import { add, sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
 import { MINUTE_MS } from '@candor/kit/time';
+import type { Currency } from '@candor/money/currency';
+import { productOf, type Product } from '@candor/returns/attribution';
 import { externalKinds } from '@candor/returns/flows.table';
 import { getWallet } from '../desk/rules/trading-wallet.ts';
 import { listOpenPositionsFor } from '../desk/store/positions.store.ts';
@@ -37,6 +39,14 @@ export type EquityLook = {
   readonly flows: readonly ExternalFlow[];
 };
 
+export type OpenPart = {
+  readonly product: Product;
+  /** Null for follow orders, which are valued together. */
+  readonly code: string | null;
+  readonly currency: Currency;
+  readonly profit: Money | null;
+};
+
 export type Equities = {
   readonly rates: DollarRatesAt;
   /** Instants are ascending and not in the future. For consistent figures pass a snapshot reader. */
@@ -57,6 +67,16 @@ export type Equities = {
     instants: readonly number[],
     nowMs: number,
   ): Promise<(Money | null)[]>;
+  /**
+   * What is open just before each of the instants, by product and instrument; the sums are the open
+   * profits of the wallets. Instants are ascending and not after the next millisecond.
+   */
+  openBefore(
+    reader: Reader,
+    customerId: string,
+    instants: readonly number[],
+    nowMs: number,
+  ): Promise<OpenPart[][]>;
   /** Of one unit of a fund, in millionths of a dollar, at ascending whole minutes. */
   unitValues(
     reader: Reader,
@@ -206,6 +226,34 @@ export function openEquities(
           worth: computeWorth(money, rates.before(at + 1)),
         })),
       };
+    },
+    async openBefore(reader, customerId, instants, nowMs) {
+      const [held, bonds, followed] = await Promise.all([
+        heldBefore(reader, customerId, instants),
+        valueTreasuriesBefore(reader, treasuries, customerId, instants),
+        followProfitsBefore(reader, customerId, instants, (fundId, minutes) =>
+          unitValues(reader, fundId, minutes, nowMs),
+        ),
+      ]);
+      return instants.map((instant, place): OpenPart[] => [
+        ...valueHeld(market, held[place] ?? [], instant - 1).map(
+          ({ source, instrumentId, instrument: { code }, profit }) => {
+            const wallet = getWallet(source, instrumentId);
+            const { currency } = wallets[wallet];
+            return { product: productOf('tradeClosed', wallet), code, currency, profit };
+          },
+        ),
+        ...(bonds[place] ?? []).map(
+          ({ code, profit }) =>
+            ({ product: 'bond', code, currency: wallets.funding.currency, profit }) as const,
+        ),
+        {
+          product: 'follow',
+          code: null,
+          currency: wallets.follow.currency,
+          profit: followed[place] ?? null,
+        },
+      ]);
     },
     async holdingsBefore(reader, customerId, instant) {
       const [held = []] = await heldBefore(reader, customerId, [instant]);

@@ -116,6 +116,8 @@ export type EntryFilter = {
   readonly code: WalletCode | null;
   readonly kind: JournalKind | null;
   readonly direction: 'in' | 'out' | null;
+  /** Of the instrument, robot or institution that the entry names. */
+  readonly instrument: string | null;
   /** Inclusive; `untilMs` is exclusive. */
   readonly fromMs: number | null;
   readonly untilMs: number | null;
@@ -136,16 +138,18 @@ export async function listEntriesFor(
   const chosen = sql`e.book_id = ${getBook(customerId)} and e.seq > ${after} and e.seq <= ${last}
     ${filter.code === null ? empty : sql`and e.account_id = (select id from ledger_accounts where key = ${walletAccount(asCustomerId(customerId), filter.code).key})`}
     ${filter.kind === null ? empty : sql`and j.kind = ${filter.kind}`}
-    ${filter.direction === null ? empty : filter.direction === 'in' ? sql`and e.minor > 0` : sql`and e.minor < 0`}`;
+    ${filter.direction === null ? empty : filter.direction === 'in' ? sql`and e.minor > 0` : sql`and e.minor < 0`}
+    ${filter.instrument === null ? empty : sql`and coalesce(j.facts::jsonb ->> 'code', j.facts::jsonb ->> 'robot') = ${filter.instrument}`}`;
   const rows = await reader.many<EntryRow>(
     sql`select ${entryColumns} ${joined} where ${chosen} order by e.seq desc
       limit ${limit} offset ${offset}`,
   );
   // Numbers have no gaps, so the newest is the count.
-  const isWhole = filter.code === null && filter.kind === null && filter.direction === null;
+  const needsJournals = filter.kind !== null || filter.instrument !== null;
+  const isWhole = filter.code === null && filter.direction === null && !needsJournals;
   return {
     rows: rows.map(getEntry),
-    total: isWhole ? last - after : await countChosen(reader, chosen, filter.kind !== null),
+    total: isWhole ? last - after : await countChosen(reader, chosen, needsJournals),
   };
 }
 
@@ -361,16 +365,7 @@ export async function loadBooksAt(
   const now = walletCodes.map((code) => getWallet(code, found.get(code)));
   return {
     now,
-    before: instants.map((_, place) =>
-      now.map(({ code, balance }) => {
-        const since = rows.reduce(
-          (sum, row) =>
-            row.code === code && (row.slot ?? 0) > place ? sum + (row.minor ?? 0n) : sum,
-          0n,
-        );
-        return { code, balance: money(balance.currency, balance.minor - since) };
-      }),
-    ),
+    before: balancesBefore(now, rows, instants.length),
     flows: rows.flatMap(({ code, minor, flow_at }) =>
       minor === null || flow_at === null
         ? []
@@ -379,7 +374,32 @@ export async function loadBooksAt(
   };
 }
 
-async function newestSeq(reader: Reader, customerId: string): Promise<number> {
+/** From the newest back, so that five years of days are one pass. */
+function balancesBefore(
+  now: readonly Wallet[],
+  rows: readonly { code: WalletCode; slot: number | null; minor: bigint | null }[],
+  instants: number,
+): BooksAt['before'] {
+  const since = now.map(() => Array.from({ length: instants + 1 }, () => 0n));
+  const places = new Map(now.map(({ code }, place) => [code, place]));
+  for (const { code, slot, minor } of rows) {
+    const sums = since[places.get(code) ?? -1];
+    if (sums !== undefined && slot !== null) sums[slot] = (sums[slot] ?? 0n) + (minor ?? 0n);
+  }
+  const left = now.map(({ balance }) => balance.minor);
+  const before: { code: WalletCode; balance: Money }[][] = [];
+  for (let slot = instants; slot > 0; slot -= 1)
+    before.push(
+      now.map(({ code, balance: { currency } }, place) => {
+        const minor = (left[place] ?? 0n) - (since[place]?.[slot] ?? 0n);
+        left[place] = minor;
+        return { code, balance: money(currency, minor) };
+      }),
+    );
+  return before.toReversed();
+}
+
+export async function newestSeq(reader: Reader, customerId: string): Promise<number> {
   return Number(
     (
       await reader.find<{ seq: bigint }>(

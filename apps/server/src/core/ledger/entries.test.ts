@@ -71,7 +71,14 @@ describe('reading the books', () => {
     for (let after = 0; after < 77; after += 10)
       pieces.push(...(await listEntriesBetween(at.db, ANA, { after, last: 77 }, 10)));
     expect(pieces).toEqual(entries);
-    const everything = { code: null, kind: null, direction: null, fromMs: null, untilMs: null };
+    const everything = {
+      code: null,
+      kind: null,
+      direction: null,
+      instrument: null,
+      fromMs: null,
+      untilMs: null,
+    };
     const { rows, total } = await listEntriesFor(at.db, ANA, everything, {
       pageNum: 1,
       pageSize: 100,
@@ -119,7 +126,7 @@ describe('reading the books', () => {
         const { total } = await listEntriesFor(
           at.db,
           ANA,
-          { code: null, kind: null, direction: null, fromMs, untilMs },
+          { code: null, kind: null, direction: null, instrument: null, fromMs, untilMs },
           { pageNum: 1, pageSize: 1 },
         );
         expect(total).toBe(within.length);

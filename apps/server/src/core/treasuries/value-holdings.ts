@@ -32,7 +32,7 @@ export async function valueTreasuriesBefore(
   market: Pricing,
   customerId: string,
   instants: readonly number[],
-): Promise<TreasuryWorth[][]> {
+): Promise<(TreasuryWorth & { readonly code: string })[][]> {
   const [first, last] = [instants[0], instants.at(-1)];
   if (first === undefined || last === undefined) return [];
   const holdings = await listHoldingsWithin(reader, customerId, { fromMs: first, untilMs: last });
@@ -46,7 +46,7 @@ export async function valueTreasuriesBefore(
     ).filter(({ kind }) => kind === 'coupon'),
     ({ holdingId }) => holdingId,
   );
-  const found: TreasuryWorth[][] = [];
+  const found: (TreasuryWorth & { readonly code: string })[][] = [];
   await inSlices(instants, (instant) => {
     found.push(
       holdings.flatMap((holding) => {
@@ -58,7 +58,7 @@ export async function valueTreasuriesBefore(
           isRedeemed: redeemedAt !== null && redeemedAt < instant,
           couponsPaid: (paid.get(id) ?? []).filter(({ paidAt }) => paidAt < instant).length,
         };
-        return [valueAt(market, holding, then, instant - 1)];
+        return [{ code: holding.code, ...valueAt(market, holding, then, instant - 1) }];
       }),
     );
   });

@@ -76,6 +76,8 @@ export const walletEn = {
   'wallet.home.title': 'Total assets',
   'wallet.home.open': 'See your account',
 
+  'wallet.performance': 'Performance',
+  'wallet.performance.detail': 'Returns, index, calendar',
   'wallet.detail.title': 'Wallet',
   'wallet.detail.unknown': 'Wallet not found',
   'wallet.detail.unknown.text': 'Check the address.',
@@ -165,6 +167,7 @@ export const walletEn = {
   'wallet.problem.tooMuch': 'Not enough available.',
 
   'wallet.history.title': 'History',
+  'wallet.history.code': 'Only {code}',
   'wallet.history.filters': 'Filters',
   'wallet.history.allWallets': 'All wallets',
   'wallet.history.kind': 'Type',

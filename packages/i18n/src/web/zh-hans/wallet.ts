@@ -72,6 +72,8 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.home.title': '总资产',
   'wallet.home.open': '查看我的账户',
 
+  'wallet.performance': '收益分析',
+  'wallet.performance.detail': '收益率、指数对比、日历',
   'wallet.detail.title': '账户',
   'wallet.detail.unknown': '没有这个账户',
   'wallet.detail.unknown.text': '地址可能输入有误。',
@@ -157,6 +159,7 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.problem.tooMuch': '可用余额不足。',
 
   'wallet.history.title': '资金明细',
+  'wallet.history.code': '仅看 {code}',
   'wallet.history.filters': '筛选',
   'wallet.history.allWallets': '全部账户',
   'wallet.history.kind': '类型',

@@ -15,7 +15,14 @@ export async function listBills(
   { customerId }: SignedIn,
   body: BodyOf<typeof contract.listBills>,
 ): Promise<DataOf<typeof contract.listBills>> {
-  const { walletType = WalletType.Overview, kind = null, direction = null, from, to } = body;
+  const {
+    walletType = WalletType.Overview,
+    kind = null,
+    direction = null,
+    code = null,
+    from,
+    to,
+  } = body;
   const period = orRefuse(getOpenPeriod(from, to));
   const { rows, total } = await listEntriesFor(
     reader,
@@ -24,6 +31,7 @@ export async function listBills(
       code: walletType === WalletType.Overview ? null : getWalletCode(walletType),
       kind,
       direction,
+      instrument: code,
       ...period,
     },
     body,

@@ -14,13 +14,12 @@ import {
   everything,
   getFilter,
   hasFilter,
-  readKind,
+  readChoice,
   utcDay,
   type HistoryChoice,
 } from './history.model.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
-import { readWalletName } from '../shared/wallet-name.model.ts';
 
 export function HistoryScreen({ params }: ScreenOf) {
   const t = useText();
@@ -44,7 +43,7 @@ export function HistoryScreen({ params }: ScreenOf) {
     >
       {() => (
         <>
-          <History wallet={params['type']} kind={params['kind']} />
+          <History asked={params} />
           <StatementSheet isOpen={isOpen} onClose={() => setOpen(false)} />
         </>
       )}
@@ -52,13 +51,9 @@ export function HistoryScreen({ params }: ScreenOf) {
   );
 }
 
-function History({ wallet, kind }: { wallet: string | undefined; kind: string | undefined }) {
+function History({ asked }: { asked: ScreenOf['params'] }) {
   const t = useText();
-  const [choice, setChoice] = useState<HistoryChoice>({
-    ...everything,
-    wallet: readWalletName(wallet),
-    kind: readKind(kind),
-  });
+  const [choice, setChoice] = useState<HistoryChoice>(() => readChoice(asked));
   const filter = getFilter(choice, utcDay(nowMs()));
   return (
     <>
@@ -71,7 +66,9 @@ function History({ wallet, kind }: { wallet: string | undefined; kind: string | 
             icon={<Icon of={X} size={16} />}
             onPress={() => setChoice(everything)}
           >
-            {t('wallet.history.clear')}
+            {choice.code === null
+              ? t('wallet.history.clear')
+              : t('wallet.history.code', { code: choice.code })}
           </Button>
         </div>
       )}

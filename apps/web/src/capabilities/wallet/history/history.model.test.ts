@@ -8,7 +8,7 @@ import {
   monthPeriod,
   offeredMonths,
   offeredYears,
-  readKind,
+  readChoice,
   utcDay,
   withDays,
   yearPeriod,
@@ -45,6 +45,7 @@ describe('the filters of the history', () => {
       wallet: 'hkStock',
       kind: 'transfer',
       direction: 'out',
+      code: '00700',
       period: 'days',
       from: '2026-10-01',
       to: '2026-10-31',
@@ -53,16 +54,38 @@ describe('the filters of the history', () => {
       walletType: HoldingWallet.HkStock,
       kind: 'transfer',
       direction: 'out',
+      code: '00700',
       from: '2026-10-01',
       to: '2026-10-31',
     });
     expect(hasFilter(choice)).toBe(true);
   });
 
-  it('know the kinds of the contract and nothing else', () => {
-    expect(readKind('deposit')).toBe('deposit');
-    expect(readKind('bribe')).toBeNull();
-    expect(readKind(undefined)).toBeNull();
+  it('are read from the address, as far as they make sense', () => {
+    expect(
+      readChoice({
+        type: 'hkStock',
+        kind: 'dividend',
+        code: '00700',
+        from: '2026-11-01',
+        to: '2026-11-15',
+      }),
+    ).toEqual({
+      wallet: 'hkStock',
+      kind: 'dividend',
+      direction: null,
+      code: '00700',
+      period: 'days',
+      from: '2026-11-01',
+      to: '2026-11-15',
+    });
+    for (const bad of [
+      {},
+      { type: 'purse', kind: 'bribe', code: "'; --" },
+      { from: '2026-02-30', to: '2026-03-01' },
+      { from: '2026-03-02', to: '2026-03-01' },
+    ])
+      expect(readChoice(bad)).toEqual(everything);
   });
 });
 

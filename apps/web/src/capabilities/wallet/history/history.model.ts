@@ -1,8 +1,15 @@
 /** The ledger counts UTC days; readers see their own. */
 import { journalKinds, type JournalKind } from '@candor/contract/kernel/enumerations';
-import { addDays, addMonths, daysInMonth, localDate, type LocalDate } from '@candor/kit/local-date';
+import {
+  addDays,
+  addMonths,
+  daysInMonth,
+  localDate,
+  parseLocalDate,
+  type LocalDate,
+} from '@candor/kit/local-date';
 import type { Bill, BillFilter } from '../wallet.api.ts';
-import { getWalletType, type WalletName } from '../shared/wallet-name.model.ts';
+import { getWalletType, readWalletName, type WalletName } from '../shared/wallet-name.model.ts';
 
 export const billDirections = ['in', 'out'] as const;
 export const billPeriods = ['all', '7', '30', '90', 'days'] as const;
@@ -13,6 +20,8 @@ export type HistoryChoice = {
   readonly wallet: WalletName | null;
   readonly kind: JournalKind | null;
   readonly direction: BillDirection | null;
+  /** Of one instrument, where another screen asks for it. */
+  readonly code: string | null;
   readonly period: BillPeriod;
   /** For the period `days`; both included. */
   readonly from: string;
@@ -23,13 +32,14 @@ export const everything: HistoryChoice = {
   wallet: null,
   kind: null,
   direction: null,
+  code: null,
   period: 'all',
   from: '',
   to: '',
 };
 
 export function getFilter(
-  { wallet, kind, direction, period, from, to }: HistoryChoice,
+  { wallet, kind, direction, code, period, from, to }: HistoryChoice,
   today: LocalDate,
 ): BillFilter {
   const days =
@@ -42,16 +52,31 @@ export function getFilter(
     ...(wallet === null ? {} : { walletType: getWalletType(wallet) }),
     ...(kind === null ? {} : { kind }),
     ...(direction === null ? {} : { direction }),
+    ...(code === null ? {} : { code }),
     ...days,
   };
 }
 
-export function hasFilter({ wallet, kind, direction, period }: HistoryChoice): boolean {
-  return wallet !== null || kind !== null || direction !== null || period !== 'all';
+export function hasFilter({ wallet, kind, direction, code, period }: HistoryChoice): boolean {
+  return (
+    wallet !== null || kind !== null || direction !== null || code !== null || period !== 'all'
+  );
 }
 
-/** From the address, so untrusted. */
-export function readKind(text: string | undefined): JournalKind | null {
+/** What another screen asks for in the address, which is untrusted. */
+export function readChoice(params: Readonly<Record<string, string | undefined>>): HistoryChoice {
+  const [from, to] = [parseLocalDate(params['from']), parseLocalDate(params['to'])];
+  const code = params['code'] ?? '';
+  return {
+    ...everything,
+    wallet: readWalletName(params['type']),
+    kind: readKind(params['kind']),
+    code: /^[\w.:-]{1,40}$/.test(code) ? code : null,
+    ...(from === null || to === null || from > to ? {} : { period: 'days', from, to }),
+  };
+}
+
+function readKind(text: string | undefined): JournalKind | null {
   return journalKinds.find((kind) => kind === text) ?? null;
 }
 

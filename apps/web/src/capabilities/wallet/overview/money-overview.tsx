@@ -5,6 +5,7 @@ import { Skeleton } from '@candor/ui/marks/skeleton';
 import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { linkTo } from '../../../platform/nav/nav.ts';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { AssetChart } from './asset-chart.tsx';
 import { EquitySheet } from './equity-sheet.tsx';
@@ -26,9 +27,26 @@ export function MoneyOverview() {
         <Total overview={overview.data} old={<OldFigures reading={overview} />} />
       )}
       <AssetChart overview={overview.status === 'ready' ? overview.data : null} />
+      <PerformanceLink />
       <MoneyActions />
       {overview.status === 'ready' && <WalletShares wallets={overview.data.wallets} />}
     </>
+  );
+}
+
+function PerformanceLink() {
+  const t = useText();
+  return (
+    <a
+      href={linkTo('performance/index')}
+      className="mx-4 mt-2 flex min-h-11 items-center justify-between gap-3 rounded-control border border-line bg-s1 px-4 text-label"
+    >
+      <span className="min-w-0">
+        <span className="font-semibold">{t('wallet.performance')}</span>{' '}
+        <span className="text-ink3">{t('wallet.performance.detail')}</span>
+      </span>
+      <Icon of={ChevronRight} size={16} className="shrink-0 text-ink3" />
+    </a>
   );
 }
 

@@ -1,0 +1,11 @@
+import * as contract from '@candor/contract/performance';
+import { bind, type BoundCall } from '../../platform/http/bind.ts';
+import type { PerformanceDeps } from './performance-deps.ts';
+import { loadPerformance } from './load-performance.ts';
+
+export function performanceRoutes(deps: PerformanceDeps): BoundCall[] {
+  return bind(contract, {
+    loadPerformance: (call) =>
+      loadPerformance(call.db, deps, call.customer, call.query.index, call.now),
+  });
+}

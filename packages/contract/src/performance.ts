@@ -1,0 +1,137 @@
+/**
+ * How well a customer does. Days are UTC; amounts are dollars unless a currency stands beside them.
+ * The figures follow from the entries of the books and the prices named here, by
+ * packages/returns, which the browser runs again.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { amount, currency, localDay } from './kernel/money.ts';
+import { instantMs } from './kernel/shapes.ts';
+
+export const performanceIndexes = ['SPX', 'HSI'] as const;
+export const performancePeriods = ['today', 'month', 'year', 'ever'] as const;
+export const performanceProducts = [
+  'usStock',
+  'hkStock',
+  'future',
+  'forex',
+  'bond',
+  'ipo',
+  'follow',
+  'robot',
+] as const;
+
+const product = z.enum(performanceProducts);
+const code = z.nullable(z.string());
+
+const result = z.object({
+  product,
+  /** Null where it is of no one instrument. */
+  code,
+  /** Before charges. */
+  realised: amount,
+  fees: amount,
+  interest: amount,
+  dividends: amount,
+  coupons: amount,
+  /** Change of what is open; null where something has no price. */
+  open: z.nullable(amount),
+  total: z.nullable(amount),
+  /** Of the books. */
+  entries: z.int(),
+});
+
+/** Several days where the ends between them are unknown. */
+const dayGain = z.object({
+  from: localDay,
+  to: localDay,
+  gain: amount,
+  /** Null on a day without money. */
+  ratio: z.nullable(amount),
+});
+
+const figures = z.object({
+  period: z.enum(performancePeriods),
+  /** Both included. Later than the period's own beginning where the account is younger. */
+  from: localDay,
+  to: localDay,
+  days: z.int(),
+  start: z.nullable(amount),
+  end: z.nullable(amount),
+  /** Paid in and out: neither gain nor loss. */
+  flow: z.nullable(amount),
+  gain: z.nullable(amount),
+  timeWeighted: z.nullable(amount),
+  moneyWeighted: z.nullable(
+    z.object({
+      period: amount,
+      /** Null for less than a year. */
+      yearly: z.nullable(amount),
+    }),
+  ),
+  /** Of the chosen index, over the same days. */
+  index: z.nullable(amount),
+  drawdown: z.nullable(
+    z.object({
+      depth: amount,
+      from: z.nullable(localDay),
+      to: localDay,
+      recovered: z.nullable(localDay),
+    }),
+  ),
+  best: z.nullable(dayGain),
+  worst: z.nullable(dayGain),
+  /** What the exchange rate did to money in Hong Kong dollars: the gain without the results. */
+  exchange: z.nullable(amount),
+  products: z.nullable(z.array(result)),
+  instruments: z.nullable(z.array(result)),
+  instrumentsLeftOut: z.int(),
+});
+
+/** What the books do not say, so that the figures can be computed again. */
+const openAt = z.object({
+  rate: z.nullable(amount),
+  items: z.array(z.object({ product, code, currency, profit: z.nullable(amount) })),
+});
+
+export const loadPerformance = endpoint({
+  method: 'GET',
+  path: '/performance',
+  caller: 'customer',
+  rate: 'read',
+  summary:
+    'Return of today, this month, this year and ever, time- and money-weighted, beside an index; what it is made of by product and instrument; drawdown, best and worst day, and every day. With the prices and rates from which it can be computed again from the own entries.',
+  query: z.strictObject({ index: z._default(z.enum(performanceIndexes), 'SPX') }),
+  data: z.object({
+    asOf: instantMs,
+    index: z.enum(performanceIndexes),
+    /** Null before the first entry of the books, and then there is nothing else. */
+    since: z.nullable(localDay),
+    /** The newest entry that is counted. */
+    entries: z.int(),
+    periods: z.array(figures),
+    calendar: z.array(dayGain),
+    /** The first only says what was there before. */
+    days: z.array(
+      z.object({
+        day: localDay,
+        end: z.nullable(amount),
+        flow: z.nullable(amount),
+        openUsd: z.nullable(amount),
+        openHkd: z.nullable(amount),
+        rate: z.nullable(amount),
+        index: z.nullable(amount),
+      }),
+    ),
+    /** Rates of the moments at which Hong Kong dollars were paid in or out. */
+    flowRates: z.array(z.object({ at: instantMs, rate: amount })),
+    openAt: z.object({
+      today: openAt,
+      month: openAt,
+      year: openAt,
+      ever: openAt,
+      now: openAt,
+    }),
+  }),
+  refusals: [],
+});
