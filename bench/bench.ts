@@ -31,6 +31,7 @@ import { marketTick } from './figures/market-tick.ts';
 import { options } from './figures/options.ts';
 import { pushFanout } from './figures/push-fanout.ts';
 import { pushMemory } from './figures/push-memory.ts';
+import { reads } from './figures/reads.ts';
 import { rentals } from './figures/rentals.ts';
 import { strategies } from './figures/strategies.ts';
 import { transfers } from './figures/transfers.ts';
@@ -45,6 +46,7 @@ const figures: readonly Figure[] = [
   webChart,
   authenticatedCall,
   articles,
+  reads,
   loginFlood,
   auditVerify,
   ledgerPosting,

@@ -1,0 +1,74 @@
+/**
+ * What customers read most: bars, lists, quotes, their positions, bills and account, through the
+ * whole product, against bare Fastify routes that send the same bytes.
+ */
+import * as z from 'zod/mini';
+import { compareWithBare, type ComparedCall } from '../against-bare.ts';
+import { startChild } from '../child.ts';
+import { openBenchDatabase } from '../database.ts';
+import type { Figure, Measured } from '../figure.ts';
+
+export const reads: Figure = {
+  name: 'reads',
+  about: 'what customers read most against bare Fastify routes with the same bytes',
+  measure,
+};
+
+const [MOST_READ_MIN, OTHER_MIN] = [0.4, 0.25];
+const read = (name: string, path: string, ratioMin: number, post?: string): ComparedCall => ({
+  name,
+  path,
+  ratioMin,
+  ...(post === undefined ? {} : { post }),
+});
+
+const calls: readonly ComparedCall[] = [
+  read('minute bars', '/m_ft/kline?source=0&code=AAPL&size=1m', MOST_READ_MIN),
+  read('list of futures', '/m_ft/futures_list', MOST_READ_MIN),
+  read('own positions', '/position/me', MOST_READ_MIN, '{}'),
+  read('quote', '/m_ft/detail_quote?source=0&code=AAPL', OTHER_MIN),
+  read('own bills', '/wallet/getWalletBill', OTHER_MIN, '{}'),
+  read('own account', '/api/user/info', OTHER_MIN, '{}'),
+  read('own open orders', '/position/consignList', OTHER_MIN, '{}'),
+];
+
+/** Of one customer: enough for a page of everything. */
+const ORDERS = 40;
+
+async function measure(): Promise<Measured> {
+  const database = await openBenchDatabase();
+  const full = startChild('servers/order-server.ts', [
+    database.url,
+    `${database.folder}/candor.log`,
+    '1',
+  ]);
+  const { origin, tokens } = await full.ask(
+    'where',
+    z.object({ origin: z.string(), tokens: z.array(z.string()) }),
+  );
+  const [token = ''] = tokens;
+  await placeSome(origin, token);
+  const headers = [`authorization=${token}`];
+  const measured = await compareWithBare(full, { origin, headers }, calls);
+  await full.end();
+  await database.close();
+  return measured;
+}
+
+async function placeSome(origin: string, token: string): Promise<void> {
+  for (let number = 0; number < ORDERS; number += 1)
+    await fetch(`${origin}/stock/create`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        requestId: `bench-read-order-${String(number).padStart(4, '0')}`,
+        code: shares[number % shares.length],
+        direction: 0,
+        orderType: 0,
+        quantity: '3',
+        allowDuplicate: true,
+      }),
+    });
+}
+
+const shares = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'KO', 'JPM', 'XOM', 'PG', 'V', 'TSLA'];
