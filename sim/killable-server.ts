@@ -4,6 +4,7 @@
  * place.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bundledProgram } from '@candor/testkit/bundled-program';
 import * as z from 'zod/mini';
 import { startChild, type Child } from '../bench/child.ts';
 import type { Random } from './random.ts';
@@ -69,7 +70,7 @@ async function start(
   { databaseUrl, dataDir, secret, has }: ServerPlace,
   at: number,
 ): Promise<Child> {
-  const child = startChild('servers/strategy-server.ts', [
+  const child = startChild((await bundledProgram('strategies')).href, [
     databaseUrl,
     dataDir,
     secret,

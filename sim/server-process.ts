@@ -8,9 +8,9 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { assert } from '@candor/kit/assert';
+import { bundledProgram } from '@candor/testkit/bundled-program';
 import { closeWithBench } from '../bench/closing.ts';
 
-const program = fileURLToPath(import.meta.resolve('@candor/server/main'));
 const START_WAIT_MS = 120_000;
 const START_POLL_MS = 50;
 
@@ -26,6 +26,7 @@ export type ServerProcess = {
 export async function openServerProcess(
   settings: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
+  const program = fileURLToPath(await bundledProgram('main'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const fast = {

@@ -1,7 +1,7 @@
 /** A server whose clock the test moves, for a test that would wait for minutes otherwise. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { bundledProgram } from '@candor/testkit/bundled-program';
 import type { ServerReply } from './clocked-server.ts';
 
 export type Clocked = {
@@ -12,7 +12,7 @@ export type Clocked = {
 };
 
 export async function startClocked(): Promise<Clocked> {
-  const server = fork(fileURLToPath(new URL('clocked-server.ts', import.meta.url)));
+  const server = fork(await bundledProgram('clocked'));
   const gone = once(server, 'exit').then(() =>
     Promise.reject(new Error('the server with a clock of its own stopped')),
   );

@@ -23,6 +23,7 @@ import {
 } from '@candor/server/core/treasuries/holdings.store';
 import { listPaymentsFor } from '@candor/server/core/treasuries/trades.store';
 import { openDatabase, type Db } from '@candor/server/platform/db/database';
+import { bundledProgram } from '@candor/testkit/bundled-program';
 import sql from 'sql-template-tag';
 import * as z from 'zod/mini';
 import { startChild, type Child } from '../../bench/child.ts';
@@ -121,7 +122,7 @@ export async function simulateBonds({
 /** Two servers at once; one dies at any moment of it, the other one finishes. */
 async function payWithKill(url: string, at: number, random: Random): Promise<number> {
   const start = async (): Promise<Child> => {
-    const child = startChild('servers/coupon-server.ts', [url, String(at)]);
+    const child = startChild((await bundledProgram('coupons')).href, [url, String(at)]);
     await child.ask('ready', z.number());
     return child;
   };

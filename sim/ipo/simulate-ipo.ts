@@ -25,6 +25,7 @@ import { newOrderId } from '@candor/server/core/desk/rules/parse-order';
 import { listOpenPositions } from '@candor/server/core/desk/store/positions.store';
 import { openLog } from '@candor/server/platform/log';
 import { newSecret } from '@candor/server/platform/random';
+import { bundledProgram } from '@candor/testkit/bundled-program';
 import { readFewShares } from '@candor/testkit/few-shares';
 import * as z from 'zod/mini';
 import { startChild, type Child } from '../../bench/child.ts';
@@ -175,7 +176,7 @@ export async function simulateIpo({
   }
 
   const start = async (): Promise<Child> => {
-    const child = startChild('servers/ipo-beat-server.ts', [
+    const child = startChild((await bundledProgram('newStocks')).href, [
       databaseUrl,
       dataDir,
       secret,

@@ -20,6 +20,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundledProgram } from '@candor/testkit/bundled-program';
 import { databaseUrl } from '@candor/testkit/database-url';
 import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
 import sql from 'sql-template-tag';
@@ -30,7 +31,7 @@ import { readSettings } from './platform/settings.ts';
 import { startLine } from './platform/start-line.ts';
 import { openVault } from './platform/vault/vault.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const MAIN = fileURLToPath(await bundledProgram('main'));
 const START_MS = 90_000;
 const PATIENCE_MS = 2 * START_MS;
 const SECRET = 'hunter2-9f3kq';
