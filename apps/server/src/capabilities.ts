@@ -102,6 +102,8 @@ export type Foundations = {
     | 'PAYOUT_SECONDS'
     | 'WITHDRAW_SECOND_FACTOR'
     | 'SERVICE_HOURS'
+    | 'PUSH_SERVICES'
+    | 'MAIL_FROM'
   >;
   readonly clock: Clock;
   readonly db: Db;
@@ -249,7 +251,14 @@ export function capabilities({
     status({ db, clock, timings, lookAtParts }),
     chat({ db, clock, bus, secrets, postNotice, hours: settings.SERVICE_HOURS, onError }),
     alerts({ db, clock, market }),
-    preferences({ db, postMail, secrets }),
+    preferences({
+      db,
+      clock,
+      postMail,
+      secrets,
+      pushServices: settings.PUSH_SERVICES,
+      contact: `mailto:${/<([^>]+)>/.exec(settings.MAIL_FROM)?.[1] ?? settings.MAIL_FROM}`,
+    }),
     {
       name: 'desk.daily-settlement',
       beats: [

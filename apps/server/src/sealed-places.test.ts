@@ -16,6 +16,7 @@ import { startTotp } from './core/second-factor/totp.ts';
 import { destroyRetiredKeys, rotateKeys } from './platform/vault/rotate-keys.ts';
 import { openVault, type Vault } from './platform/vault/vault.ts';
 import { sealedPlaces } from './sealed-places.ts';
+import { newDevice } from './platform/web-push/testing/device.ts';
 
 const root = worldRoot;
 const canary = {
@@ -62,6 +63,13 @@ beforeAll(async () => {
   await signedTerms();
   await keptCard();
   await chatFile();
+  await must(
+    app.post(
+      '/notice/device/subscribe',
+      { endpoint: 'https://fcm.googleapis.com/fcm/send/a', ...newDevice().keys },
+      { token: ana.token },
+    ),
+  );
   // Announces new stocks, whose seeds are sealed.
   await app.app.beat();
 }, 60_000);

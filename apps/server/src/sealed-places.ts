@@ -3,6 +3,7 @@
  * would become unreadable when its key is destroyed; sealed-places.test.ts looks for such columns.
  */
 import { submissionPlace } from './core/customers/identity.ts';
+import { subscriptionPlace } from './core/inbox/devices.store.ts';
 import { cardNumberPlace } from './core/payout-methods/payout-method.ts';
 import { sealPlace } from './core/files/seal-place.ts';
 import { chatFilePlace } from './capabilities/chat/chat-file-place.ts';
@@ -31,6 +32,13 @@ export const sealedPlaces: readonly SealedPlace[] = [
   ...ofCustomer('individuals', 'ssn', 'id_number'),
   ...ofCustomer('companies', 'bank_account', 'officer_id_number'),
   ...ofSubmission,
+  {
+    table: 'device_subscriptions',
+    column: 'subscription_sealed',
+    content: 'text',
+    key: ['session_id'],
+    getPlace: subscriptionPlace,
+  },
   {
     table: 'authenticators',
     column: 'secret_sealed',

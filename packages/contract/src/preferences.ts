@@ -70,4 +70,47 @@ export const setQuietHours = endpoint({
   refusals: ['TIME_ZONE_UNKNOWN'],
 });
 
+const PUSH_ADDRESS_LENGTH_MAX = 1_000;
+const PUSH_KEY_LENGTH_MAX = 100;
+
+const device = z.object({ isSubscribed: z.boolean() });
+const pushKey = z
+  .string()
+  .check(z.minLength(1), z.maxLength(PUSH_KEY_LENGTH_MAX), z.regex(/^[\w-]+$/));
+
+export const loadDevice = endpoint({
+  method: 'GET',
+  path: '/notice/device',
+  caller: 'customer',
+  summary:
+    'Whether this session’s device is told while the app is closed, and the key to ask its browser with.',
+  data: z.extend(device, { publicKey: z.string() }),
+  refusals: [],
+});
+
+export const subscribeDevice = endpoint({
+  method: 'POST',
+  path: '/notice/device/subscribe',
+  caller: 'customer',
+  summary:
+    'Tells this device about notices while the app is closed, by its title alone, until the session ends.',
+  body: z.strictObject({
+    endpoint: z.url().check(z.maxLength(PUSH_ADDRESS_LENGTH_MAX)),
+    p256dh: pushKey,
+    auth: pushKey,
+  }),
+  data: device,
+  refusals: ['PUSH_SERVICE_UNKNOWN', 'PUSH_KEYS_INVALID'],
+});
+
+export const unsubscribeDevice = endpoint({
+  method: 'POST',
+  path: '/notice/device/unsubscribe',
+  caller: 'customer',
+  summary: 'Stops telling this device while the app is closed.',
+  body: z.strictObject({}),
+  data: device,
+  refusals: [],
+});
+
 export const preferencesChanged = event('preferences.changed', z.object({ at: instantMs }));

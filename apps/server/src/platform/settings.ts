@@ -83,6 +83,17 @@ export const settingTable = {
     byDefault: 'Candor <no-reply@candor.invalid>',
     read: text('Candor <no-reply@candor.invalid>'),
   },
+  PUSH_SERVICES: {
+    about:
+      'Push services of browsers that notifications may be sent through, with commas: a host, `*.` for all below it, or an origin.',
+    byDefault: 'those of Google, Mozilla, Apple and Microsoft',
+    read: list(
+      'fcm.googleapis.com',
+      '*.push.services.mozilla.com',
+      '*.push.apple.com',
+      '*.notify.windows.com',
+    ),
+  },
   SECRET_KEY: {
     isSecret: true,
     about:
@@ -322,12 +333,12 @@ function isAddress(value: string, protocols: readonly string[]): boolean {
   );
 }
 
-function list() {
+function list(...byDefault: readonly string[]) {
   return (value: string | undefined): readonly string[] =>
-    (value ?? '')
-      .split(',')
+    value
+      ?.split(',')
       .map((part) => part.trim())
-      .filter((part) => part !== '');
+      .filter((part) => part !== '') ?? byDefault;
 }
 
 function optionalHexKey(value: string | undefined): string | null {

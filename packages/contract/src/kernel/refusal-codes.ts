@@ -250,6 +250,8 @@ export const refusalStatus = {
   CANNED_ANSWERS_FULL: 409,
   // Preferences.
   PREFERENCE_LOCKED: 409,
+  PUSH_SERVICE_UNKNOWN: 422,
+  PUSH_KEYS_INVALID: 422,
   TIME_ZONE_UNKNOWN: 422,
   // Alerts.
   ALERT_VALUE_WRONG: 422,

@@ -288,6 +288,8 @@ export const refusalsEn = {
     'Not saved: an agent never asks for passwords, codes, cards, access, money or contact elsewhere.',
   CANNED_SHORTCUT_TAKEN: 'Another canned answer already has this shortcut.',
   CANNED_ANSWERS_FULL: 'There can be at most {max} canned answers.',
+  PUSH_SERVICE_UNKNOWN: 'Notifications cannot be sent through this browser’s push service.',
+  PUSH_KEYS_INVALID: 'This browser’s keys for notifications are not valid. Try again.',
   PREFERENCE_LOCKED: 'This cannot be turned off: it protects your account or your positions.',
   TIME_ZONE_UNKNOWN: 'There is no such time zone.',
   ALERT_VALUE_WRONG: 'Enter a figure above zero that this alert can wait for.',

@@ -245,6 +245,8 @@ export const refusalsZhHans = {
   CANNED_ANSWER_ASKS: '未保存：客服不得索要密码、验证码、卡号、远程控制、款项或站外联系方式。',
   CANNED_SHORTCUT_TAKEN: '该快捷词已被占用。',
   CANNED_ANSWERS_FULL: '快捷回复最多 {max} 条。',
+  PUSH_SERVICE_UNKNOWN: '暂不支持通过该浏览器的推送服务发送通知。',
+  PUSH_KEYS_INVALID: '浏览器提供的通知密钥无效，请重试。',
   PREFERENCE_LOCKED: '此项不能关闭：它关系到您的账户或持仓安全。',
   TIME_ZONE_UNKNOWN: '没有这个时区。',
   ALERT_VALUE_WRONG: '请输入大于零且可触发的数值。',

@@ -13,4 +13,10 @@ export const preferencesRows: Readonly<Record<string, Row>> = {
     }),
     admitted: ['ok'],
   },
+  'preferences.loadDevice': { send: () => ({}), admitted: ['ok'] },
+  'preferences.subscribeDevice': {
+    send: () => ({ body: { endpoint: 'https://push.example/a', p256dh: 'A', auth: 'A' } }),
+    admitted: ['PUSH_SERVICE_UNKNOWN'],
+  },
+  'preferences.unsubscribeDevice': { send: () => ({ body: {} }), admitted: ['ok'] },
 };

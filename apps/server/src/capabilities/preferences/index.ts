@@ -2,26 +2,44 @@
  * What reaches a customer how. One page decides (change-preferences.ts); posting a notice asks
  * (core/inbox/preferences.rules.ts). A mail can be stopped without signing in, by the link it
  * carries (unsubscribe-page.ts). Mails that wait are sent from here
- * (core/inbox/send-notice-mails.ts).
+ * (core/inbox/send-notice-mails.ts), and so are messages to devices
+ * (subscribe-device.ts, core/inbox/send-device-pushes.ts).
  */
+import { devicePushesBeat } from '../../core/inbox/send-device-pushes.ts';
 import { noticeMailsBeat } from '../../core/inbox/send-notice-mails.ts';
 import { loadPreferences } from '../../core/inbox/preferences.store.ts';
 import type { Capability } from '../../platform/capability.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { PostMail } from '../../platform/mail/post-mail.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import { openSenderKey, type SenderKey } from '../../platform/web-push/sender-key.ts';
 import { preferencesRoutes } from './preferences.routes.ts';
 import { unsubscribePages } from './unsubscribe-page.ts';
 
-export function preferences(deps: {
+export type PreferencesDeps = {
   readonly db: Db;
+  readonly clock: Clock;
   readonly postMail: PostMail;
   readonly secrets: Secrets;
+  readonly pushServices: readonly string[];
+  readonly sender: () => SenderKey;
+};
+
+export function preferences({
+  contact,
+  ...given
+}: Omit<PreferencesDeps, 'sender'> & {
+  /** Whom a push service may write to when messages trouble it. */
+  readonly contact: string;
 }): Capability {
+  let opened: SenderKey | null = null;
+  const sender = () => (opened ??= openSenderKey(given.secrets, contact));
+  const deps: PreferencesDeps = { ...given, sender };
   return {
     name: 'preferences',
-    calls: preferencesRoutes(),
-    beats: [noticeMailsBeat(deps)],
+    calls: preferencesRoutes(deps),
+    beats: [noticeMailsBeat(deps), devicePushesBeat(deps)],
     pages: unsubscribePages(deps),
     ownData: loadPreferences,
   };

@@ -6,8 +6,9 @@ import { messageArrived } from '@candor/contract/messages';
 import type { Tx } from '../../platform/db/database.ts';
 import { announcement, type Announcement } from '../../platform/push/announce.ts';
 import { newId } from '../../platform/random.ts';
+import { insertPushes, type NewPush } from './devices.store.ts';
 import { countUnreadFor, insertMessages } from './messages.store.ts';
-import { getLink, noticeTable } from './notice-table.ts';
+import { getLink, noticeTable, pushLink } from './notice-table.ts';
 import type { Notice } from './notice.ts';
 import { getWays, noPreferences } from './preferences.rules.ts';
 import { insertWaitingMails, listRecipients } from './preferences.store.ts';
@@ -46,19 +47,33 @@ export async function keepNotices(
     ),
   ]);
   const unread = new Map(unreadBefore);
-  return told.flatMap(({ id, customerId, template, kind, values, ways, language }) => {
-    const count = (unread.get(customerId) ?? 0) + (ways.inbox ? 1 : 0);
-    unread.set(customerId, count);
-    if (!ways.inbox && !ways.device) return [];
-    const { title, body } = renderNotice(template, language, values);
-    return announcement(customerId, messageArrived, {
-      id,
-      kind,
-      title,
-      unread: count,
-      isKept: ways.inbox,
-      onDevice: ways.device ? { body, link: getLink(template, values) } : null,
-      at: tx.now,
-    });
-  });
+  const pushes: NewPush[] = [];
+  const announcements = told.flatMap(
+    ({ id, customerId, template, kind, values, ways, language }) => {
+      const count = (unread.get(customerId) ?? 0) + (ways.inbox ? 1 : 0);
+      unread.set(customerId, count);
+      if (!ways.inbox && !ways.device) return [];
+      const { title, body } = renderNotice(template, language, values);
+      const link = getLink(template, values);
+      if (ways.device)
+        pushes.push({
+          customerId,
+          noticeId: id,
+          title,
+          unread: count,
+          link: pushLink(ways.inbox ? id : null, link),
+        });
+      return announcement(customerId, messageArrived, {
+        id,
+        kind,
+        title,
+        unread: count,
+        isKept: ways.inbox,
+        onDevice: ways.device ? { body, link } : null,
+        at: tx.now,
+      });
+    },
+  );
+  await insertPushes(tx, pushes);
+  return announcements;
 }

@@ -144,3 +144,9 @@ export function getLink(template: NoticeTemplate, values: TextValues): string | 
   const { link } = noticeTable[template];
   return link === null ? null : fill(link, values);
 }
+
+/** Where a tap on the device leads: the message itself, which tells the rest. */
+export function pushLink(messageId: string | null, link: string | null): string {
+  if (messageId !== null) return `pages/notice/detail?id=${encodeURIComponent(messageId)}`;
+  return link ?? 'pages/notice/index';
+}

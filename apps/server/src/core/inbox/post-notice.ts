@@ -7,9 +7,10 @@ import { announce } from '../../platform/push/announce.ts';
 import { newId } from '../../platform/random.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { CustomerId } from '../customers/customer.ts';
+import { insertPushes } from './devices.store.ts';
 import { countUnread, insertMessage } from './messages.store.ts';
 import { noticeMail } from './notice-mail.ts';
-import { getLink, noticeTable } from './notice-table.ts';
+import { getLink, noticeTable, pushLink } from './notice-table.ts';
 import type { Notice } from './notice.ts';
 import { getWays } from './preferences.rules.ts';
 import { insertWaitingMails, listRecipients } from './preferences.store.ts';
@@ -42,13 +43,19 @@ export function openInbox({ postMail, secrets }: InboxDeps): PostNotice {
       await postMail(tx, noticeMail(secrets, recipient, { customerId, template, values }));
     if (!ways.inbox && !ways.device) return;
     const { title, body } = renderNotice(template, recipient.language, values);
+    const unread = await countUnread(tx, customerId);
+    const link = getLink(template, values);
+    if (ways.device)
+      await insertPushes(tx, [
+        { customerId, noticeId: id, title, unread, link: pushLink(ways.inbox ? id : null, link) },
+      ]);
     await announce(tx, customerId, messageArrived, {
       id,
       kind,
       title,
-      unread: await countUnread(tx, customerId),
+      unread,
       isKept: ways.inbox,
-      onDevice: ways.device ? { body, link: getLink(template, values) } : null,
+      onDevice: ways.device ? { body, link } : null,
       at: tx.now,
     });
   };

@@ -20,6 +20,8 @@ beforeAll(async () => {
     writeFileSync(join(folder, name), text);
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text));
   }
+  writeFileSync(join(folder, 'sw.js'), 'let b');
+  writeFileSync(join(folder, 'candor.webmanifest'), '{}');
   writeFileSync(join(folder, '.stamp'), 'x');
   http = fastify();
   http.setErrorHandler(answerFault);
@@ -55,6 +57,16 @@ describe('the web app’s files', () => {
     });
     expect(headers['cache-control']).toContain('immutable');
     expect(headers['content-encoding']).toBe('br');
+  });
+
+  it.each([
+    ['/sw.js', /^(?:application|text)\/javascript/],
+    ['/candor.webmanifest', /^application\/manifest\+json/],
+  ])('ask again for %s, so that a new version is found', async (url, type) => {
+    const { headers } = await http.inject(url);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toMatch(type);
+    expect(headers['etag']).toBeDefined();
   });
 
   it.each(['/.stamp', '/../package.json', '/%2e%2e/package.json', '/assets/', '/assets/none.js'])(
