@@ -70,6 +70,8 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Keeping the whole app for a visit of seconds costs more than the visit; install.spec.ts asks for it.
+    serviceWorkers: 'block',
     // A trace of everything costs a third of the time: ask for it with --trace on when a test
     // fails.
     screenshot: 'only-on-failure',

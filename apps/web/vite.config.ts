@@ -13,6 +13,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { leanContract } from './lean-contract.ts';
+import { serviceWorker } from './service-worker-build.ts';
 import { standAloneVerifier } from './verifier-build.ts';
 
 /** Shown under "About". */
@@ -100,6 +101,7 @@ export default defineConfig({
     leanContract(),
     preloadedFont(),
     standAloneVerifier(),
+    serviceWorker(),
     compressedCopies(),
   ],
   build: {
@@ -118,9 +120,10 @@ export default defineConfig({
   server: {
     proxy: {
       '^/push(?:\\?|$)': { target: server, ws: true },
-      '^/(?!@|src/|node_modules/|icons/|boot\\.js|candor\\.webmanifest|index\\.html|$|\\?)': {
-        target: server,
-      },
+      '^/(?!@|src/|node_modules/|icons/|boot\\.js|candor[.\\w-]*\\.webmanifest|index\\.html|$|\\?)':
+        {
+          target: server,
+        },
     },
   },
 });
@@ -197,7 +200,7 @@ function preloadedFont(): Plugin {
   };
 }
 
-const TEXT_ASSET = /\.(?:js|css|html|svg|webmanifest)$/;
+const TEXT_ASSET = /\.(?:js|css|html|svg|json|webmanifest)$/;
 /** Below this a compressed copy saves less than its headers cost. */
 const COMPRESS_BYTES_MIN = 512;
 
@@ -210,12 +213,16 @@ function compressedCopies(): Plugin {
       folder = resolve(config.root, config.build.outDir);
     },
     /** Also called after a build that failed, whose error must stay the one that is seen. */
-    async closeBundle(error) {
-      if (error !== undefined) return;
-      const names = (await readdir(folder, { recursive: true })).filter((name) =>
-        TEXT_ASSET.test(name),
-      );
-      await Promise.all(names.map((name) => compress(join(folder, name))));
+    closeBundle: {
+      // After the service worker was written.
+      sequential: true,
+      async handler(error) {
+        if (error !== undefined) return;
+        const names = (await readdir(folder, { recursive: true })).filter((name) =>
+          TEXT_ASSET.test(name),
+        );
+        await Promise.all(names.map((name) => compress(join(folder, name))));
+      },
     },
   };
 }

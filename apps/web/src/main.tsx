@@ -13,6 +13,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { drawWatchStar } from './composed/watch-star.tsx';
 import { firstScreen } from './platform/first-screen.ts';
+import { startForgetting } from './platform/forget-customer.ts';
 import { startLanguage, withTexts } from './platform/i18n/text.ts';
 import { loadOnline } from './platform/load-online.ts';
 import { startNavigation } from './platform/nav/nav.ts';
@@ -27,10 +28,12 @@ void start();
 async function start(): Promise<void> {
   startPreferences();
   startSession();
+  startForgetting();
   startNavigation();
   await startLanguage();
   draw();
   await firstScreen();
+  if (import.meta.env.PROD) void startOffline();
   // What is said without a screen, such as a toast about another device, needs its texts too.
   const startLiveParts = await loadOnline(() =>
     withTexts(
@@ -41,6 +44,14 @@ async function start(): Promise<void> {
     ),
   );
   startLiveParts();
+}
+
+/** For the next start: this one has the network to itself until it is done. */
+async function startOffline(): Promise<void> {
+  const { startInstalled } = await loadOnline(
+    () => import('./platform/install/start-installed.ts'),
+  );
+  startInstalled();
 }
 
 function draw(): void {

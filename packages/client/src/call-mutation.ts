@@ -23,10 +23,13 @@ export function createUseCallMutation({
   call,
   queryClient,
   tell,
+  maySend = () => true,
 }: {
   call: Call;
   queryClient: QueryClient;
   tell: (error: unknown) => void;
+  /** Tells itself why not. */
+  maySend?: () => boolean;
 }): UseCallMutation {
   return function useCallMutation(endpoint, on) {
     // React renders after both taps of a quick pair, so state cannot tell them apart.
@@ -47,7 +50,7 @@ export function createUseCallMutation({
     );
     return {
       send: (...input) => {
-        if (isUnderWay.current) return;
+        if (isUnderWay.current || !maySend()) return;
         isUnderWay.current = true;
         mutation.mutate(input);
       },

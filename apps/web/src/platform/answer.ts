@@ -13,7 +13,10 @@ export function tellNoAnswer({ isQuiet = false }: { isQuiet?: boolean } = {}): v
   const now = steadyMs();
   if (isQuiet || now - toldNetworkAtMs < NETWORK_TOAST_PAUSE_MS) return;
   toldNetworkAtMs = now;
-  showToast(currentText()('framework.networkError'), 'problem');
+  showToast(
+    currentText()(navigator.onLine ? 'framework.networkError' : 'framework.offline'),
+    'problem',
+  );
 }
 
 let toldNetworkAtMs = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,7 @@
 /**
- * Notifications of the device, while the app is open. The browser is asked only when the customer
- * taps for it. The tag is the message's id, so two tabs show one.
+ * Notifications of the device, while the app is open; with it closed they come by push
+ * (install/device-push.ts). The browser is asked only when the customer taps for it. The tag is the
+ * message's id, so two tabs, or a tab and the push, show one.
  */
 export type DeviceState = 'unsupported' | 'refused' | 'granted' | 'notAsked';
 

@@ -8,6 +8,7 @@ import type { InfiniteStatus } from '@candor/ui/lists/infinite-list';
 import { useMemo } from 'react';
 import { CallRefused } from '@candor/client/call-errors';
 import { useLanguage } from './i18n/text.ts';
+import { isRestored } from './kept-answers/restored.ts';
 import { joinPages } from './pages.model.ts';
 import { queryClient } from './query-client.ts';
 import { PAGES } from './use-pages.ts';
@@ -16,6 +17,8 @@ import type { CallQuery } from '@candor/client/reading';
 export type LiveSource<Item, Read extends Page<Item>> = {
   readonly name: string;
   readonly everyMs?: number;
+  /** On the device too, for a start without a network (kept-answers). */
+  readonly isKept?: boolean;
   readonly load: (pageNum: number, signal: AbortSignal) => Promise<Read>;
   readonly getId: (item: Item) => string;
 };
@@ -38,6 +41,7 @@ export type LivePages<Item, Read> =
 export function useLivePages<Item, Read extends Page<Item>>({
   name,
   everyMs,
+  isKept = false,
   load,
   getId,
 }: LiveSource<Item, Read>): LivePages<Read['items'][number], Read> {
@@ -49,6 +53,7 @@ export function useLivePages<Item, Read extends Page<Item>>({
       initialPageParam: 1,
       getNextPageParam: (last: Read) => (last.hasMore ? last.pageNum + 1 : null),
       ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+      ...(isKept ? { meta: { isKept } } : {}),
     },
     queryClient,
   );
@@ -77,6 +82,6 @@ export function useLivePages<Item, Read extends Page<Item>>({
             : 'end',
     loadMore: () => void query.fetchNextPage(),
     readAt: query.dataUpdatedAt,
-    isOld: query.isError,
+    isOld: query.isError || isRestored(query.data, query.dataUpdatedAt),
   };
 }

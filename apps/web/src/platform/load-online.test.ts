@@ -29,6 +29,12 @@ it('tries nothing without network, and loads when it comes back', async () => {
   expect(await loading).toBe('live');
 });
 
+it('loads without network what a service worker keeps on the device', async () => {
+  load.mockResolvedValue('live');
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } });
+  expect(await loadOnline(load)).toBe('live');
+});
+
 it('tries again at once when the network that broke an attempt comes back', async () => {
   load
     .mockRejectedValueOnce(new TypeError('failed to fetch dynamically imported module'))

@@ -1,7 +1,7 @@
 /**
  * Loads code the app can do without for a while, such as its live connection. Offline nothing is
- * tried, because some browsers remember a failed import until the page is reloaded. It retries with
- * growing pauses and never rejects.
+ * tried, because some browsers remember a failed import until the page is reloaded; unless a
+ * service worker keeps the files on the device. It retries with growing pauses and never rejects.
  */
 import { retryDelayMs } from './push/backoff.ts';
 
@@ -19,8 +19,14 @@ export async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<L
 }
 
 async function online(): Promise<void> {
-  if (navigator.onLine) return;
+  if (navigator.onLine || hasServiceWorker()) return;
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+}
+
+function hasServiceWorker(): boolean {
+  // Absent on an insecure address, whatever the type says.
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  return workers !== undefined && workers.controller !== null;
 }
 
 async function pauseOrReturn(pauseMs: number): Promise<void> {

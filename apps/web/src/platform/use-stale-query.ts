@@ -10,6 +10,7 @@ import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoi
 import { tellNoAnswer } from './answer.ts';
 import { callUntil } from './call.ts';
 import { useLanguage } from './i18n/text.ts';
+import { isRestored } from './kept-answers/restored.ts';
 import { queryClient } from './query-client.ts';
 
 export type StaleQuery<Data> =
@@ -28,11 +29,13 @@ export type KeptOptions<Data> = {
   readonly everyMs?: number | ((data: Data | undefined) => number | null);
   /** Not reused when the same question is asked later. */
   readonly isFleeting?: boolean;
+  /** On the device too, for a start without a network (kept-answers). */
+  readonly isKept?: boolean;
 };
 
 export function useStaleQuery<E extends Declaration>(
   endpoint: E,
-  { everyMs, isFleeting = false }: KeptOptions<ReceivedDataOf<E>>,
+  { everyMs, isFleeting = false, isKept = false }: KeptOptions<ReceivedDataOf<E>>,
   ...args: CallArguments<E>
 ): StaleQuery<ReceivedDataOf<E>> {
   const language = useLanguage();
@@ -52,6 +55,7 @@ export function useStaleQuery<E extends Declaration>(
                     everyMs(state.data) ?? false,
           }),
       ...(isFleeting ? { gcTime: 0 } : {}),
+      ...(isKept ? { meta: { isKept } } : {}),
     },
     queryClient,
   );
@@ -65,7 +69,8 @@ export function useStaleQuery<E extends Declaration>(
       status: 'ready',
       data: query.data,
       readAt: query.dataUpdatedAt,
-      isOld: query.isPlaceholderData || query.isError,
+      isOld:
+        query.isPlaceholderData || query.isError || isRestored(query.data, query.dataUpdatedAt),
       refresh: again,
     };
   }

@@ -11,6 +11,8 @@ export const frameworkEn = {
   'framework.tapToReload': 'Could not load. Tap to reload.',
   'framework.loading': 'Loading',
   'framework.offline': 'You are offline. What you see may be out of date.',
+  'framework.offlineAsOf': 'You are offline. Figures as of {time}.',
+  'framework.offlineNotSent': 'You are offline. Nothing was sent.',
   'framework.pullToRefresh': 'Pull to refresh',
   'framework.releaseToRefresh': 'Release to refresh',
   'framework.refreshing': 'Refreshing',

@@ -9,6 +9,8 @@ export const frameworkEs = {
   'framework.tapToReload': 'No se pudo cargar. Toca para recargar.',
   'framework.loading': 'Cargando',
   'framework.offline': 'Estás sin conexión. Lo que ves puede no estar al día.',
+  'framework.offlineAsOf': 'Estás sin conexión. Datos de las {time}.',
+  'framework.offlineNotSent': 'Estás sin conexión. No se ha enviado nada.',
   'framework.pullToRefresh': 'Desliza para actualizar',
   'framework.releaseToRefresh': 'Suelta para actualizar',
   'framework.refreshing': 'Actualizando',

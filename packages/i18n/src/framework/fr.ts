@@ -9,6 +9,8 @@ export const frameworkFr = {
   'framework.tapToReload': 'Échec du chargement. Touchez pour recharger.',
   'framework.loading': 'Chargement',
   'framework.offline': 'Vous êtes hors ligne. Les informations affichées peuvent être anciennes.',
+  'framework.offlineAsOf': 'Vous êtes hors ligne. Chiffres au {time}.',
+  'framework.offlineNotSent': 'Vous êtes hors ligne. Rien n’a été envoyé.',
   'framework.pullToRefresh': 'Tirer pour actualiser',
   'framework.releaseToRefresh': 'Relâcher pour actualiser',
   'framework.refreshing': 'Actualisation',

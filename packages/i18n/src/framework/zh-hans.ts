@@ -9,6 +9,8 @@ export const frameworkZhHans = {
   'framework.tapToReload': '加载失败，点击重新加载',
   'framework.loading': '加载中',
   'framework.offline': '当前处于离线状态，显示的内容可能不是最新的。',
+  'framework.offlineAsOf': '当前处于离线状态，数据截至 {time}。',
+  'framework.offlineNotSent': '当前处于离线状态，操作未发送。',
   'framework.pullToRefresh': '下拉刷新',
   'framework.releaseToRefresh': '松开刷新',
   'framework.refreshing': '正在刷新',

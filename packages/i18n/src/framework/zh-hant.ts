@@ -9,6 +9,8 @@ export const frameworkZhHant = {
   'framework.tapToReload': '載入失敗，點按重新載入',
   'framework.loading': '載入中',
   'framework.offline': '目前處於離線狀態，顯示的內容可能不是最新的。',
+  'framework.offlineAsOf': '目前處於離線狀態，數據截至 {time}。',
+  'framework.offlineNotSent': '目前處於離線狀態，操作未送出。',
   'framework.pullToRefresh': '下拉重新整理',
   'framework.releaseToRefresh': '放開以重新整理',
   'framework.refreshing': '正在重新整理',

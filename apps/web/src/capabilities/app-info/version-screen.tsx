@@ -3,8 +3,10 @@ import { formatLocalDate } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Section } from '@candor/ui/lists/section';
+import { useState } from 'react';
 import { APP_VERSION } from '../../platform/build.ts';
 import { useText } from '../../platform/i18n/text.ts';
+import { takeNewVersion, useIsVersionReady } from '../../platform/install/service-worker.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
 import { usePublishedVersion } from './app-info.api.ts';
@@ -13,6 +15,16 @@ import { versionOffer } from './version.model.ts';
 export function VersionScreen(_: ScreenOf) {
   const t = useText();
   const published = usePublishedVersion();
+  const offer = versionOffer(
+    APP_VERSION,
+    published.status === 'ready' ? published.data : null,
+    useIsVersionReady(),
+  );
+  const [isTaking, setTaking] = useState(false);
+  const take = () => {
+    setTaking(true);
+    void takeNewVersion();
+  };
   return (
     <PageScreen title={t('version.title')}>
       <div className="grid gap-3 px-4 pt-1 pb-2">
@@ -26,8 +38,8 @@ export function VersionScreen(_: ScreenOf) {
             <KeyValue label={t('version.environment')}>{t('version.environment.paper')}</KeyValue>
           </KeyValueList>
         </div>
-        {published.status === 'ready' && versionOffer(APP_VERSION, published.data) !== null && (
-          <Button isWide onPress={() => location.reload()}>
+        {offer !== null && (
+          <Button isWide isBusy={isTaking} onPress={take}>
             {t('version.update')}
           </Button>
         )}

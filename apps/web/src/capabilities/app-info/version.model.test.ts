@@ -5,10 +5,18 @@ import { isOfferShown, isOlder, versionOffer } from './version.model.ts';
 describe('a new version', () => {
   it('is offered when the server has a newer one, and needed below its oldest', () => {
     const published = { version: '1.4.0', minimumVersion: '1.2.0' };
-    expect(versionOffer('1.4.0', published)).toBeNull();
-    expect(versionOffer('1.5.0', published)).toBeNull();
-    expect(versionOffer('1.3.9', published)).toBe('newer');
-    expect(versionOffer('1.1.9', published)).toBe('needed');
+    expect(versionOffer('1.4.0', published, false)).toBeNull();
+    expect(versionOffer('1.5.0', published, false)).toBeNull();
+    expect(versionOffer('1.3.9', published, false)).toBe('newer');
+    expect(versionOffer('1.1.9', published, false)).toBe('needed');
+  });
+
+  it('is offered when another build of the same number is on the device, also without an answer', () => {
+    const published = { version: '1.4.0', minimumVersion: '1.2.0' };
+    expect(versionOffer('1.4.0', published, true)).toBe('ready');
+    expect(versionOffer('1.4.0', null, true)).toBe('ready');
+    expect(versionOffer('1.4.0', null, false)).toBeNull();
+    expect(versionOffer('1.1.9', published, true)).toBe('needed');
   });
 
   it('is told on a tab only, where nobody types; a needed one everywhere; neither again once put off', () => {
@@ -18,6 +26,8 @@ describe('a new version', () => {
     ];
     expect(isOfferShown('newer', tab)).toBe(true);
     expect(isOfferShown('newer', form)).toBe(false);
+    expect(isOfferShown('ready', tab)).toBe(true);
+    expect(isOfferShown('ready', form)).toBe(false);
     expect(isOfferShown('needed', form)).toBe(true);
     expect(isOfferShown(null, tab)).toBe(false);
     expect(isOfferShown('needed', { ...tab, isPutOff: true })).toBe(false);

@@ -2,14 +2,17 @@
  * Whether a newer app is served than the one that runs. It is offered and never forced: reloading
  * would lose what somebody is typing.
  */
-export type VersionOffer = 'newer' | 'needed';
+export type VersionOffer = 'ready' | 'newer' | 'needed';
 
+/** `isReady`: another build is on the device already, whatever its number. */
 export function versionOffer(
   running: string,
-  { version, minimumVersion }: { readonly version: string; readonly minimumVersion: string },
+  published: { readonly version: string; readonly minimumVersion: string } | null,
+  isReady: boolean,
 ): VersionOffer | null {
-  if (isOlder(running, minimumVersion)) return 'needed';
-  return isOlder(running, version) ? 'newer' : null;
+  if (published !== null && isOlder(running, published.minimumVersion)) return 'needed';
+  if (published !== null && isOlder(running, published.version)) return 'newer';
+  return isReady ? 'ready' : null;
 }
 
 /**

@@ -96,7 +96,7 @@ export function useHotStocks() {
 export function useHottest(count: number) {
   return useStaleQuery(
     listHotStocks,
-    { everyMs: LEADERS_EVERY_MS },
+    { everyMs: LEADERS_EVERY_MS, isKept: true },
     { query: { pageSize: String(count) }, isQuiet },
   );
 }
@@ -104,7 +104,7 @@ export function useHottest(count: number) {
 export function useLeaders(board: LeaderBoard, market: LeaderMarket | null, count: number) {
   return useStaleQuery(
     listLeaders,
-    { everyMs: LEADERS_EVERY_MS },
+    { everyMs: LEADERS_EVERY_MS, isKept: true },
     { query: { board, limit: String(count), ...(market === null ? {} : { market }) }, isQuiet },
   );
 }
@@ -118,7 +118,7 @@ export function usePreMarket(direction: ExtendedDirection) {
 }
 
 export function useHomeQuotes() {
-  return useStaleQuery(listHomeQuotes, {}, { isQuiet });
+  return useStaleQuery(listHomeQuotes, { isKept: true }, { isQuiet });
 }
 
 export function useIndices() {

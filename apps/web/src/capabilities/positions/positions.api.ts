@@ -69,6 +69,7 @@ export function useHoldings(source: TradedSource | null) {
   return useLivePages({
     name: `${LISTS}holdings ${source}`,
     everyMs: LIVE_EVERY_MS,
+    isKept: true,
     getId,
     load: async (pageNum, signal) =>
       await callUntil(signal, listPositions, {
@@ -111,6 +112,7 @@ export function useOrders(source: TradedSource | null, isOpen: boolean) {
   return useLivePages({
     name: `${LISTS}orders ${source} ${isOpen}`,
     ...(isOpen ? { everyMs: ORDERS_EVERY_MS } : {}),
+    isKept: isOpen,
     getId,
     load: async (pageNum, signal) =>
       await callUntil(signal, listWorkingOrders, {

@@ -5,6 +5,7 @@ import { Note } from '@candor/ui/marks/note';
 import { useEffect, useState } from 'react';
 import { allowDevice, deviceState } from '../../platform/device-notices.ts';
 import { useText } from '../../platform/i18n/text.ts';
+import { PushPart } from './push-part.tsx';
 
 export function DevicePart() {
   const t = useText();
@@ -43,6 +44,7 @@ export function DevicePart() {
             </Button>
           </div>
         )}
+        {state === 'granted' && <PushPart />}
         <Note>{t('preferences.device.note')}</Note>
       </div>
     </Section>

@@ -57,6 +57,7 @@ export function useOverview(): StaleQuery<Overview> {
     {
       everyMs: (overview) =>
         overview !== undefined && overview.positions > 0 ? LIVE_EVERY_MS : null,
+      isKept: true,
     },
     { isQuiet: true },
   );

@@ -18,8 +18,9 @@ import type { WatchedInstrument } from './guest-list.model.ts';
 export type WatchedRow = ReceivedDataOf<typeof listWatched>['items'][number];
 export type WatchGroup = ReceivedDataOf<typeof listWatched>['groups'][number];
 
-export const useWatched = () => useStaleQuery(listWatched, {}, { query: {} });
-export const useWatchedCodes = () => useStaleQuery(listWatchedCodes, {}, { isQuiet: true });
+export const useWatched = () => useStaleQuery(listWatched, { isKept: true }, { query: {} });
+export const useWatchedCodes = () =>
+  useStaleQuery(listWatchedCodes, { isKept: true }, { isQuiet: true });
 
 export async function refetchWatchlist(): Promise<void> {
   await Promise.all([refetchCall(listWatched), refetchCall(listWatchedCodes)]);

@@ -3,6 +3,7 @@
  * and chat (chat-badge.ts) set it, so the frame loads neither.
  */
 import { createStore, useStore } from '@candor/client/store';
+import { showBadge } from '../../platform/install/badge.ts';
 
 /** A badge is small: beyond this it only says that there are many. */
 const SHOWN_MAX = 99;
@@ -13,6 +14,7 @@ export function useUnread(): number | null {
 
 export function tellUnread(count: number | null): void {
   unread.set(count);
+  showOnIcon();
 }
 
 /** Of the chat with service. */
@@ -22,6 +24,11 @@ export function useChatUnread(): number | null {
 
 export function tellChatUnread(count: number | null): void {
   chatUnread.set(count);
+  showOnIcon();
+}
+
+function showOnIcon(): void {
+  showBadge((unread.get() ?? 0) + (chatUnread.get() ?? 0));
 }
 
 /** What a badge shows; null for none. */

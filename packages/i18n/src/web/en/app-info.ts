@@ -18,6 +18,8 @@ export const appInfoEn = {
   'version.environment': 'Environment',
   'version.environment.paper': 'Paper: simulated market, no real money',
   'version.changes': 'Version {version} · {day}',
+  'version.ready':
+    'A new version of Candor is ready. It is taken when you update, or at the next start.',
   'version.newer': 'Version {version} is available.',
   'version.needed':
     'This version is no longer supported. Update to {version} when you have finished here; until then some things may be refused.',

@@ -42,7 +42,13 @@ export const preferencesEn = {
   'preferences.device.notAsked': 'Not allowed yet. The browser will ask you once.',
   'preferences.device.allow': 'Allow notifications',
   'preferences.device.note':
-    'They appear while Candor is open in a tab and you are looking at something else. When Candor is closed nothing is shown on the device; the inbox and e-mails do not depend on it.',
+    'They appear while Candor is open and you are looking at something else; with Candor closed, only where you turned that on. They show a title and never an amount. The inbox and e-mails do not depend on them.',
+  'preferences.push.start': 'Also when Candor is closed',
+  'preferences.push.on':
+    'Also shown when Candor is closed, until you sign out or this session ends.',
+  'preferences.push.stop': 'Only while Candor is open',
+  'preferences.push.unreachable':
+    'This browser could not reach its push service, so notifications come only while Candor is open. Try again later.',
   'preferences.device.sample': 'Notifications are on',
   'preferences.device.sampleText': 'This is how they will look.',
 

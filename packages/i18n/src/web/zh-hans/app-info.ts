@@ -18,6 +18,7 @@ export const appInfoZhHans = {
   'version.environment': '环境',
   'version.environment.paper': '模拟环境：模拟市场，不涉及真实资金',
   'version.changes': '版本 {version} · {day}',
+  'version.ready': 'Candor 新版本已就绪，可立即更新，或在下次启动时自动生效。',
   'version.newer': '新版本 {version} 已发布。',
   'version.needed':
     '当前版本已停止支持。请在完成手头操作后更新到 {version}；在此之前部分操作可能被拒绝。',

@@ -42,7 +42,12 @@ export const preferencesZhHans = {
   'preferences.device.notAsked': '尚未允许。浏览器会询问您一次。',
   'preferences.device.allow': '允许通知',
   'preferences.device.note':
-    '在标签页中打开 Candor 且您正在看其他页面时显示。关闭 Candor 后设备上不会显示通知；消息和邮件不受影响。',
+    'Candor 已打开而您正在看其他页面时显示；关闭 Candor 后，仅在您开启后显示。通知只显示标题，不含金额。消息和邮件不受影响。',
+  'preferences.push.start': '关闭 Candor 后也通知我',
+  'preferences.push.on': '关闭 Candor 后也会显示，直到您退出登录或本次登录失效。',
+  'preferences.push.stop': '仅在打开 Candor 时通知',
+  'preferences.push.unreachable':
+    '浏览器无法连接其推送服务，通知仅在打开 Candor 时显示。请稍后再试。',
   'preferences.device.sample': '通知已开启',
   'preferences.device.sampleText': '通知将以这种样式显示。',
 

@@ -1,4 +1,5 @@
 import { jsonOrNull } from '@candor/client/json';
+import { onSessionChange } from '../../../platform/session.ts';
 import {
   onStoredElsewhere,
   readStored,
@@ -26,4 +27,6 @@ export function forgetInstruments(): void {
 }
 
 const recent = createStore<readonly RecentInstrument[]>(readRecent(jsonOrNull(readStored(KEY))));
+// Forgotten with the session (forget-customer.ts), whose change is heard there first.
+onSessionChange(() => recent.set(readRecent(jsonOrNull(readStored(KEY)))));
 onStoredElsewhere(KEY, (text) => recent.set(readRecent(jsonOrNull(text))));

@@ -1,4 +1,3 @@
-import { formatClock } from '@candor/kit/moment-format';
 import { formatPercent } from '@candor/money/format';
 import { Chip } from '@candor/ui/marks/chip';
 import { getDirection } from '@candor/ui/figures/direction';
@@ -8,7 +7,7 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { Note } from '@candor/ui/marks/note';
 import { Eye, EyeOff } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { viewerZone } from '@candor/client/time';
+import { asOfText } from '../../../platform/as-of.ts';
 import type { StaleQuery } from '../../../platform/use-stale-query.ts';
 import { hideAmounts, useAreAmountsHidden } from './hidden-amounts.ts';
 import type { Overview } from '../wallet.api.ts';
@@ -71,7 +70,7 @@ export function OldFigures({ reading }: { reading: StaleQuery<Overview> }) {
   if (reading.status !== 'ready' || !reading.isOld) return null;
   return (
     <p role="status" className="text-caption text-warn">
-      {t('wallet.old', { time: formatClock(reading.readAt, viewerZone()) })}
+      {t('wallet.old', { time: asOfText(reading.readAt) })}
     </p>
   );
 }

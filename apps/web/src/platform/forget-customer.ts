@@ -1,0 +1,16 @@
+/**
+ * What this device remembers of a customer goes with the session, whoever ended it. Hashes of their
+ * books stay (ledger-seen.ts, saved-log.ts): without them nobody could notice that the books were
+ * rewritten meanwhile, and they tell nothing else.
+ */
+import { currentSession, onSessionChange } from './session.ts';
+import { removeStored } from './storage.ts';
+
+export function startForgetting(): () => void {
+  let owner = currentSession()?.user.id ?? null;
+  return onSessionChange(() => {
+    const next = currentSession()?.user.id ?? null;
+    if (owner !== null && next !== owner) removeStored('candor.recentSearches');
+    owner = next;
+  });
+}
