@@ -33,6 +33,7 @@ import { pushFanout } from './figures/push-fanout.ts';
 import { pushMemory } from './figures/push-memory.ts';
 import { reads } from './figures/reads.ts';
 import { rentals } from './figures/rentals.ts';
+import { returns } from './figures/returns.ts';
 import { strategies } from './figures/strategies.ts';
 import { transfers } from './figures/transfers.ts';
 import { webChart } from './figures/web-chart.ts';
@@ -63,6 +64,7 @@ const figures: readonly Figure[] = [
   candles,
   bondPrices,
   options,
+  returns,
   coupons,
   ballot,
   lastMinute,

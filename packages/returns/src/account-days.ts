@@ -32,16 +32,17 @@ export function openAccountDays(
   const flows = new Map<LocalDate, { usd: bigint; hkd: Map<number, bigint> }>();
   return {
     add({ at, kind, currency, minor }) {
-      const day = dayOf(at) < first ? first : dayOf(at);
-      const sums = booked.get(day) ?? { usd: 0n, hkd: 0n };
+      const on = dayOf(at);
+      const day = on < first ? first : on;
+      let sums = booked.get(day);
+      if (sums === undefined) booked.set(day, (sums = { usd: 0n, hkd: 0n }));
       if (currency === 'USD') sums.usd += minor;
       else sums.hkd += minor;
-      booked.set(day, sums);
       if (flowOfKind[kind] !== 'external') return;
-      const flow = flows.get(day) ?? { usd: 0n, hkd: new Map<number, bigint>() };
+      let flow = flows.get(day);
+      if (flow === undefined) flows.set(day, (flow = { usd: 0n, hkd: new Map() }));
       if (currency === 'USD') flow.usd += minor;
       else flow.hkd.set(at, (flow.hkd.get(at) ?? 0n) + minor);
-      flows.set(day, flow);
     },
     days(prices, flowRates) {
       let [usd, hkd] = [0n, 0n];

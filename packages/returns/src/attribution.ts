@@ -5,8 +5,7 @@
  */
 import type { JournalKind } from '@candor/contract/kernel/enumerations';
 import type { performanceProducts } from '@candor/contract/performance';
-import { isCurrency } from '@candor/money/currency';
-import { moneyFromWire } from '@candor/money/wire';
+import { assert } from '@candor/kit/assert';
 import { flowOfKind } from './flows.table.ts';
 
 export type Product = (typeof performanceProducts)[number];
@@ -67,7 +66,7 @@ export function productOf(kind: JournalKind, account: string): Product {
   }
 }
 
-function partsOf({ kind, currency, facts }: BookedEntry, minor: bigint): Attributed['parts'] {
+function partsOf({ kind, facts }: BookedEntry, minor: bigint): Attributed['parts'] {
   switch (kind) {
     case 'financing':
       return { interest: minor };
@@ -82,17 +81,26 @@ function partsOf({ kind, currency, facts }: BookedEntry, minor: bigint): Attribu
     case 'subscription':
       return facts['position'] === undefined ? { fees: minor } : { realised: minor };
     default: {
-      const charged = chargedIn(facts['fees'] ?? facts['fee'], currency);
+      const charged = chargedIn(facts['fees'] ?? facts['fee']);
       return charged === 0n ? { realised: minor } : { realised: minor + charged, fees: -charged };
     }
   }
 }
 
-/** "handling 13.31, stampDuty 45.00", or one amount. */
-function chargedIn(text: string | undefined, currency: string): bigint {
-  if (text === undefined || !isCurrency(currency)) return 0n;
-  let sum = 0n;
-  for (const part of text.split(', '))
-    sum += moneyFromWire(part.slice(part.indexOf(' ') + 1), currency)?.minor ?? 0n;
-  return sum;
+/**
+ * "handling 13.31, stampDuty 45.00", or one amount. Amounts have all decimals of their currency and
+ * names no digits, so the digits are the smallest units.
+ */
+function chargedIn(text: string | undefined): bigint {
+  if (text === undefined) return 0n;
+  let [sum, amount] = [0, 0];
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    if (code === COMMA) [sum, amount] = [sum + amount, 0];
+    else if (code >= ZERO && code <= NINE) amount = amount * 10 + (code - ZERO);
+  }
+  assert(Number.isSafeInteger(sum + amount), 'charges are counted exactly');
+  return BigInt(sum + amount);
 }
+
+const [COMMA, ZERO, NINE] = [0x2c, 0x30, 0x39];

@@ -4,14 +4,14 @@
  */
 import { journalKinds, type JournalKind } from '@candor/contract/kernel/enumerations';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import type { loadPerformance } from '@candor/contract/performance';
+import { performancePeriods, type loadPerformance } from '@candor/contract/performance';
 import { localDate, type LocalDate } from '@candor/kit/local-date';
 import { DAY_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
 import { moneyFromWire, priceFromWire, toWire } from '@candor/money/wire';
 import { openAccountDays } from './account-days.ts';
 import type { BookedEntry } from './attribution.ts';
-import { writeCalendar, writeReport, type ReportDay } from './report.ts';
+import { periodStart, writeCalendar, writeReport, type ReportDay } from './report.ts';
 import { openResults, type OpenAt } from './results.ts';
 
 export type PerformanceAnswer = ReceivedDataOf<typeof loadPerformance>;
@@ -44,7 +44,11 @@ export function checkPerformance(
   const first = answer.days[0]?.day;
   if (first === undefined) return { kind: 'same', figures: 0, entries: 0 };
   const account = openAccountDays(localDate(first), utcDay);
-  const results = openResults(utcDay);
+  const dates = answer.days.map(({ day }) => ({ day: localDate(day) }));
+  const results = openResults(
+    utcDay,
+    performancePeriods.map((period) => periodStart(period, dates)),
+  );
   let count = 0;
   for (const entry of entries) {
     if (entry.seq > answer.entries) break;

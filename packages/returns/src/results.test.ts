@@ -133,7 +133,7 @@ describe('results', () => {
       fc.property(entries, fc.integer({ min: 0, max: 40 }), (drawn, after) => {
         const from = addDays(FIRST, after);
         const all = drawn.map(booked).filter(({ currency }) => currency === 'USD');
-        const { add, results } = openResults(dayOf);
+        const { add, results } = openResults(dayOf, [FIRST, from]);
         all.forEach(add);
         const rows =
           resultsSince(from, results(), () => RATE, { start: nothingOpen, end: nothingOpen }) ?? [];
@@ -160,7 +160,7 @@ describe('results', () => {
   });
 
   it('are unknown, not zero, where a day has no rate', () => {
-    const { add, results } = openResults(dayOf);
+    const { add, results } = openResults(dayOf, [FIRST]);
     add(entry({ kind: 'tradeClosed', minor: 5n, account: 'hkStock', currency: 'HKD' }));
     expect(
       resultsSince(FIRST, results(), () => null, { start: nothingOpen, end: nothingOpen }),

@@ -58,32 +58,45 @@ type Sums = { product: Product; code: string | null; parts: Record<ResultPart, b
   entries: number;
 };
 
-/** Sums entries as they pass, so a long book is never in memory. */
-export function openResults(dayOf: (at: number) => LocalDate): {
+/**
+ * Sums entries as they pass, so a long book is never in memory. What needs no rate is summed from
+ * one of the `starts` to the next, because no question begins between them.
+ */
+export function openResults(
+  dayOf: (at: number) => LocalDate,
+  starts: readonly LocalDate[],
+): {
   readonly add: (entry: BookedEntry) => void;
   readonly results: () => readonly DayResult[];
 } {
-  const found = new Map<
-    string,
-    DayResult & { parts: Record<ResultPart, bigint>; entries: number }
-  >();
+  const newestFirst = [...starts].toSorted().toReversed();
+  const found = new Map<string, Map<LocalDate, Summed>>();
   return {
     add(entry) {
       const attributed = attribute(entry);
       if (attributed === null) return;
       const { product, code, parts } = attributed;
       const { currency } = entry;
-      const day = dayOf(entry.at);
-      const key = `${day} ${product} ${currency} ${code ?? ''}`;
-      let row = found.get(key);
+      const on = dayOf(entry.at);
+      const day = currency === 'USD' ? (newestFirst.find((start) => start <= on) ?? on) : on;
+      const key = `${product} ${currency} ${code ?? ''}`;
+      let days = found.get(key);
+      if (days === undefined) found.set(key, (days = new Map()));
+      let row = days.get(day);
       if (row === undefined)
-        found.set(key, (row = { day, product, code, currency, parts: noParts(), entries: 0 }));
-      for (const part of resultParts) row.parts[part] += parts[part] ?? 0n;
+        days.set(day, (row = { day, product, code, currency, parts: noParts(), entries: 0 }));
+      if (parts.realised !== undefined) row.parts.realised += parts.realised;
+      if (parts.fees !== undefined) row.parts.fees += parts.fees;
+      if (parts.interest !== undefined) row.parts.interest += parts.interest;
+      if (parts.dividends !== undefined) row.parts.dividends += parts.dividends;
+      if (parts.coupons !== undefined) row.parts.coupons += parts.coupons;
       row.entries += 1;
     },
-    results: () => [...found.values()],
+    results: () => [...found.values()].flatMap((days) => [...days.values()]),
   };
 }
+
+type Summed = DayResult & { parts: Record<ResultPart, bigint>; entries: number };
 
 /** From a day on, by instrument; null where a day has no rate. */
 export function resultsSince(

@@ -59,8 +59,9 @@ export async function loadPerformance(
     const rates = [...ends.map(rateAt), equities.rates.now(now)('HKD')?.middle.nano ?? null];
     const levels = await indexLevels(market, index, [...ends.map((end) => end - 1), now]);
     const days = reportDays(dates, look, rates, levels);
-    const { booked, flowsAt } = await foldEntries(tx, customerId, last);
-    const starts = performancePeriods.map((period) => startOf(periodStart(period, days)));
+    const firsts = performancePeriods.map((period) => periodStart(period, days));
+    const { booked, flowsAt } = await foldEntries(tx, customerId, last, firsts);
+    const starts = firsts.map(startOf);
     const open = await openAtEach(starts, now, (instants) =>
       equities.openBefore(tx, customerId, instants, now),
     );
@@ -154,8 +155,9 @@ async function foldEntries(
   reader: Reader,
   customerId: string,
   last: number,
+  firsts: readonly LocalDate[],
 ): Promise<{ booked: readonly DayResult[]; flowsAt: readonly number[] }> {
-  const { add, results } = openResults(utcDayAt);
+  const { add, results } = openResults(utcDayAt, firsts);
   const flowsAt = new Set<number>();
   for (let after = 0; after < last;) {
     const piece = await listEntriesBetween(reader, customerId, { after, last }, ENTRIES_AT_ONCE);

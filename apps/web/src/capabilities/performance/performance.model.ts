@@ -2,6 +2,7 @@
 import { addDays, localDate, type LocalDate } from '@candor/kit/local-date';
 import { NANO_PER_ONE, rate, zero, type Money, type Rate } from '@candor/money/amount';
 import { add } from '@candor/money/arithmetic';
+import { divide } from '@candor/money/rounding';
 import { moneyFromWire, priceFromWire, rateFromWire } from '@candor/money/wire';
 import type { DayGain, Figures, Performance, PeriodName, Result } from './performance.api.ts';
 
@@ -77,7 +78,7 @@ function noon(day: LocalDate): number {
 const HUNDREDTHS = NANO_PER_ONE / 10_000n;
 
 function percentText(levelNano: bigint): string {
-  const hundredths = (levelNano - NANO_PER_ONE) / HUNDREDTHS;
+  const hundredths = divide(levelNano - NANO_PER_ONE, HUNDREDTHS, 'halfEven');
   const size = hundredths < 0n ? -hundredths : hundredths;
   return `${hundredths < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
 }
