@@ -12,6 +12,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { earlyScreens } from './early-screens-build.ts';
 import { leanContract } from './lean-contract.ts';
 import { serviceWorker } from './service-worker-build.ts';
 import { standAloneVerifier } from './verifier-build.ts';
@@ -101,6 +102,7 @@ export default defineConfig({
     leanContract(),
     preloadedFont(),
     standAloneVerifier(),
+    earlyScreens(),
     serviceWorker(),
     compressedCopies(),
   ],

@@ -1,6 +1,6 @@
 import { Section } from '@candor/ui/lists/section';
 import { Segmented } from '@candor/ui/fields/segmented';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
 import { LiveQuoteRow } from '../core/quotes/live-quote-row.tsx';
@@ -59,7 +59,7 @@ export function HomeCustom({ reading }: { reading: StaleQuery<HomeQuotes> }) {
 
 export function HomeHot() {
   const t = useText();
-  const hot = useHottest(HOT_SHOWN);
+  const hot = useDeferredValue(useHottest(HOT_SHOWN));
   return (
     <Section title={t('markets.popular.title')} action={<SeeAll path="pages/product/popular" />}>
       {hot.status === 'ready' ? (

@@ -2,10 +2,11 @@
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Monogram } from '@candor/ui/marks/monogram';
 import { Search } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { AppearanceButton } from '../platform/appearance.tsx';
 import { BrandMark } from '@candor/ui/marks/brand-mark';
 import { useText, withTexts } from '../platform/i18n/text.ts';
+import { Later } from '../platform/later.tsx';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { linkTo, push } from '../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';
@@ -31,6 +32,8 @@ export function HomeScreen(_: ScreenOf) {
   const t = useText();
   const session = useSession();
   const quotes = useHomeQuotes();
+  // Rows below the fold are drawn in pieces.
+  const shown = useDeferredValue(quotes);
   const indices = quotes.status === 'ready' ? quotes.data.indices : null;
   return (
     <PageScreen
@@ -49,10 +52,16 @@ export function HomeScreen(_: ScreenOf) {
         <IndexStrip label={t('home.indices')} rows={indices === null ? null : indices.slice(1)} />
       )}
       {session !== null && <HomeFunds />}
-      <HomeLeaders />
-      <HomeCustom reading={quotes} />
-      <HomeHot />
-      <HomeToday />
+      <Later order={1}>
+        <HomeLeaders />
+      </Later>
+      <Later order={2}>
+        <HomeCustom reading={shown} />
+      </Later>
+      <Later order={3}>
+        <HomeHot />
+        <HomeToday />
+      </Later>
       {quotes.status === 'ready' && (
         <Suspense fallback={null}>
           <NewestNews />

@@ -9,22 +9,10 @@ import { devicePushesBeat } from '../../core/inbox/send-device-pushes.ts';
 import { noticeMailsBeat } from '../../core/inbox/send-notice-mails.ts';
 import { loadPreferences } from '../../core/inbox/preferences.store.ts';
 import type { Capability } from '../../platform/capability.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { PostMail } from '../../platform/mail/post-mail.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import { openSenderKey, type SenderKey } from '../../platform/web-push/sender-key.ts';
+import type { PreferencesDeps } from './preferences-deps.ts';
 import { preferencesRoutes } from './preferences.routes.ts';
 import { unsubscribePages } from './unsubscribe-page.ts';
-
-export type PreferencesDeps = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly postMail: PostMail;
-  readonly secrets: Secrets;
-  readonly pushServices: readonly string[];
-  readonly sender: () => SenderKey;
-};
 
 export function preferences({
   contact,

@@ -3,7 +3,7 @@ import * as contract from '@candor/contract/preferences';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { choosePreference, setQuietHours } from './change-preferences.ts';
 import { hasSubscription } from '../../core/inbox/devices.store.ts';
-import type { PreferencesDeps } from './index.ts';
+import type { PreferencesDeps } from './preferences-deps.ts';
 import { shownPreferences } from './shown-preferences.ts';
 import { subscribeDevice, unsubscribeDevice } from './subscribe-device.ts';
 

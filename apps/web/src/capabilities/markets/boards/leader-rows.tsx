@@ -1,4 +1,5 @@
 /** Separate, so that home does not load what long lists need. */
+import { useDeferredValue } from 'react';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { OldNote } from '../lists/list-note.tsx';
@@ -15,7 +16,7 @@ export function LeaderRows({
   count: number;
   hasCurrency?: boolean;
 }) {
-  const leaders = useLeaders(board, market, count);
+  const leaders = useDeferredValue(useLeaders(board, market, count));
   if (leaders.status !== 'ready') return <QueryState of={leaders} rows={count} />;
   const rows = leaders.data.items;
   return (
