@@ -19,6 +19,9 @@ const BLOCK_BYTES = 64;
 const DIGEST_BYTES = 32;
 const UTF8_BYTES_PER_UNIT_MAX = 3;
 
+/** Writing words by `toString` takes longer than hashing them. */
+const byteInHex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 const encoder = new TextEncoder();
 const words = new Int32Array(BLOCK_BYTES);
 const state = new Int32Array(8);
@@ -116,8 +119,16 @@ function foldOnto(begun: Int32Array, length: number, total: number): void {
 
 function stateInHex(): string {
   let hex = '';
-  for (const word of state) hex += (word >>> 0).toString(16).padStart(8, '0');
+  for (let i = 0; i < state.length; i += 1) {
+    const value = before(i);
+    hex += inHex(value >>> 24) + inHex(value >>> 16) + inHex(value >>> 8) + inHex(value);
+  }
   return hex;
+}
+
+/** Of the lowest byte. */
+function inHex(value: number): string {
+  return byteInHex[value & 0xff] ?? '';
 }
 
 function addBlock(at: number): void {
