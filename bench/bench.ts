@@ -28,6 +28,7 @@ import { ledgerPosting } from './figures/ledger-posting.ts';
 import { ledgerVerify } from './figures/ledger-verify.ts';
 import { loginFlood } from './figures/login-flood.ts';
 import { marketTick } from './figures/market-tick.ts';
+import { optionExpiry } from './figures/option-expiry.ts';
 import { options } from './figures/options.ts';
 import { pushFanout } from './figures/push-fanout.ts';
 import { pushMemory } from './figures/push-memory.ts';
@@ -65,6 +66,7 @@ const figures: readonly Figure[] = [
   bondPrices,
   options,
   returns,
+  optionExpiry,
   coupons,
   ballot,
   lastMinute,

@@ -48,7 +48,7 @@ test('two operators pause one instrument and then everything: everybody reads wh
   await passerBy.goto(`/#/pages/quote/stock?code=${CODE}&source=0`);
   await expect(
     passerBy.getByText(
-      `New orders in ${CODE} are paused: ${REASON}. You can still cancel, close and withdraw.`,
+      `New orders in ${CODE} and its options are paused: ${REASON}. You can still cancel, close and withdraw.`,
     ),
   ).toBeVisible();
   await expectAccessible(passerBy, 'a paused instrument');

@@ -2,16 +2,13 @@
 import { expectAccessible, expectContrastInDark } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
 
-test('a quote leads to its option chain, another expiry and one contract, and promises no trading', async ({
-  page,
-}) => {
+test('a quote leads to its option chain, another expiry and one contract', async ({ page }) => {
   await page.goto('/#/pages/quote/stock?code=AAPL&source=0');
   await page.getByRole('link', { name: /^Options/ }).click();
   await expect(page.getByRole('heading', { name: 'AAPL options' })).toBeVisible();
   const chain = page.getByRole('table', { name: /^Options on AAPL that expire on/ });
   await expect(chain.getByRole('columnheader', { name: 'Calls' })).toBeVisible();
   await expect(chain.getByRole('rowheader').first()).toBeVisible();
-  await expect(page.getByText('Options cannot be traded here yet.')).toBeVisible();
   await expectAccessible(page, 'an option chain');
   await expectContrastInDark(page, 'an option chain');
 
@@ -27,7 +24,7 @@ test('a quote leads to its option chain, another expiry and one contract, and pr
 
   await page
     .getByRole('table')
-    .getByRole('link', { name: /call \d/ })
+    .getByRole('link', { name: /^[\d.,]+ call \d/ })
     .nth(5)
     .click();
   await expect(page.getByRole('heading', { name: /^AAPL [\d.]+ call$/ })).toBeVisible();
@@ -38,7 +35,10 @@ test('a quote leads to its option chain, another expiry and one contract, and pr
   await expect(payoff.getByText('Unlimited')).toBeVisible();
   await expect(payoff.getByText(/^About \d+%$/)).toBeVisible();
   await expectAccessible(page, 'an option');
-  await expect(page.getByRole('button', { name: /^(Buy|Sell)/ })).toHaveCount(0);
+  // A guest is asked to sign in where the order would be written.
+  await page.getByRole('button', { name: 'Buy', exact: true }).click();
+  await expect(page).toHaveURL(/options\/ticket\?code=AAPL/);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
 test('what has options is listed by kind, and an address of no option says so', async ({

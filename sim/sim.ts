@@ -11,6 +11,7 @@ import { runDesk } from './desk/run-desk.ts';
 import { runFollow } from './follow/run-follow.ts';
 import { runIpo } from './ipo/run-ipo.ts';
 import { runLedger } from './ledger/run-ledger.ts';
+import { runOptions } from './options/run-options.ts';
 import { runOverdraw } from './overdraw/run-overdraw.ts';
 import { runRentals } from './robots/run-rentals.ts';
 import { runRobots } from './robots/run-robots.ts';
@@ -23,6 +24,7 @@ const simulations: readonly Simulation[] = [
   runDesk,
   runDatabaseDesk,
   runBonds,
+  runOptions,
   runIpo,
   runRobots,
   runRentals,

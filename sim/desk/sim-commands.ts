@@ -10,7 +10,11 @@ import type { AskedCommand, Wanted } from '@candor/server/core/desk/state/comman
 import type { Holdings } from '@candor/server/core/desk/state/holdings';
 import { isOpen } from '@candor/server/core/desk/state/order';
 import { isShareSource } from '@candor/server/core/desk/rules/sellable.rules';
-import { newOrderId, newOrderIds } from '@candor/server/core/desk/rules/parse-order';
+import {
+  newDeliveryIds,
+  newOrderId,
+  newOrderIds,
+} from '@candor/server/core/desk/rules/parse-order';
 import { newId } from '@candor/server/platform/random';
 import type { Random } from '../random.ts';
 import type { SimMarket } from './sim-market.ts';
@@ -235,6 +239,8 @@ export function withNewIds(command: AskedCommand): AskedCommand {
       return { ...command, orderId: newOrderId() };
     case 'protect':
       return { ...command, takeProfitId: newOrderId(), stopLossId: newOrderId() };
+    case 'exercise':
+      return { ...command, ids: newDeliveryIds() };
     case 'cancel':
     case 'addMargin':
       return command;

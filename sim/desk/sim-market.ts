@@ -168,6 +168,7 @@ const classes = {
   [TradedSource.HkStock]: 'hkStock',
   [TradedSource.Future]: 'future',
   [TradedSource.Forex]: 'forex',
+  [TradedSource.Option]: 'option',
   [TradedSource.RobotCrypto]: 'crypto',
 } as const;
 

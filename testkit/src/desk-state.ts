@@ -2,6 +2,7 @@
  * A desk in memory for tests of its rules: one customer, one instrument, a book that the test sets,
  * and money that follows what was decided.
  */
+import { assert } from '@candor/kit/assert';
 import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { applyOutcome } from '@candor/server/core/desk/rules/apply-outcome.rules';
@@ -26,6 +27,7 @@ const NOW = Date.parse('2026-11-16T15:00:00Z');
 export const shareTerms: Terms = {
   instrumentId: 'US:TEST',
   code: 'TEST',
+  follows: [],
   source: TradedSource.Stock,
   wallet: 'stock',
   currency: 'USD',
@@ -52,7 +54,7 @@ export const shareTerms: Terms = {
     },
   ],
   collar: 100_000_000n,
-  needsPermission: null,
+  needsPermission: { buy: null, sell: null, close: null },
   versions: { fill: 1, fees: '2026-01-01', margin: '2026-01-01' },
 };
 
@@ -82,6 +84,8 @@ export type TestDesk = {
   setBook(book: Partial<BookView>): void;
   /** Bids and asks around a price in units, with so much on each level. */
   quote(bid: bigint, ask: bigint, size?: bigint): void;
+  /** The same for one of `others`. */
+  quoteOther(instrumentId: string, bid: bigint, ask: bigint, size?: bigint): void;
   /** Decides without any effect. */
   ask(command: Command): Decided;
   /** Decides, and lets it happen; a refusal is an error. */
@@ -92,7 +96,8 @@ export type TestDesk = {
 export function testDesk({
   terms = shareTerms,
   free = 100_000_00n,
-}: { terms?: Terms; free?: bigint } = {}): TestDesk {
+  others = [],
+}: { terms?: Terms; free?: bigint; others?: readonly Terms[] } = {}): TestDesk {
   const trader: Trader = {
     customerId: CUSTOMER,
     isActive: true,
@@ -120,6 +125,7 @@ export function testDesk({
     asks: [],
     conversion: { pair: null, rate: '1', numerator: 1n, denominator: 1n, at: NOW },
   };
+  const otherViews = new Map(others.map((each) => [each.instrumentId, { ...view, terms: each }]));
   const holdings = getHoldings([], []);
   const desk: TestDesk = {
     now: NOW,
@@ -135,7 +141,9 @@ export function testDesk({
         unlocked: new Map(),
         switches: { all: null, byInstrument: new Map() },
         view: (source, id) =>
-          source === terms.source && id === terms.instrumentId ? { ...view, at: desk.now } : null,
+          source === terms.source && id === terms.instrumentId
+            ? { ...view, at: desk.now }
+            : (otherViews.get(id) ?? null),
         available: (_, wallet) => (wallet === 'funding' ? desk.funding : desk.free),
         rentalHeld: (_, rentalId) => desk.rentals.get(rentalId) ?? null,
         exchange: () => null,
@@ -145,6 +153,19 @@ export function testDesk({
       void (view = { ...view, ...book, sequence: view.sequence + 1, bookAt: desk.now }),
     quote: (bid, ask, size = 1_000n) =>
       desk.setBook({ bids: levels(bid, -1n, size), asks: levels(ask, 1n, size), last: bid }),
+    quoteOther(instrumentId, bid, ask, size = 1_000n) {
+      const known = otherViews.get(instrumentId);
+      assert(known !== undefined, `${instrumentId} is among the others`);
+      otherViews.set(instrumentId, {
+        ...known,
+        at: desk.now,
+        bookAt: desk.now,
+        sequence: known.sequence + 1,
+        last: bid,
+        bids: levels(bid, -1n, size),
+        asks: levels(ask, 1n, size),
+      });
+    },
     ask: (command) => decide(desk.state, command),
     run(command) {
       const { state } = desk;

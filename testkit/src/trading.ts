@@ -70,6 +70,7 @@ const places = {
   future: { source: TradedSource.Future, path: '/crude/create', wallet: 'future' },
   forex: { source: TradedSource.Forex, path: '/forex/create', wallet: 'forex' },
   block: { source: TradedSource.BlockTrade, path: '/blockTrade/create', wallet: 'stock' },
+  option: { source: TradedSource.Option, path: '/option/create', wallet: 'stock' },
 } as const satisfies Record<
   string,
   { readonly source: TradedSource; readonly path: string; readonly wallet: WalletCode }

@@ -14,6 +14,7 @@ import { parseLocalDate, type LocalDate } from '@candor/kit/local-date';
 import { candleSizes } from '@candor/market/candle/candle';
 import type { Listing } from '@candor/market/listings/listing';
 import type { Claim } from '@candor/market/tape/check-claim';
+import { optionClaims, type OptionClaims } from './verify-options.ts';
 import { treasuryClaims, type TreasuryClaims } from './verify-treasuries.ts';
 
 export type ProofFile = {
@@ -27,6 +28,7 @@ export type ProofFile = {
   readonly seeds: ReadonlyMap<LocalDate, string>;
   readonly commitments: ReadonlyMap<LocalDate, string>;
   readonly claims: readonly Claim[];
+  readonly options: OptionClaims;
 } & TreasuryClaims;
 
 export function parseProofFile(text: string): ProofFile {
@@ -106,4 +108,5 @@ const proofFile = z.strictObject({
   commitments: byDate.default([]),
   claims: z.array(claim).max(CLAIMS_MAX),
   ...treasuryClaims,
+  ...optionClaims,
 });

@@ -8,6 +8,7 @@ import { checkClaim, type Claim, type Comparison } from '@candor/market/tape/che
 import { getCommitment, parseSeed, verifyCommitment } from '@candor/market/tape/seeds';
 import { readMarketTexts, readTable } from '../../packages/market/data/read-market-texts.ts';
 import type { ProofFile } from './proof-file.ts';
+import { verifyOptions } from './verify-options.ts';
 import { verifyTreasuries } from './verify-treasuries.ts';
 
 export type Finding = { readonly isTrue: boolean; readonly line: string };
@@ -21,6 +22,7 @@ export function verifyProof({
   seeds,
   commitments,
   claims,
+  options,
   ...treasuries
 }: ProofFile): Finding[] {
   if (!canRecompute(engineVersion))
@@ -83,7 +85,12 @@ export function verifyProof({
     { hours, liveFrom, liveSeeds: (date) => parseSeed(seeds.get(date)) },
     (atMs) => missingSeed({ atMs }, liveFrom, seeds),
   );
-  return [...committed, ...checked, ...treasury];
+  const option = verifyOptions(
+    options,
+    { hours, liveFrom, versionTwoFrom, liveSeeds: (date) => parseSeed(seeds.get(date)) },
+    (atMs) => missingSeed({ atMs }, liveFrom, seeds),
+  );
+  return [...committed, ...checked, ...treasury, ...option];
 }
 
 /** A price depends on all days since the first live one, up to its own. */

@@ -1,6 +1,7 @@
 import { openSampleTreasuries } from '@candor/market/testing/sample-treasuries';
 import { toWire } from '@candor/money/wire';
 import { openSampleMarket } from '@candor/market/testing/sample-market';
+import { openSampleOptions } from '@candor/options/testing/sample-options';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { getCommitment, toHex } from '@candor/market/tape/seeds';
 import { addDays, localDate } from '@candor/kit/local-date';
@@ -96,6 +97,26 @@ describe('verifying a treasury', () => {
     ]);
     expect(wrongLines(proofOf(right, { curveVersion: 9 }))).toEqual([
       expect.stringContaining('version 9 of the yield curve'),
+    ]);
+  });
+});
+
+describe('verifying an option', () => {
+  const options = openSampleOptions({ liveFrom });
+  const found = options.listing.find('AAPL261218C00270000', atMs);
+  const quoted = found === null ? null : options.quotes.quote(found, atMs).quote;
+  const proofOf = (claim: object): string =>
+    JSON.stringify({ ...JSON.parse(getProof()), claims: [], options: [{ atMs, ...claim }] });
+  const cents = (units = 0): string => (units / 100).toFixed(2);
+
+  it('finds bid and ask as the published seeds give them, and what was bent', () => {
+    const figures = { bid: cents(quoted?.bid), ask: cents(quoted?.ask) };
+    expect(wrongLines(proofOf({ code: 'AAPL261218C00270000', figures }))).toEqual([]);
+    expect(
+      wrongLines(proofOf({ code: 'AAPL261218C00270000', figures: { ...figures, ask: '0.01' } })),
+    ).toEqual([expect.stringContaining('ask 0.01: MISMATCH')]);
+    expect(wrongLines(proofOf({ code: 'NOSUCH261218C00270000', figures }))).toEqual([
+      expect.stringContaining('there is no such option'),
     ]);
   });
 });

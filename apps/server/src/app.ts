@@ -21,6 +21,8 @@ import { openMarketViews } from './core/desk/state/market-view.ts';
 import { openInbox } from './core/inbox/post-notice.ts';
 import { openLedgerProof, type LedgerProof } from './core/ledger/ledger-proof.ts';
 import { findSignedInOperator } from './core/operators/operator-sessions.ts';
+import { openOptionMarket } from './core/options/option-market.ts';
+import { withOptionPrices } from './core/options/option-pricing.ts';
 import { openMarket, type Market } from './core/pricing/market.ts';
 import { openTreasuryMarket, type TreasuryMarket } from './core/treasuries/treasuries.ts';
 import { passkeySite } from './core/second-factor/passkey-site.ts';
@@ -158,7 +160,7 @@ export async function openApp({
     absoluteHours: settings.SESSION_ABSOLUTE_HOURS,
     onError: (error) => log.error({ err: error }, 'sessions'),
   });
-  const market = await openMarket({
+  const ownPrices = await openMarket({
     db,
     secrets,
     clock,
@@ -167,7 +169,9 @@ export async function openApp({
     onError: (error) => log.error({ err: error }, 'listings'),
     readTexts: readMarketTexts,
   });
-  const treasuries = await openTreasuryMarket({ db, clock, ...market });
+  const treasuries = await openTreasuryMarket({ db, clock, ...ownPrices });
+  const optionMarket = openOptionMarket({ market: ownPrices, treasuries });
+  const market = withOptionPrices(ownPrices, optionMarket);
   const views = openMarketViews(market);
   const dueActions = openDueActions(market);
   const desk = openDesk({ db, clock, views, instruments: market.instruments, dueActions });
@@ -222,6 +226,7 @@ export async function openApp({
     reviews,
     market,
     treasuries,
+    optionMarket,
     desk,
     views,
     dueActions,

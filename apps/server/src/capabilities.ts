@@ -56,6 +56,8 @@ import type { PayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import type { SessionBook } from './core/customers/session-book.ts';
 import { corporateActionsBeat } from './core/desk/run/corporate-actions.ts';
 import { dailySettlementBeats } from './core/desk/run/daily-settlement.ts';
+import { optionAssignmentBeat } from './core/desk/run/option-assignment.ts';
+import { optionExpiryBeat } from './core/desk/run/option-expiry.ts';
 import type { Desk } from './core/desk/desk.ts';
 import type { DueActions } from './core/desk/state/due-actions.ts';
 import type { MarketViews } from './core/desk/state/market-view.ts';
@@ -68,7 +70,7 @@ import { ledgerBeats } from './core/ledger/expire-holds.ts';
 import type { Audit } from './core/audit/audit.ts';
 import type { PostNotice } from './core/inbox/post-notice.ts';
 import type { LedgerProof } from './core/ledger/ledger-proof.ts';
-import { openOptionMarket } from './core/options/option-market.ts';
+import type { OptionMarket } from './core/options/option-market.ts';
 import type { Market } from './core/pricing/market.ts';
 import { openStrategyOdds } from './core/strategies/odds.ts';
 import { openRunner } from './core/strategies/runner.ts';
@@ -117,6 +119,7 @@ export type Foundations = {
   readonly reviews: Reviews;
   readonly market: Market;
   readonly treasuries: TreasuryMarket;
+  readonly optionMarket: OptionMarket;
   readonly desk: Desk;
   readonly views: MarketViews;
   readonly dueActions: DueActions;
@@ -145,6 +148,7 @@ export function capabilities({
   postMail,
   market,
   treasuries,
+  optionMarket,
   desk,
   views,
   dueActions,
@@ -199,7 +203,7 @@ export function capabilities({
     }),
     performance({ market, equities }),
     kyc({ secrets, reviews, postNotice }),
-    permissions({ reviews, postNotice }),
+    permissions({ secrets, reviews, postNotice }),
     ledger({
       db,
       clock,
@@ -223,10 +227,10 @@ export function capabilities({
     blockTrade({ desk, market, views, watchedBy }),
     auction({ db, clock, market, watchedBy, desk }),
     ipo({ db, clock, secrets, market, views, desk, cycleHours: settings.IPO_CYCLE_HOURS }),
-    positions({ desk, market, views, clock, payPasswords }),
-    deskCapability({ market, views }),
+    positions({ desk, market, views, clock, payPasswords, options: optionMarket }),
+    deskCapability({ market, views, options: optionMarket }),
     bonds({ db, treasuries }),
-    options({ market, options: openOptionMarket({ market, treasuries }) }),
+    options({ market, options: optionMarket, desk, views }),
     follow({
       db,
       clock,
@@ -263,6 +267,8 @@ export function capabilities({
       name: 'desk.daily-settlement',
       beats: [
         corporateActionsBeat({ db, clock, desk, market, dueActions }),
+        optionExpiryBeat({ db, clock, desk, market, dueActions }),
+        optionAssignmentBeat({ db, clock, desk, market, options: optionMarket }),
         ...dailySettlementBeats({
           db,
           clock,

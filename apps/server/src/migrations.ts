@@ -41,4 +41,5 @@ export const migrations: readonly Migrations[] = [
   of('robots', './capabilities/robots'),
   of('chat', './capabilities/chat'),
   of('alerts', './capabilities/alerts'),
+  of('permissions', './capabilities/permissions'),
 ];

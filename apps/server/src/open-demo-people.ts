@@ -2,6 +2,7 @@
 import { SECOND_MS } from '@candor/kit/time';
 import { seedDemoPeople } from './capabilities/auth/seed-demo-people.ts';
 import { verifyDemoPeople } from './capabilities/kyc/verify-demo-people.ts';
+import { applyForDemoPeople } from './capabilities/permissions/apply-for-demo-people.ts';
 import { openTransfers } from './capabilities/wallet/transfers/transfer-money.ts';
 import type { PasswordHasher } from './core/customers/passwords/password-hash.ts';
 import { fundDemoPeople } from './fund-demo-people.ts';
@@ -16,6 +17,7 @@ export async function openDemoPeople({ settings, passwords, ...needs }: Needs): 
   const { db, secrets, market } = needs;
   await seedDemoPeople(db, secrets, passwords);
   await verifyDemoPeople(needs);
+  await applyForDemoPeople(needs);
   await fundDemoPeople({
     ...needs,
     blockMs: settings.CHAIN_BLOCK_SECONDS * SECOND_MS,

@@ -25,7 +25,7 @@ export function reviewKinds({
   const start = openStarterMoney({ amount: usd(`${settings.STARTER_PAPER_MONEY}.00`), postNotice });
   return [
     kycReview({ secrets, postNotice, start }),
-    permissionReview({ postNotice }),
+    permissionReview({ secrets, postNotice }),
     withdrawalReview({ market, postNotice }),
     depositReview({ secrets, postNotice, market }, 'deposit'),
     depositReview({ secrets, postNotice, market }, 'certificate'),

@@ -10,6 +10,8 @@ import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '@candor/kit/time';
+import { saveAnswers } from './capabilities/permissions/suitability.store.ts';
+import { asCustomerId } from './core/customers/customer.ts';
 import { photo } from './core/files/testing/sample-images.ts';
 import { customerHolder } from './core/second-factor/holder.ts';
 import { startTotp } from './core/second-factor/totp.ts';
@@ -63,6 +65,7 @@ beforeAll(async () => {
   await signedTerms();
   await keptCard();
   await chatFile();
+  await answeredQuestions();
   await must(
     app.post(
       '/notice/device/subscribe',
@@ -77,6 +80,27 @@ afterAll(async () => {
   other.close();
   await app.close();
 });
+
+async function answeredQuestions(): Promise<void> {
+  await app.app.db.transact((tx) =>
+    saveAnswers(tx, app.app.vault.secrets, asCustomerId(ana.id), {
+      service: 'options1',
+      isEnough: true,
+      answers: {
+        yearsTrading: 'none',
+        optionTrades: 'none',
+        objective: 'income',
+        shareOfWealth: 'underTenth',
+        income: 'under25',
+        coveredCall: 'sellAtStrike',
+        shortPut: 'buyAtStrike',
+        longCall: 'premium',
+        spread: 'width',
+        understandsLoss: true,
+      },
+    }),
+  );
+}
 
 describe('the list of sealed places', () => {
   it('names every column that holds sealed values', async () => {

@@ -8,6 +8,7 @@ import { cardNumberPlace } from './core/payout-methods/payout-method.ts';
 import { sealPlace } from './core/files/seal-place.ts';
 import { chatFilePlace } from './capabilities/chat/chat-file-place.ts';
 import { seedPlace } from './capabilities/ipo/ipo-deps.ts';
+import { suitabilityPlace } from './capabilities/permissions/suitability-place.ts';
 import { termsPlace } from './capabilities/files/terms-place.ts';
 import type { SealedPlace } from './platform/vault/sealed-place.ts';
 
@@ -52,6 +53,13 @@ export const sealedPlaces: readonly SealedPlace[] = [
     content: 'text',
     key: ['id'],
     getPlace: cardNumberPlace,
+  },
+  {
+    table: 'suitability_answers',
+    column: 'answers_sealed',
+    content: 'text',
+    key: ['id'],
+    getPlace: suitabilityPlace,
   },
   {
     table: 'offerings',

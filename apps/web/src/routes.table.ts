@@ -88,6 +88,7 @@ export const routeTable = [
   route('page', 'setting/version', 'app-info'),
   // Ours: services that are applied for, and the agreement signed by hand.
   route('page', 'permissions/index', 'permissions'),
+  route('page', 'permissions/options', 'permissions'),
   route('page', 'terms/sign', 'files'),
   // Ours: what became of the own withdrawals, and how everybody's are served.
   route('page', 'withdraw/record', 'withdraw'),
@@ -113,10 +114,11 @@ export const routeTable = [
   route('page', 'bonds/detail', 'bonds'),
   route('page', 'bonds/holding', 'bonds'),
   route('page', 'bonds/receipt', 'bonds'),
-  // Ours: what has options, a chain, one option.
+  // Ours: what has options, a chain, one option, the order in one.
   route('page', 'options/index', 'options'),
   route('page', 'options/chain', 'options'),
   route('page', 'options/contract', 'options'),
+  route('page', 'options/ticket', 'options'),
   // Ours: how the service is, for everybody.
   route('page', 'status/index', 'status'),
   // Ours: one institution with its whole record, and one own follow order.

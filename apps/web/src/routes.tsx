@@ -177,6 +177,13 @@ export const screens: Readonly<Record<RoutePath, ComponentType<ScreenOf>>> = {
       (await import('./capabilities/permissions/permissions-screen.tsx')).PermissionsScreen,
     'permissions',
   ),
+  'permissions/options': lazyScreen(
+    async () =>
+      (await import('./capabilities/permissions/suitability/suitability-screen.tsx'))
+        .SuitabilityScreen,
+    'permissions',
+    'suitability',
+  ),
   'terms/sign': lazyScreen(
     async () => (await import('./capabilities/files/terms-screen.tsx')).TermsScreen,
     'files',
@@ -406,8 +413,7 @@ export const screens: Readonly<Record<RoutePath, ComponentType<ScreenOf>>> = {
     'trading',
   ),
   'pages/trade/detail': lazyScreen(
-    async () =>
-      (await import('./capabilities/positions/detail/trade-detail-screen.tsx')).TradeDetailScreen,
+    async () => (await import('./composed/option-position-screen.tsx')).PositionScreen,
     'positions',
     'ticket',
     'trading',
@@ -490,15 +496,25 @@ export const screens: Readonly<Record<RoutePath, ComponentType<ScreenOf>>> = {
       (await import('./capabilities/options/list/option-list-screen.tsx')).OptionListScreen,
     'options',
     'markets',
+    'trading',
   ),
   'options/chain': lazyScreen(
     async () =>
       (await import('./capabilities/options/chain/option-chain-screen.tsx')).OptionChainScreen,
     'options',
+    'trading',
   ),
   'options/contract': lazyScreen(
     async () => (await import('./capabilities/options/contract/option-screen.tsx')).OptionScreen,
     'options',
+    'trading',
+  ),
+  'options/ticket': lazyScreen(
+    async () =>
+      (await import('./capabilities/options/ticket/option-ticket-screen.tsx')).OptionTicketScreen,
+    'options',
+    'ticket',
+    'markets',
     'trading',
   ),
   'status/index': lazyScreen(

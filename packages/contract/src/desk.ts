@@ -39,7 +39,7 @@ export const loadExposure = endpoint({
   caller: 'operator',
   roles: ['approver', 'auditor'],
   summary:
-    'What all customers hold together, by instrument: long, short and net at the market, margin behind it, and how many positions are near their end. What the house’s own funds hold is listed beside it and in no total.',
+    'What all customers hold together, by instrument: long, short and net at the market, margin behind it, and how many positions are near their end. What the house’s own funds hold is listed beside it and in no total. Options also by underlying, with their greeks and the most the house can lose by them.',
   data: z.object({
     asOf: instantMs,
     totals: z.array(
@@ -70,6 +70,29 @@ export const loadExposure = endpoint({
         nearLiquidation: z.int(),
         /** Held by funds of the house, and in no total. */
         isHouse: z.boolean(),
+      }),
+    ),
+    /** Options of customers by what they are on; they are among the items too. */
+    options: z.array(
+      z.object({
+        source: quotedSource,
+        code: stockCode,
+        name: z.string(),
+        currency,
+        /** Contracts. */
+        long: z.string(),
+        short: z.string(),
+        /** What customers hold of the underlying itself, net, over all its months. */
+        shares: decimal,
+        /** In shares, with those that are held; the rest of the options alone. */
+        delta: decimal,
+        optionsDelta: decimal,
+        gamma: decimal,
+        /** Money a day, and for a point of volatility. */
+        theta: decimal,
+        vega: decimal,
+        /** If all expired at one price; null where nothing limits it. */
+        houseLossMost: z.nullable(amount),
       }),
     ),
   }),

@@ -3,6 +3,12 @@ import { endpoint } from './kernel/endpoint.ts';
 import { services } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { instantMs } from './kernel/shapes.ts';
+import {
+  knowledgeQuestions,
+  levelOf,
+  suitabilityAnswers,
+  suitabilityGaps,
+} from './kernel/suitability.ts';
 
 export const permissionStates = ['none', 'underReview', 'active', 'refused'] as const;
 
@@ -19,7 +25,8 @@ export const listPermissions = endpoint({
   method: 'GET',
   path: '/userCenter/services',
   caller: 'customer',
-  summary: 'Every service that needs a permission, and where the own one stands.',
+  summary:
+    'Every service that needs a permission, and where the own one stands. A level of options that a higher one includes is active with it.',
   data: z.array(permission),
   refusals: [],
 });
@@ -28,14 +35,35 @@ export const applyForService = endpoint({
   method: 'POST',
   path: '/userCenter/apply/service',
   caller: 'customer',
-  summary: 'Applies for a service. It is reviewed; until then it is not usable.',
-  body: z.strictObject({ service: z.enum(services) }),
-  data: permission,
+  summary:
+    'Applies for a service. It is reviewed; until then it is not usable. A level of options needs the answers to the suitability questions: where they are not enough for it, the answer says what is missing and which level they are enough for.',
+  body: z
+    .strictObject({ service: z.enum(services), answers: z.optional(suitabilityAnswers) })
+    .check(
+      z.refine(
+        ({ service, answers }) => levelOf(service) > 0 === (answers !== undefined),
+        'answers where there are questions',
+      ),
+    ),
+  data: z.extend(permission, {
+    /** Null for what asks no questions. */
+    suitability: z.nullable(
+      z.object({
+        isEnough: z.boolean(),
+        missing: z.array(z.enum(suitabilityGaps)),
+        /** The highest level these answers are enough for; 0 for none. */
+        levelMost: z.int(),
+        /** Answered wrongly, of all levels: to be explained. */
+        wrong: z.array(z.enum(knowledgeQuestions)),
+      }),
+    ),
+  }),
   refusals: [
     'ACCOUNT_FROZEN',
     'KYC_REQUIRED',
     'PERMISSION_ALREADY_ACTIVE',
     'PERMISSION_UNDER_REVIEW',
+    'SUITABILITY_TRIES_USED',
   ],
 });
 

@@ -41,6 +41,7 @@ export const previewOrder = endpoint({
     'INSTRUMENT_UNKNOWN',
     'INSTRUMENT_CLASS_WRONG',
     'INSTRUMENT_NOT_TRADABLE',
+    'OPTION_UNKNOWN',
     'POSITION_UNKNOWN',
   ],
 });
@@ -61,6 +62,8 @@ const pause = z.object({
   scope: z.enum(['all', 'instrument']),
   source: z.nullable(quotedSource),
   code: z.nullable(stockCode),
+  /** Of the options on it, which stop with it: `BRKB` of BRK.B, `OGC` of a month of GC. */
+  optionRoot: z.nullable(z.string()),
   reason: z.string(),
   since: instantMs,
 });
@@ -76,6 +79,8 @@ export const loadTradingAccess = endpoint({
     unlockedUntil: z.nullable(instantMs),
     obstacle: z.nullable(z.enum(['KYC_REQUIRED', 'KYC_UNDER_REVIEW', 'ACCOUNT_FROZEN'])),
     blockTrade: z.enum(['none', 'underReview', 'active', 'refused']),
+    /** The highest level of options that is open to the customer; 0 for none. */
+    optionLevel: z.int(),
     cancelOnly: z.array(pause),
   }),
   refusals: [],
@@ -139,7 +144,13 @@ export const closePosition = endpoint({
     seenPrice,
   }),
   data: orderRow,
-  refusals: ['POSITION_UNKNOWN', 'POSITION_CLOSED', 'QUANTITY_EXCEEDS_POSITION', ...orderRefusals],
+  refusals: [
+    'POSITION_UNKNOWN',
+    'POSITION_CLOSED',
+    'QUANTITY_EXCEEDS_POSITION',
+    'OPTION_SHARES_LOCKED',
+    ...orderRefusals,
+  ],
   isMoneyCommand: true,
 });
 
@@ -286,6 +297,7 @@ export const deskEventKinds = [
   'adjusted',
   'contractEnded',
   'allotted',
+  'optionEnded',
 ] as const;
 
 const historyRow = z.object({
@@ -396,7 +408,9 @@ export const loadReceipt = endpoint({
     seq: z.int(),
     at: instantMs,
     order: orderRow,
+    /** What its price is computed from: of an option, its underlying. */
     quotedSource,
+    quotedCode: stockCode,
     quantity: decimal,
     price: decimal,
     /** Each level of the book it took. */

@@ -7,10 +7,13 @@
 import type { Brand } from '@candor/kit/brand';
 import type { LocalDate } from '@candor/kit/local-date';
 
-/** `US:AAPL`, `HK:00700`, `FU:GC`, `FU:GCZ26` (one contract), `FX:EURUSD`, `IX:SPX`, `CR:BTC`. */
+/**
+ * `US:AAPL`, `HK:00700`, `FU:GC`, `FU:GCZ26` (one contract), `FX:EURUSD`, `IX:SPX`, `CR:BTC`,
+ * `OP:AAPL261218C00310000`, `OF:OGC261218C04000000` (an option on a future).
+ */
 export type InstrumentId = string & Brand<'InstrumentId'>;
 
-export type AssetClass = 'usStock' | 'hkStock' | 'future' | 'forex' | 'index' | 'crypto';
+export type AssetClass = 'usStock' | 'hkStock' | 'future' | 'forex' | 'index' | 'crypto' | 'option';
 
 /**
  * From this price on (inclusive) prices move in this step; given as decimal text, so that it is
@@ -90,6 +93,32 @@ export type InstrumentFacts = {
   readonly memberOf: readonly string[];
   readonly pair: PairFacts | null;
   readonly contract: ContractFacts | null;
+  readonly option?: OptionFacts;
+};
+
+/** An option, or a combination of options that trades as one: each leg once per contract. */
+export type OptionFacts = {
+  readonly root: string;
+  /** Whose chain it is in, and what its price follows: of a future, one month. */
+  readonly underlying: InstrumentId;
+  readonly followed: InstrumentId;
+  readonly expiresOn: LocalDate;
+  readonly expiresAtMs: number;
+  readonly style: 'american' | 'european';
+  readonly settlement: 'shares' | 'cash';
+  /** Money per contract for 1.00 of its price; shares it delivers. */
+  readonly multiplier: number;
+  /** Lowest strike first. */
+  readonly legs: readonly OptionLegFacts[];
+  /** The most it can be worth at expiry, in thousandths of a price; null without a limit. */
+  readonly most: number | null;
+};
+
+export type OptionLegFacts = {
+  readonly side: 1 | -1;
+  readonly kind: 'call' | 'put';
+  /** In thousandths. */
+  readonly strike: number;
 };
 
 /** What a currency pair exchanges; decimal texts. */

@@ -13,8 +13,11 @@ export type OptionsMarket = {
   readonly quotes: OptionQuotes;
 };
 
-export function openOptions(sources: OptionSources): OptionsMarket {
-  const underlyings = openUnderlyings(sources.universe);
+export function openOptions(
+  sources: OptionSources,
+  ranked: readonly string[] | null = null,
+): OptionsMarket {
+  const underlyings = openUnderlyings(sources.universe, ranked);
   const listing = openListing(sources, underlyings);
   return { underlyings, listing, quotes: openQuotes(sources, listing) };
 }

@@ -1,4 +1,7 @@
-/** Another screen may open it at one of its lists (`?tab=2`). It joins several capabilities. */
+/**
+ * Another screen may open it at one of its lists, and at one kind (`?tab=0&kind=option`). It joins
+ * several capabilities.
+ */
 import { Button } from '@candor/ui/buttons/button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { SkeletonRows } from '@candor/ui/marks/skeleton';
@@ -10,6 +13,7 @@ import { HoldingList } from '../capabilities/positions/lists/holding-list.tsx';
 import { OrderList } from '../capabilities/positions/lists/order-list.tsx';
 import { SourceChips } from '../capabilities/positions/lists/source-chips.tsx';
 import {
+  kindAsked,
   listAsked,
   sourceOfKind,
   tradeLists,
@@ -75,14 +79,14 @@ export function TradeTabScreen({ params }: ScreenOf) {
       }
     >
       <TradeMoney />
-      <List key={list} list={list} />
+      <List key={`${list} ${params['kind'] ?? ''}`} list={list} first={kindAsked(params)} />
     </PageScreen>
   );
 }
 
-function List({ list }: { list: TradeList }) {
+function List({ list, first }: { list: TradeList; first: TradedKind | null }) {
   const t = useText();
-  const [kind, setKind] = useState<TradedKind | null>(null);
+  const [kind, setKind] = useState<TradedKind | null>(first);
   if (list === 'subscription')
     return (
       <Suspense fallback={<SkeletonRows count={4} label={t('framework.loading')} />}>
@@ -106,6 +110,11 @@ function List({ list }: { list: TradeList }) {
   return (
     <>
       <SourceChips chosen={kind} onChoose={setKind} />
+      {list === 'holding' && kind === 'option' && (
+        <Suspense fallback={<SkeletonRows count={2} label={t('framework.loading')} />}>
+          <OptionSums />
+        </Suspense>
+      )}
       <Shown key={kind} source={source} />
     </>
   );
@@ -120,6 +129,12 @@ const SubscriptionList = lazyScreen(
 const BondTab = lazyScreen(
   async () => (await import('../capabilities/bonds/mine/bond-tab.tsx')).BondTab,
   'bonds',
+);
+
+const OptionSums = lazyScreen(
+  async () => (await import('../capabilities/options/held/option-sums.tsx')).OptionSums,
+  'options',
+  'trading',
 );
 
 const FollowTab = lazyScreen(

@@ -4,7 +4,7 @@
  */
 import { jsonOrNull } from '@candor/client/json';
 
-export type DraftName = 'short' | 'individual' | 'company' | 'kyc';
+export type DraftName = 'short' | 'individual' | 'company' | 'kyc' | 'suitability';
 
 export function readDraft(name: DraftName): unknown {
   return jsonOrNull(withStorage((storage) => storage.getItem(getKey(name))));

@@ -23,6 +23,7 @@ export async function signOut(): Promise<void> {
   queryClient.clear();
   // A session that merely expired keeps them for its owner.
   dropDraft('kyc');
+  dropDraft('suitability');
   if (currentLocation().path !== 'pages/auth/login') push('pages/auth/login');
 }
 

@@ -22,7 +22,12 @@ export function PauseNote({ location }: { location: Location }) {
           <span className="min-w-0">
             {pause.code === null
               ? t('shell.paused.all', { reason: pause.reason })
-              : t('shell.paused.instrument', { code: pause.code, reason: pause.reason })}
+              : t(
+                  pause.optionRoot === null
+                    ? 'shell.paused.instrument'
+                    : 'shell.paused.withOptions',
+                  { code: pause.code, reason: pause.reason },
+                )}
           </span>
         </p>
       )}

@@ -71,7 +71,8 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 export const operatorRoles = ['reviewer', 'approver', 'support', 'editor', 'auditor'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
-export const services = ['blockTrade'] as const;
+/** Options by level: 1 covered calls and cash-secured puts, 2 buying, 3 combinations. */
+export const services = ['blockTrade', 'options1', 'options2', 'options3'] as const;
 export type Service = (typeof services)[number];
 
 export const quickColumns = [
@@ -206,6 +207,7 @@ export const TradedSource = {
   BlockTrade: 4,
   AuctionStock: 7,
   HkStock: 11,
+  Option: 12,
   RobotCrypto: 100,
 } as const;
 export type TradedSource = (typeof TradedSource)[keyof typeof TradedSource];

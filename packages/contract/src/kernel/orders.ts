@@ -40,7 +40,7 @@ export const orderTerms = {
   trail: z.optional(trail),
   /** Default 1; for selling a share, the lowest held. Futures have none: margin is per contract. */
   leverage: z.optional(z.int().check(z.gte(1), z.lte(500))),
-  /** Sells a share short. Without it a sale sells what is held. */
+  /** Sells a share short, or writes an option. Without it a sale sells what is held. */
   isShort: z._default(z.boolean(), false),
   /** Replaces earlier protection; whichever fills first cancels the other. */
   takeProfit: z.optional(typedPrice),
@@ -66,6 +66,7 @@ export const orderRefusals = [
   'ACCOUNT_FROZEN',
   'KYC_REQUIRED',
   'PERMISSION_MISSING',
+  'OPTION_LEVEL_MISSING',
   'TRADING_LOCKED',
   'CONTRACT_EXPIRED',
   'CANCEL_ONLY',
@@ -78,6 +79,9 @@ export const orderRefusals = [
   'PRICE_OFF_TICK',
   'LEVERAGE_NOT_OFFERED',
   'SELL_MORE_THAN_HELD',
+  'OPTION_OTHER_SIDE',
+  'OPTION_LOSS_UNLIMITED',
+  'OPTION_UNCOVERED',
   'MARKET_CLOSED',
   'QUOTE_STALE',
   'TRIGGER_ON_WRONG_SIDE',
@@ -151,7 +155,14 @@ export const orderRow = z.object({
   fees: amount,
   positionId: z.nullable(positionId),
   /** The customer, or a rule of the desk. */
-  madeBy: z.enum(['customer', 'takeProfit', 'stopLoss', 'marginRule', 'expiryRule']),
+  madeBy: z.enum([
+    'customer',
+    'takeProfit',
+    'stopLoss',
+    'marginRule',
+    'expiryRule',
+    'exerciseRule',
+  ]),
   createdAt: instantMs,
   expiresAt: z.nullable(instantMs),
   endedAt: z.nullable(instantMs),

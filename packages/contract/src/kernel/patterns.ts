@@ -93,7 +93,12 @@ export function isEmailCode(text: string): boolean {
 
 /** AAPL, 00700, GCZ26, EURUSD, SPX, BTC. */
 export function isStockCode(text: string): boolean {
-  return /^[A-Z0-9][A-Z0-9.^-]{0,15}$/i.test(text);
+  return /^[A-Z0-9][A-Z0-9.^-]{0,15}$/i.test(text) || isOptionCode(text);
+}
+
+/** `AAPL261218C00310000`, or a combination: `AAPL261218+C310-C320`. */
+export function isOptionCode(text: string): boolean {
+  return /^[A-Z][A-Z0-9]{0,5}\d{6}(?:[CP]\d{8}|(?:[+-][CP]\d{1,5}(?:\.\d{1,3})?){2,4})$/.test(text);
 }
 
 export function isPhone(text: string): boolean {

@@ -9,6 +9,7 @@ import { howThisMarketWorks } from './help/how-this-market-works.ts';
 import { howToVerify } from './help/how-to-verify.ts';
 import { margin } from './help/margin.ts';
 import { newStocks } from './help/new-stocks.ts';
+import { optionLevels } from './help/option-levels.ts';
 import { options } from './help/options.ts';
 import { orderTypes } from './help/order-types.ts';
 import { protectYourAccount } from './help/protect-your-account.ts';
@@ -34,6 +35,7 @@ export const shippedArticles: readonly ArticleSource[] = [
   treasuries,
   newStocks,
   options,
+  optionLevels,
   robotsAndFollowing,
   depositsAndWithdrawals,
   howToVerify,

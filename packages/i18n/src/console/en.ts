@@ -10,6 +10,7 @@ import { ledgerEn } from './en/ledger.ts';
 import { newsEn } from './en/news.ts';
 import { operatorsEn } from './en/operators.ts';
 import { overviewEn } from './en/overview.ts';
+import { suitabilityEn } from './en/suitability.ts';
 import { reviewsEn } from './en/reviews.ts';
 import { shellEn } from './en/shell.ts';
 import { ipoEn } from './en/ipo.ts';
@@ -23,6 +24,7 @@ export const en = {
   ...shellEn,
   ...operatorsEn,
   ...reviewsEn,
+  ...suitabilityEn,
   ...auditEn,
   ...ledgerEn,
   ...deskEn,

@@ -7,6 +7,7 @@ import { ledgerZhHans } from './zh-hans/ledger.ts';
 import { newsZhHans } from './zh-hans/news.ts';
 import { operatorsZhHans } from './zh-hans/operators.ts';
 import { overviewZhHans } from './zh-hans/overview.ts';
+import { suitabilityZhHans } from './zh-hans/suitability.ts';
 import { reviewsZhHans } from './zh-hans/reviews.ts';
 import { shellZhHans } from './zh-hans/shell.ts';
 import { ipoZhHans } from './zh-hans/ipo.ts';
@@ -20,6 +21,7 @@ export const zhHans = {
   ...shellZhHans,
   ...operatorsZhHans,
   ...reviewsZhHans,
+  ...suitabilityZhHans,
   ...auditZhHans,
   ...ledgerZhHans,
   ...deskZhHans,

@@ -210,6 +210,50 @@ export const noticesEn = {
     title: 'A contract has expired',
     body: '{code} has expired. Your position of {quantity} was settled in cash at {price}; {amount} was booked after fees.',
   },
+  optionEndsBought: {
+    title: 'An option you hold expires soon',
+    body: '{code} trades for the last time on {deadline}. If it is a cent or more in the money then, it is exercised: a call buys the shares at the strike, a put sells shares you hold. If the money or the shares for that are missing, you receive its value in cash. Until then you can sell it, exercise it, or choose not to exercise.',
+  },
+  optionEndsSold: {
+    title: 'An option you sold expires soon',
+    body: '{code} trades for the last time on {deadline}. If it is in the money then, you are assigned: a put buys the shares at the strike with the money held for it, a call sells the shares locked for it. To avoid that, buy it back before.',
+  },
+  optionEndsInCash: {
+    title: 'An option position expires soon',
+    body: '{code} trades for the last time on {deadline}. What is open then is settled in cash at its value by the last price of the underlying.',
+  },
+  optionExercised: {
+    title: 'An option was exercised',
+    body: '{code} expired in the money, and {quantity} were exercised. {side} {shares} shares at {price} each. No fees were charged.',
+  },
+  optionAssigned: {
+    title: 'A sold option was assigned',
+    body: '{quantity} of {code} were assigned. {side} {shares} shares at {price} each. What you received for the option is yours. No fees were charged.',
+  },
+  optionSettled: {
+    title: 'An option position has expired',
+    body: '{code} has expired. {quantity} were settled in cash at {price} each. No fees were charged.',
+  },
+  optionCashForFunds: {
+    title: 'An option was settled in cash',
+    body: '{code} expired in the money. The money for the shares was missing, so {quantity} were settled in cash at their value of {price} each. No fees were charged.',
+  },
+  optionCashForShares: {
+    title: 'An option was settled in cash',
+    body: '{code} expired in the money. The shares to deliver were missing, so {quantity} were settled in cash at their value of {price} each. No fees were charged.',
+  },
+  optionWorthless: {
+    title: 'An option has expired worthless',
+    body: '{code} was not in the money at expiry. {quantity} were closed at 0; nothing is delivered or owed.',
+  },
+  optionNotExercised: {
+    title: 'An option expired without exercise',
+    body: '{code} was worth {price} each at expiry and, as you had chosen, was not exercised. {quantity} were closed at 0.',
+  },
+  optionAdjusted: {
+    title: 'An option was adjusted for a stock split',
+    body: 'The stock under {code} was split, so your position became as many more contracts with a strike divided accordingly. It cost and is worth the same together. Working orders on it ended; if you had chosen not to exercise it, choose so again.',
+  },
   dividendPaid: {
     title: 'Dividend received',
     body: '{code} paid {perShare} per share. Booked to your {wallet}: {amount}.',
@@ -346,6 +390,9 @@ export const noticesEn = {
 
 export const noticeWordsEn: NoticeWords = {
   blockTrade: 'Block trading',
+  options1: 'Options level 1',
+  options2: 'Options level 2',
+  options3: 'Options level 3',
   email: 'e-mail address',
   phone: 'phone number',
   ssn: 'Social Security number',
@@ -359,6 +406,7 @@ export const noticeWordsEn: NoticeWords = {
   documentExpired: 'The document has expired.',
   documentInUse: 'This document already belongs to another account.',
   documentNotAccepted: 'This type of document is not accepted.',
+  suitabilityMissing: 'Your answers are not yet enough for this level.',
   experienceMissing: 'This service needs more trading experience.',
   identityNotVerified: 'Your identity is not verified.',
   credentialUnreadable: 'The transfer receipt cannot be read clearly.',

@@ -10,6 +10,9 @@ export type NoticeText = { readonly title: string; readonly body: string };
  */
 export const noticeWords = [
   'blockTrade',
+  'options1',
+  'options2',
+  'options3',
   'email',
   'phone',
   'ssn',
@@ -24,6 +27,7 @@ export const noticeWords = [
   'documentInUse',
   'documentNotAccepted',
   'experienceMissing',
+  'suitabilityMissing',
   'identityNotVerified',
   'credentialUnreadable',
   'credentialReused',

@@ -206,6 +206,50 @@ export const noticesZhHans = {
     title: '合约已到期结算',
     body: '{code} 已到期。您的持仓（数量 {quantity}）已按 {price} 以现金结算，扣除费用后入账 {amount}。',
   },
+  optionEndsBought: {
+    title: '您持有的期权即将到期',
+    body: '{code} 的最后交易时间为 {deadline}。届时价内 0.01 及以上将自动行权：认购按行权价买入正股，认沽按行权价卖出您持有的正股。若资金或正股不足，则按内在价值以现金结算。在此之前您可以卖出、提前行权或选择放弃行权。',
+  },
+  optionEndsSold: {
+    title: '您卖出的期权即将到期',
+    body: '{code} 的最后交易时间为 {deadline}。届时若处于价内，您将被指派：认沽以已冻结的资金按行权价买入正股，认购按行权价交付已锁定的正股。如需避免，请在此之前买入平仓。',
+  },
+  optionEndsInCash: {
+    title: '您的期权持仓即将到期',
+    body: '{code} 的最后交易时间为 {deadline}。届时未平仓部分将根据标的最后价格按其价值以现金结算。',
+  },
+  optionExercised: {
+    title: '期权已行权',
+    body: '{code} 到期时处于价内，已行权 {quantity} 张。{side}正股 {shares} 股，每股 {price}。不收取费用。',
+  },
+  optionAssigned: {
+    title: '卖出的期权已被指派',
+    body: '{code} 被指派 {quantity} 张。{side}正股 {shares} 股，每股 {price}。您收取的权利金归您所有，不收取费用。',
+  },
+  optionSettled: {
+    title: '期权持仓已到期结算',
+    body: '{code} 已到期，{quantity} 张按每份 {price} 以现金结算。不收取费用。',
+  },
+  optionCashForFunds: {
+    title: '期权已以现金结算',
+    body: '{code} 到期时处于价内，因购买正股的资金不足，{quantity} 张按内在价值每份 {price} 以现金结算。不收取费用。',
+  },
+  optionCashForShares: {
+    title: '期权已以现金结算',
+    body: '{code} 到期时处于价内，因可交付的正股不足，{quantity} 张按内在价值每份 {price} 以现金结算。不收取费用。',
+  },
+  optionWorthless: {
+    title: '期权到期作废',
+    body: '{code} 到期时未处于价内，{quantity} 张按 0 了结，无需交割，也无任何欠款。',
+  },
+  optionNotExercised: {
+    title: '期权到期未行权',
+    body: '{code} 到期时每份价值 {price}，按您的选择未行权，{quantity} 张按 0 了结。',
+  },
+  optionAdjusted: {
+    title: '期权因拆股已调整',
+    body: '{code} 的正股已拆股，您的持仓已按比例调整为更多张、行权价相应降低的合约，总成本和总价值不变。该合约的未成交委托已结束；如您此前选择放弃行权，请重新设置。',
+  },
   dividendPaid: {
     title: '股息已入账',
     body: '{code} 每股派息 {perShare}，已记入您的{wallet}：{amount}。',
@@ -342,6 +386,9 @@ export const noticesZhHans = {
 
 export const noticeWordsZhHans: NoticeWords = {
   blockTrade: '大宗交易',
+  options1: '期权 1 级权限',
+  options2: '期权 2 级权限',
+  options3: '期权 3 级权限',
   email: '电子邮箱',
   phone: '电话号码',
   ssn: '社会安全号码',
@@ -355,6 +402,7 @@ export const noticeWordsZhHans: NoticeWords = {
   documentExpired: '证件已过期。',
   documentInUse: '该证件已用于其他账户。',
   documentNotAccepted: '不接受此类证件。',
+  suitabilityMissing: '您的测评结果暂不符合该等级的要求。',
   experienceMissing: '该业务需要更多的交易经验。',
   identityNotVerified: '您尚未通过身份认证。',
   credentialUnreadable: '凭证不清晰，无法辨认。',

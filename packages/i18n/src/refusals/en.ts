@@ -63,6 +63,8 @@ export const refusalsEn = {
   KYC_IMAGES_SAME: 'The same image was uploaded twice. Upload each side of the document.',
   PERMISSION_UNDER_REVIEW: 'Your application is being reviewed.',
   PERMISSION_ALREADY_ACTIVE: 'This service is already active.',
+  SUITABILITY_TRIES_USED:
+    'The questions can be answered {max} times a day. You can try again from {at}.',
   MESSAGE_UNKNOWN: 'This message does not exist.',
   TERMS_UNKNOWN: 'This document does not exist.',
   REQUEST_ID_REUSED: 'This request was already used for something else. Please start again.',
@@ -305,4 +307,18 @@ export const refusalsEn = {
   OPTIONS_NOT_LISTED: 'There are no options on this instrument.',
   OPTION_UNKNOWN: 'There is no such option. It may have expired, or its strike is not listed.',
   OPTION_EXPIRED: 'This option has expired.',
+  OPTION_LEVEL_MISSING: 'This needs options level {level}. You can apply for it.',
+  OPTION_LEGS_DIFFER: 'All legs must have the same underlying and the same expiry.',
+  OPTION_COMBINATION_UNKNOWN:
+    'These legs are not a strategy that trades as one order: choose a vertical spread, a straddle, a strangle or an iron condor.',
+  OPTION_LOSS_UNLIMITED: 'The loss of this sale would have no limit, so it is not offered.',
+  OPTION_UNCOVERED:
+    'A call can be sold only against shares that you own and have paid in full: {needed} are needed, {free} are free.',
+  OPTION_OTHER_SIDE: 'You hold this option on the other side. Close that position first.',
+  OPTION_SHARES_LOCKED:
+    '{locked} shares stand behind calls you have sold; {free} can be sold. Buy the calls back first.',
+  OPTION_NOT_EXERCISABLE:
+    'This cannot be exercised: only American options that you have bought can be, before they expire.',
+  OPTION_SHARES_MISSING:
+    'Exercising delivers {needed} shares that you own and have paid in full; {free} are free. You can sell the option instead.',
 } as const satisfies Record<RefusalCode, string>;

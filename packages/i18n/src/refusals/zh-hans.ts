@@ -55,6 +55,7 @@ export const refusalsZhHans = {
   KYC_IMAGES_SAME: '两张图片相同，请分别上传证件的正面和背面。',
   PERMISSION_UNDER_REVIEW: '您的申请正在审核中。',
   PERMISSION_ALREADY_ACTIVE: '该服务已开通。',
+  SUITABILITY_TRIES_USED: '每天最多可作答 {max} 次，请于 {at} 后再试。',
   MESSAGE_UNKNOWN: '该消息不存在。',
   TERMS_UNKNOWN: '该文件不存在。',
   REQUEST_ID_REUSED: '该请求已用于其他操作，请重新开始。',
@@ -261,4 +262,14 @@ export const refusalsZhHans = {
   OPTIONS_NOT_LISTED: '该品种没有期权。',
   OPTION_UNKNOWN: '该期权不存在：可能已到期，或没有这个行权价。',
   OPTION_EXPIRED: '该期权已到期。',
+  OPTION_LEVEL_MISSING: '需要开通期权{level}级权限，可前往申请。',
+  OPTION_LEGS_DIFFER: '各腿须为同一标的、同一到期日。',
+  OPTION_COMBINATION_UNKNOWN:
+    '所选各腿不构成可一笔下单的策略，请选择垂直价差、跨式、宽跨式或铁鹰。',
+  OPTION_LOSS_UNLIMITED: '该卖出的亏损没有上限，因此不提供。',
+  OPTION_UNCOVERED: '卖出认购期权须有足额持有的正股备兑：需要{needed}股，可用{free}股。',
+  OPTION_OTHER_SIDE: '您持有该期权的反向持仓，请先平仓。',
+  OPTION_SHARES_LOCKED: '{locked}股已作为卖出认购期权的备兑被锁定，可卖{free}股。请先买回期权。',
+  OPTION_NOT_EXERCISABLE: '无法行权：只有到期前、您买入的美式期权可以行权。',
+  OPTION_SHARES_MISSING: '行权需交付{needed}股足额持有的正股，可用{free}股。您也可以直接卖出期权。',
 } as const satisfies Record<RefusalCode, string>;

@@ -10,6 +10,7 @@ import { auctionEn } from './en/auction.ts';
 import { authEn } from './en/auth.ts';
 import { newsEn } from './en/news.ts';
 import { performanceEn } from './en/performance.ts';
+import { suitabilityEn } from './en/suitability.ts';
 import { permissionsEn } from './en/permissions.ts';
 import { messagesEn } from './en/messages.ts';
 import { newcomerEn } from './en/newcomer.ts';
@@ -60,6 +61,7 @@ export const en = {
   ...newcomerEn,
   ...performanceEn,
   ...permissionsEn,
+  ...suitabilityEn,
   ...marketsEn,
   ...quotesEn,
   ...proofEn,

@@ -68,6 +68,10 @@ export const textParts = {
     en: async () => (await import('./en/performance.ts')).performanceEn,
     zhHans: async () => (await import('./zh-hans/performance.ts')).performanceZhHans,
   },
+  suitability: {
+    en: async () => (await import('./en/suitability.ts')).suitabilityEn,
+    zhHans: async () => (await import('./zh-hans/suitability.ts')).suitabilityZhHans,
+  },
   permissions: {
     en: async () => (await import('./en/permissions.ts')).permissionsEn,
     zhHans: async () => (await import('./zh-hans/permissions.ts')).permissionsZhHans,

@@ -7,6 +7,7 @@ import { auctionZhHans } from './zh-hans/auction.ts';
 import { authZhHans } from './zh-hans/auth.ts';
 import { newsZhHans } from './zh-hans/news.ts';
 import { performanceZhHans } from './zh-hans/performance.ts';
+import { suitabilityZhHans } from './zh-hans/suitability.ts';
 import { permissionsZhHans } from './zh-hans/permissions.ts';
 import { messagesZhHans } from './zh-hans/messages.ts';
 import { newcomerZhHans } from './zh-hans/newcomer.ts';
@@ -57,6 +58,7 @@ export const zhHans = {
   ...newcomerZhHans,
   ...performanceZhHans,
   ...permissionsZhHans,
+  ...suitabilityZhHans,
   ...marketsZhHans,
   ...quotesZhHans,
   ...proofZhHans,

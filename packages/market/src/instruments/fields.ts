@@ -75,4 +75,5 @@ const idPrefixes: Readonly<Record<AssetClass, string>> = {
   forex: 'FX',
   index: 'IX',
   crypto: 'CR',
+  option: 'OP',
 };

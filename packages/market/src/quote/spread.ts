@@ -12,6 +12,8 @@ function spreadBps(instrument: Instrument, spreads: SpreadsBps): number | null {
   const { assetClass, facts, anchor } = instrument;
   switch (assetClass) {
     case 'index':
+    // Quoted from its underlying (packages/options).
+    case 'option':
       return null;
     case 'usStock':
       return spreads[usSize(instrument)];

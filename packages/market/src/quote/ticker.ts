@@ -8,7 +8,7 @@
 import { assert } from '@candor/kit/assert';
 import { addDays, type LocalDate } from '@candor/kit/local-date';
 import { openAdjustments, type Adjustments } from '../corporate/adjustments.ts';
-import type { Instrument } from '../instrument.ts';
+import type { AssetClass, Instrument } from '../instrument.ts';
 import { firstMove } from '../listings/first-move.ts';
 import { listedFrames, type ListedFrames } from '../listings/listed-frames.ts';
 import type { SpreadsBps } from '../path/calibration.ts';
@@ -234,8 +234,9 @@ function getQuantum({ assetClass, lot, anchor, averageVolume }: Instrument): Tic
 
 /** Half as often until an ordinary trade has the size that is usual there. */
 function getPace({ assetClass }: Instrument, quantaPerDay: number): number {
-  if (quantaPerDay === 0 || assetClass === 'forex' || assetClass === 'crypto') return 1;
-  const tradesPerMinute = quantaPerDay / ORDINARY_MINUTES / ordinaryTrade[assetClass];
+  const ordinary = ordinaryTrade[assetClass];
+  if (quantaPerDay === 0 || ordinary === null) return 1;
+  const tradesPerMinute = quantaPerDay / ORDINARY_MINUTES / ordinary;
   let pace = 1;
   while (pace < TICKS_PER_MINUTE && tradesPerMinute < TICKS_PER_MINUTE / pace) pace *= 2;
   return tradesPerMinute < 1 ? SLOWEST_PACE : pace;
@@ -250,7 +251,16 @@ function getRhythm(name: NameWords, pace: number): Rhythm {
 }
 
 /** In units of volume: shares, board lots, contracts. */
-const ordinaryTrade = { usStock: 100, hkStock: 2, future: 3, index: 1 } as const;
+/** Null where it trades at every tick, or has no trades of its own. */
+const ordinaryTrade: Readonly<Record<AssetClass, number | null>> = {
+  usStock: 100,
+  hkStock: 2,
+  future: 3,
+  index: 1,
+  forex: null,
+  crypto: null,
+  option: null,
+};
 const ORDINARY_MINUTES = 390;
 const SLOWEST_MINUTES = 2;
 const SLOWEST_PACE = SLOWEST_MINUTES * TICKS_PER_MINUTE;

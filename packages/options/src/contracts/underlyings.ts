@@ -35,13 +35,19 @@ export type OptionUnderlyings = {
   readonly byRoot: (root: string) => OptionUnderlying | null;
 };
 
-export function openUnderlyings(universe: Pick<Universe, 'ofClass' | 'byCode'>): OptionUnderlyings {
-  const shares = universe
-    .ofClass('usStock')
-    .filter(({ listing }) => listing === undefined)
-    .toSorted((left, right) => right.popularity - left.popularity || (left.id < right.id ? -1 : 1))
-    .slice(0, SHARES)
-    .map((instrument, place) => fromShare(instrument, place));
+/**
+ * `ranked` are the codes of the shares in their order, for a universe that does not have them all:
+ * spread and steps follow from the place.
+ */
+export function openUnderlyings(
+  universe: Pick<Universe, 'ofClass' | 'byCode'>,
+  ranked: readonly string[] | null = null,
+): OptionUnderlyings {
+  const codes = ranked ?? rankShares(universe);
+  const shares = codes.flatMap((code, place) => {
+    const instrument = universe.byCode('usStock', code);
+    return instrument === null ? [] : [fromShare(instrument, place)];
+  });
   const indices = indexCodes.map((code) => fromIndex(load(universe, 'index', code)));
   const futures = futureRoots.map((code) => fromFuture(load(universe, 'future', code)));
   const all = [...indices, ...shares, ...futures];
@@ -53,6 +59,15 @@ export function openUnderlyings(universe: Pick<Universe, 'ofClass' | 'byCode'>):
     byInstrument: (id) => ids.get(id) ?? null,
     byRoot: (root) => roots.get(root) ?? null,
   };
+}
+
+function rankShares(universe: Pick<Universe, 'ofClass'>): string[] {
+  return universe
+    .ofClass('usStock')
+    .filter(({ listing }) => listing === undefined)
+    .toSorted((left, right) => right.popularity - left.popularity || (left.id < right.id ? -1 : 1))
+    .slice(0, SHARES)
+    .map(({ code }) => code);
 }
 
 function load(

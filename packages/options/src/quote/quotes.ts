@@ -7,6 +7,7 @@
  */
 import type { LocalDate } from '@candor/kit/local-date';
 import { keepRecent } from '@candor/market/path/recent';
+import type { Phase } from '@candor/market/trading-day';
 import { nearestTick, tickGrid, type TickGrid } from '@candor/market/quote/tick-grid';
 import type { OptionContract } from '../contracts/contract.ts';
 import type { Expiry } from '../contracts/expiries.ts';
@@ -41,6 +42,9 @@ export type OptionMoment = {
   readonly tradingDate: LocalDate;
   /** Options trade while the regular session of the underlying lasts. */
   readonly isOpen: boolean;
+  /** Of the book: grows with the underlying's, and with each minute. */
+  readonly sequence: number;
+  readonly phase: Phase | 'closed';
   /** The price the options follow, in its currency. */
   readonly spot: number;
   /** What is needed to value anything of this expiry at this instant. */
@@ -64,6 +68,13 @@ export type ChainRow = {
 export type OptionQuotes = {
   readonly chain: (underlying: OptionUnderlying, expiry: Expiry, atMs: number) => OptionChain;
   readonly quote: (option: FoundOption, atMs: number) => OptionMoment & { quote: OptionQuote };
+  /** Several options of one expiry at once, in their order. */
+  readonly legs: (
+    underlying: OptionUnderlying,
+    expiry: Expiry,
+    legs: readonly { readonly kind: OptionKind; readonly strike: number }[],
+    atMs: number,
+  ) => OptionMoment & { readonly quotes: readonly OptionQuote[] };
   /** Without quotes: for smiles and term structures. */
   readonly moment: (underlying: OptionUnderlying, expiry: Expiry, atMs: number) => OptionMoment;
   readonly grid: (underlying: OptionUnderlying) => TickGrid;
@@ -100,6 +111,8 @@ export function openQuotes(sources: OptionSources, listing: OptionListing): Opti
       atMs,
       tradingDate: spot.date,
       isOpen: spot.isOpen && atMs < expiry.atMs,
+      sequence: spot.sequence,
+      phase: atMs < expiry.atMs ? spot.phase : 'closed',
       spot: spot.price,
       slice,
       before: day.before,
@@ -147,6 +160,13 @@ export function openQuotes(sources: OptionSources, listing: OptionListing): Opti
     quote: ({ underlying, expiry, contract: { kind, strike } }, atMs) => {
       const opened = open(underlying, expiry, atMs);
       return { ...opened.moment, quote: quoteIn(opened, underlying, expiry, kind, strike) };
+    },
+    legs: (underlying, expiry, legs, atMs) => {
+      const opened = open(underlying, expiry, atMs);
+      return {
+        ...opened.moment,
+        quotes: legs.map(({ kind, strike }) => quoteIn(opened, underlying, expiry, kind, strike)),
+      };
     },
     chain: (underlying, expiry, atMs) => {
       const opened = open(underlying, expiry, atMs);

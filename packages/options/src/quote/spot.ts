@@ -10,9 +10,10 @@ import type { LocalDate } from '@candor/kit/local-date';
 import { MINUTE_MS } from '@candor/kit/time';
 import { previousTradingDay, tradingDay } from '@candor/market/calendar/calendar';
 import type { Instrument } from '@candor/market/instrument';
+import { tickAt } from '@candor/market/path/days';
 import { keepRecent } from '@candor/market/path/recent';
 import { tickGrid } from '@candor/market/quote/tick-grid';
-import type { TradingDay } from '@candor/market/trading-day';
+import type { Phase, TradingDay } from '@candor/market/trading-day';
 import { readPast, varianceLevel, withReturn, type Past } from '../surface/level.ts';
 import type { VarianceLevel } from '../surface/term.ts';
 import type { OptionSources } from './sources.ts';
@@ -28,6 +29,9 @@ export type SpotNow = Spot & {
   /** The trading day its quote belongs to. */
   readonly date: LocalDate;
   readonly isOpen: boolean;
+  readonly phase: Phase | 'closed';
+  /** The underlying's, or the first of the minute when that is later. */
+  readonly sequence: number;
   /** How much of the regular session is over, 0 to 1. */
   readonly progress: number;
   /** The close before, in the shares of the day. */
@@ -71,6 +75,7 @@ export function openSpots({ prices, calendars, hours }: OptionSources): Spots {
     const units =
       isOpen && quote.bid !== null && quote.ask !== null ? (quote.bid + quote.ask) / 2 : quote.last;
     const price = units / unitsPerWhole;
+    const minuteMs = Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
     const { tradingDate: date } = quote;
     const { closedAtMs, past } = kept.get(`${instrument.id} ${date}`, () =>
       dayBefore(instrument, date, atMs),
@@ -83,7 +88,9 @@ export function openSpots({ prices, calendars, hours }: OptionSources): Spots {
       price,
       date,
       isOpen,
-      minuteMs: Math.floor(atMs / MINUTE_MS) * MINUTE_MS,
+      phase: quote.phase,
+      sequence: Math.max(quote.sequence, tickAt(minuteMs)),
+      minuteMs,
       level: varianceLevel(today, dailyVolatility, daysPerYear),
       progress: progressOf(tradingDay(calendars(instrument.calendar), date), atMs),
       before: {

@@ -31,7 +31,7 @@ export function openSampleOptions({
     calendars: openCalendars(texts, hours, localDate(liveFrom)),
     exchangeCalendars: openCalendars(texts),
     prices: market.engine,
-    curve: openSampleTreasuries({ hours, liveFrom }).curve,
+    curve: openSampleTreasuries({ hours, liveFrom, secret: 7 }).curve,
     keys: openDayKeys(daySeeds({ liveFrom: localDate(liveFrom), live: market.liveSeeds })),
     dividendsFrom: localDate(liveFrom),
   });

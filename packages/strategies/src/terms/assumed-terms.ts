@@ -81,6 +81,8 @@ const fees: Readonly<Record<AssetClass, FeeTerms>> = {
   future: { rate: 0n, perUnit: 75n * NANO_PER_ONE, flat: 0n },
   forex: none,
   index: none,
+  // No strategy trades them.
+  option: none,
 };
 
 function lowest({ numerator, denominator }: SizingTerms['value']): SizingTerms['value'] {

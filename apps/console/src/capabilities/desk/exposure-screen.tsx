@@ -13,6 +13,7 @@ import { Panel } from '../../platform/ui/panel.tsx';
 import { QueryView } from '../../platform/ui/query-view.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
 import { InstrumentName } from './instrument-name.tsx';
+import { OptionExposure } from './option-exposure.tsx';
 
 type Exposure = ReceivedDataOf<typeof loadExposure>;
 
@@ -48,6 +49,7 @@ export function ExposureScreen() {
             ) : (
               <>
                 <Totals rows={data.totals} />
+                {data.options.length > 0 && <OptionExposure rows={data.options} />}
                 <Items rows={data.items} />
               </>
             )}

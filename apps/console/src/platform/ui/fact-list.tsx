@@ -1,4 +1,5 @@
 /** The caller passes in how a sealed value is opened. */
+import { suitabilityChoices } from '@candor/contract/kernel/suitability';
 import type { ReactNode } from 'react';
 import { useCodeText, useLanguage, useText } from '../i18n/text.ts';
 import { Moment } from './moment.tsx';
@@ -68,8 +69,18 @@ function Value({ fact: { key, value } }: { fact: Fact }) {
     case 'registeredAt':
       return <Moment at={Date.parse(value)} />;
     default:
-      return value;
+      return key in suitabilityChoices ? <SuitabilityAnswer name={key} value={value} /> : value;
   }
+}
+
+/** `strike wrong` where the rules say so. */
+function SuitabilityAnswer({ name, value }: { name: string; value: string }) {
+  const t = useText();
+  const codeText = useCodeText();
+  const [choice = '', mark] = value.split(' ');
+  const answer = codeText(`console.suitability.${name}.${choice}`, choice);
+  if (mark === undefined) return answer;
+  return <span className="text-alert">{t('console.suitability.wrong', { answer })}</span>;
 }
 
 function regionName(code: string, locale: string): string {

@@ -7,6 +7,7 @@ import {
   responseData,
   newRequestId,
   place,
+  placed,
   getPositions,
   getQuote,
   sellShort,
@@ -14,6 +15,8 @@ import {
 } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asCustomerId } from '../../core/customers/customer.ts';
+import { decidePermission, saveApplication } from '../../core/customers/standing.store.ts';
 
 let app: World;
 let ray: TestOperator;
@@ -58,7 +61,12 @@ type Exposure = {
     quantity: string;
     nearLiquidation: number;
   })[];
+  options: Record<
+    'code' | 'long' | 'short' | 'shares' | 'delta' | 'optionsDelta' | 'houseLossMost',
+    string
+  >[];
 };
+type Side = { readonly symbol: string; readonly delta: string };
 
 const getTrades = async (who: TestOperator, id: string): Promise<Trades> =>
   responseData<Trades>(await who.get(`/operator/customers/${id}/trades`));
@@ -180,6 +188,43 @@ describe('exposure', () => {
   });
 });
 
+describe('exposure by options', () => {
+  it('has the greeks of what all hold on one underlying, its shares, and what the house can lose', async () => {
+    const joy = await trader(app, 'held-joy', { stock: '900000.00' });
+    const kim = await trader(app, 'held-kim', { stock: '900000.00' });
+    await app.app.db.transact(async (tx) => {
+      for (const { id } of [joy, kim]) {
+        await saveApplication(tx, asCustomerId(id), 'options3', tx.now + 1_000);
+        await decidePermission(tx, asCustomerId(id), 'options3', { state: 'active' });
+      }
+    });
+    const { rows }: { rows: { strike: string; call: Side; put: Side }[] } = responseData(
+      await app.get('/m_ft/futures_opt_list?source=0&stock_code=MSFT'),
+    );
+    const middle = rows[Math.floor(rows.length / 2)];
+    const code = (side: Side | undefined) => (side?.symbol ?? '').replaceAll(' ', '');
+    await buy(app, joy, 'stock', 'MSFT', 100);
+    const written = { quantity: '1', direction: Direction.Sell, isShort: true };
+    await placed(app, joy, 'option', { code: code(middle?.call), ...written });
+    await placed(app, kim, 'option', { code: code(middle?.put), quantity: '3' });
+    const { options, items } = await exposure();
+    const found = options.find(({ code: of }) => of === 'MSFT');
+    expect(found).toMatchObject({ source: 0, long: '3', short: '1', shares: '100' });
+    const delta = 300 * Number(middle?.put.delta) - 100 * Number(middle?.call.delta);
+    expect(Number(found?.optionsDelta)).toBeCloseTo(delta, 0);
+    expect(Number(found?.delta)).toBeCloseTo(delta + 100, 0);
+    const worth = items
+      .filter(({ source }) => source === 12)
+      .reduce((sum, { net }) => sum + cents(net), 0);
+    expect(cents(found?.houseLossMost ?? '')).toBe(
+      Math.max(300 * cents(middle?.strike ?? '') - worth, -worth),
+    );
+    expect(items.filter(({ source }) => source === 12).map(({ quantity }) => quantity)).toEqual(
+      expect.arrayContaining(['3', '-1']),
+    );
+  });
+});
+
 describe('a pause', () => {
   it('refuses new orders with its reason, and leaves cancelling, closing and withdrawing open', async () => {
     const eva = await trader(app, 'paused-eva', { stock: '50000.00', funding: '100.00' });
@@ -238,6 +283,38 @@ describe('a pause', () => {
     expect((await place(app, eva, 'stock', { code: 'NVDA', quantity: '2' })).status).toBe(200);
     expect((await app.get('/orders/access', token)).body.data).toMatchObject({ cancelOnly: [] });
     expect((await app.get('/orders/pauses')).body.data).toEqual({ pauses: [] });
+  });
+
+  it('of a share holds for its options, which can still be closed', async () => {
+    const ina = await trader(app, 'paused-ina', { stock: '500000.00' });
+    await app.app.db.transact(async (tx) => {
+      await saveApplication(tx, asCustomerId(ina.id), 'options3', tx.now + 1_000);
+      await decidePermission(tx, asCustomerId(ina.id), 'options3', { state: 'active' });
+    });
+    const { rows }: { rows: { call: { symbol: string } }[] } = responseData(
+      await app.get('/m_ft/futures_opt_list?source=0&stock_code=NVDA'),
+    );
+    const symbol = rows[Math.floor(rows.length / 2)]?.call.symbol ?? '';
+    const order = { code: symbol.replaceAll(' ', ''), quantity: '1' };
+    const { positionId } = await placed(app, ina, 'option', order);
+    const { lift } = await pause(
+      { scope: 'instrument', source: QuotedSource.Stock, code: 'NVDA' },
+      'Trading halt at the exchange',
+    );
+    for (const more of [{}, { direction: Direction.Sell, isShort: true }])
+      expect((await place(app, ina, 'option', { ...order, ...more })).body).toMatchObject({
+        reason: 'CANCEL_ONLY',
+        values: { note: 'Trading halt at the exchange' },
+      });
+    expect((await app.get('/orders/pauses')).body.data).toMatchObject({
+      pauses: [{ code: 'NVDA', optionRoot: 'NVDA' }],
+    });
+    const closing = { requestId: newRequestId(), id: positionId, quantity: '1' };
+    expect(
+      (await app.post('/position/flatPosition', closing, { token: ina.token })).body.data,
+    ).toMatchObject({ state: 'filled' });
+    await lift();
+    await placed(app, ina, 'option', order);
   });
 
   it('of everything keeps nobody from taking money out', async () => {

@@ -1,5 +1,6 @@
 import * as contract from '@candor/contract/desk';
 import type { TradingDeps } from '../../core/desk/run/place-order.ts';
+import type { OptionMarket } from '../../core/options/option-market.ts';
 import type { Acting } from '../../core/review/review.ts';
 import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
 import { decideDeskSwitch } from './decide-desk-switch.ts';
@@ -10,9 +11,9 @@ import { loadExposure } from './load-exposure.ts';
 import { proposeDeskSwitch } from './propose-desk-switch.ts';
 
 /** Without the desk itself: operators only look. */
-export type DeskDeps = Pick<TradingDeps, 'market' | 'views'>;
+export type DeskDeps = Pick<TradingDeps, 'market' | 'views'> & { readonly options: OptionMarket };
 
-export function deskRoutes({ market, views }: DeskDeps): BoundCall[] {
+export function deskRoutes({ market, views, options }: DeskDeps): BoundCall[] {
   return bind(contract, {
     loadCustomerTrades: (call) =>
       call.transact((tx) =>
@@ -23,7 +24,9 @@ export function deskRoutes({ market, views }: DeskDeps): BoundCall[] {
         ),
       ),
     loadExposure: (call) =>
-      call.transact((tx) => loadExposure(tx, { market, views }, acting(call), call.language)),
+      call.transact((tx) =>
+        loadExposure(tx, { market, views, options }, acting(call), call.language),
+      ),
     listDeskOrders: (call) =>
       call.transact((tx) =>
         listDeskOrders(

@@ -4,6 +4,7 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { fullLanguage, type Language } from '@candor/contract/kernel/language';
 import { assert } from '@candor/kit/assert';
+import type { Instrument } from '@candor/market/instrument';
 import { money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { toWire } from '@candor/money/wire';
@@ -20,9 +21,11 @@ import { getName } from '../../core/instruments/instruments.ts';
 import { getSource } from '../../core/instruments/sources.ts';
 import { isFund, wallets } from '../../core/ledger/accounts.ts';
 import type { Market } from '../../core/pricing/market.ts';
+import type { OptionMarket } from '../../core/options/option-market.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { countWorkingOrders } from './desk.store.ts';
+import { listOptionExposure } from './list-option-exposure.ts';
 import { getExposure, type Held, type InstrumentExposure } from './exposure.rules.ts';
 
 type Exposure = DataOf<typeof endpoint>;
@@ -31,12 +34,13 @@ const POSITIONS_IN_PART = 1_000;
 
 export async function loadExposure(
   tx: Tx,
-  { market, views }: ShownMarket,
+  { market, views, options }: ShownMarket & { readonly options: OptionMarket },
   { operator, network }: Acting,
   language: Language,
 ): Promise<Exposure> {
   const asOf = tx.now;
   const held = await listHeld(tx, views.at(asOf));
+  const customers = held.filter(({ isHouse }) => !isHouse);
   const working = (await countWorkingOrders(tx)).map(
     ({ source, instrumentId, orders, isHouse }) => ({
       instrumentId,
@@ -61,6 +65,7 @@ export async function loadExposure(
       orders,
     })),
     items: items.map((item) => shownItem(market, item, language)),
+    options: listOptionExposure({ market, options }, customers, { asOf, language }),
   };
 }
 
@@ -114,13 +119,8 @@ function shownItem(
     isHouse,
   } = item;
   const instrument = instruments.universe().byId(instrumentId);
-  const source = Object.values(TradedSource).find(
-    (traded) => instrument !== null && traded === getSource(instrument.assetClass),
-  );
-  assert(
-    instrument !== null && source !== undefined,
-    `${instrumentId} is in the tables and traded`,
-  );
+  assert(instrument !== null, `${instrumentId} is in the tables`);
+  const source = getTradedSource(instrument);
   const net = long - short;
   return {
     source,
@@ -134,6 +134,13 @@ function shownItem(
     nearLiquidation,
     isHouse,
   };
+}
+
+function getTradedSource({ id, assetClass }: Instrument): TradedSource {
+  if (assetClass === 'option') return TradedSource.Option;
+  const source = Object.values(TradedSource).find((traded) => traded === getSource(assetClass));
+  assert(source !== undefined, `${id} is traded`);
+  return source;
 }
 
 function amounts<Name extends string>(

@@ -7,11 +7,10 @@ import { nearestTick, priceText } from '@candor/market/quote/tick-grid';
 import type { FoundOption } from '@candor/options/contracts/listing';
 import { STRIKE_SCALE } from '@candor/options/contracts/symbol';
 import { deviationAt, valueAt } from '@candor/options/quote/slice';
-import { getShape } from '@candor/options/surface/shapes';
 import type { OptionMarket } from '../../core/options/option-market.ts';
 import { roundedText } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
-import { expiryTexts, sideTexts, strikeText, underlyingTexts } from './option-texts.ts';
+import { expiryTexts, modelTexts, sideTexts, strikeText, underlyingTexts } from './option-texts.ts';
 
 type Data = DataOf<typeof call>;
 
@@ -28,7 +27,6 @@ export function loadOption(
   const quoted = quotes.quote(found, now);
   const grid = quotes.grid(underlying);
   const followed = listing.followed(underlying, expiry);
-  const { carry, volatility } = quoted.slice;
   return {
     ...underlyingTexts(underlying, followed, quoted, language),
     ...sideTexts(grid, quoted.quote),
@@ -37,19 +35,7 @@ export function loadOption(
     expiry: expiryTexts(expiry),
     previousClose: priceText(grid, quoted.quote.previousClose),
     rho: roundedText(quoted.quote.rho, 4),
-    model: {
-      valuedAt: now,
-      years: carry.years,
-      rate: carry.rate,
-      growth: carry.growth,
-      dividends: carry.dividends.map(({ years, amount }) => ({
-        years,
-        perShare: roundedText(amount, 4),
-      })),
-      volatility,
-      totalVariance: volatility * volatility * carry.years,
-      ...getShape(followed),
-    },
+    model: modelTexts(quoted, followed, now),
     history: closesOf(market, options, found, now),
   };
 }

@@ -8,8 +8,10 @@ import type { Expiry } from '@candor/options/contracts/expiries';
 import { STRIKE_SCALE } from '@candor/options/contracts/symbol';
 import type { OptionUnderlying } from '@candor/options/contracts/underlyings';
 import type { OptionMoment, OptionQuote } from '@candor/options/quote/quotes';
+import { getShape } from '@candor/options/surface/shapes';
 import { getName } from '../../core/instruments/instruments.ts';
 import { getSource } from '../../core/instruments/sources.ts';
+import type { HeldGreeks } from '../../core/options/held-greeks.ts';
 import { numberText, roundedText } from '../../core/pricing/decimal-texts.ts';
 
 type Chain = DataOf<typeof calls.listOptionChain>;
@@ -58,6 +60,35 @@ export function sideTexts(grid: TickGrid, quote: OptionQuote): Side {
     theta: roundedText(quote.theta, 4),
     vega: roundedText(quote.vega, 4),
     inTheMoney: quote.isInTheMoney,
+  };
+}
+
+export function greekTexts({ delta, gamma, theta, vega }: HeldGreeks) {
+  return {
+    delta: roundedText(delta, 2),
+    gamma: roundedText(gamma, 4),
+    theta: roundedText(theta, 2),
+    vega: roundedText(vega, 2),
+  };
+}
+
+export function modelTexts(
+  { slice: { carry, volatility } }: Pick<OptionMoment, 'slice'>,
+  followed: Instrument,
+  now: number,
+): DataOf<typeof calls.loadOption>['model'] {
+  return {
+    valuedAt: now,
+    years: carry.years,
+    rate: carry.rate,
+    growth: carry.growth,
+    dividends: carry.dividends.map(({ years, amount }) => ({
+      years,
+      perShare: roundedText(amount, 4),
+    })),
+    volatility,
+    totalVariance: volatility * volatility * carry.years,
+    ...getShape(followed),
   };
 }
 

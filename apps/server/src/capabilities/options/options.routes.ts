@@ -1,25 +1,28 @@
+import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { fullLanguage } from '@candor/contract/kernel/language';
 import * as contract from '@candor/contract/options';
+import { placeOrder, type TradingDeps } from '../../core/desk/run/place-order.ts';
 import type { OptionMarket } from '../../core/options/option-market.ts';
 import { getName } from '../../core/instruments/instruments.ts';
 import { getSource } from '../../core/instruments/sources.ts';
-import type { Market } from '../../core/pricing/market.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
+import { exerciseOption } from './exercise-option.ts';
+import { previewExercise } from './preview-exercise.ts';
+import { setExpiryInstruction } from './set-expiry-instruction.ts';
+import { listHeldOptions } from './list-held-options.ts';
 import { listOptionChain } from './list-option-chain.ts';
 import { loadOption } from './load-option.ts';
+import { loadOptionCombination } from './load-option-combination.ts';
 
-export function optionsRoutes({
-  market,
-  options,
-}: {
-  readonly market: Market;
-  readonly options: OptionMarket;
-}): BoundCall[] {
+export function optionsRoutes(deps: TradingDeps & { readonly options: OptionMarket }): BoundCall[] {
+  const { market, options } = deps;
   return bind(contract, {
     listOptionChain: (call) =>
       listOptionChain({ market, options }, fullLanguage(call.language), call.query, call.now),
     loadOption: (call) =>
       loadOption({ market, options }, fullLanguage(call.language), call.query, call.now),
+    loadOptionCombination: (call) =>
+      loadOptionCombination({ market, options }, fullLanguage(call.language), call.query, call.now),
     listOptionUnderlyings: (call) => ({
       items: options.underlyings.all.map(({ instrument, root }) => ({
         source: getSource(instrument.assetClass),
@@ -28,5 +31,13 @@ export function optionsRoutes({
         root,
       })),
     }),
+    placeOptionOrder: (call) => placeOrder(deps, call, TradedSource.Option),
+    exerciseOption: (call) => exerciseOption(deps, call),
+    previewExercise: (call) => previewExercise(deps, call),
+    setExpiryInstruction: (call) =>
+      call.db.transact((tx) =>
+        setExpiryInstruction(tx, market.instruments, call.customer.customerId, call.body),
+      ),
+    listHeldOptions: (call) => listHeldOptions(deps, call.db, call.customer.customerId, call),
   });
 }

@@ -1,10 +1,17 @@
-/** Services opened per customer, today block trading. core/customers stores the outcome. */
+/**
+ * Services opened per customer: block trading, and the levels of options, which ask suitability
+ * questions. core/customers stores the outcome.
+ */
 import * as contract from '@candor/contract/permissions';
 import { fullLanguage } from '@candor/contract/kernel/language';
+import { asCustomerId } from '../../core/customers/customer.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { bind } from '../../platform/http/bind.ts';
 import { applyForService, type PermissionDeps } from './apply-for-service.ts';
 import { listPermissions, loadPermission } from './list-permissions.ts';
+import { listAnswers } from './suitability.store.ts';
+
+const OWN_ANSWERS_MAX = 1_000;
 
 export function permissions(deps: PermissionDeps): Capability {
   return {
@@ -14,10 +21,23 @@ export function permissions(deps: PermissionDeps): Capability {
         listPermissions(call.db, call.customer, fullLanguage(call.language)),
       applyForService: (call) =>
         call.transact(async (tx) => {
-          await applyForService(deps, tx, call.customer, call.body);
-          return loadPermission(tx, call.customer, call.body.service, fullLanguage(call.language));
+          const { service } = call.body;
+          const { suitability } = await applyForService(deps, tx, call.customer, call.body);
+          const permission = await loadPermission(
+            tx,
+            call.customer,
+            service,
+            fullLanguage(call.language),
+          );
+          return { ...permission, suitability };
         }),
     }),
-    ownData: (reader, customerId) => listPermissions(reader, { customerId }, 'en'),
+    ownData: async (reader, customerId) => ({
+      services: await listPermissions(reader, { customerId }, 'en'),
+      suitabilityAnswers: await listAnswers(reader, deps.secrets, asCustomerId(customerId), {
+        until: null,
+        limit: OWN_ANSWERS_MAX,
+      }),
+    }),
   };
 }

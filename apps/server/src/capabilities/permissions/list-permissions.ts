@@ -8,8 +8,9 @@ import { asCustomerId } from '../../core/customers/customer.ts';
 import { listPermissionsFor, type Permission } from '../../core/customers/standing.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
+import { standingOf } from './permission.rules.ts';
 
-type Shown = DataOf<typeof contract.applyForService>;
+type Shown = DataOf<typeof contract.listPermissions>[number];
 
 export async function listPermissions(
   reader: Reader,
@@ -17,13 +18,7 @@ export async function listPermissions(
   language: FullLanguage,
 ): Promise<Shown[]> {
   const present = await listPermissionsFor(reader, asCustomerId(customerId));
-  return services.map((service) =>
-    shown(
-      service,
-      present.find((permission) => permission.service === service),
-      language,
-    ),
-  );
+  return services.map((service) => shown(service, standingOf(present, service), language));
 }
 
 export async function loadPermission(
@@ -33,19 +28,11 @@ export async function loadPermission(
   language: FullLanguage,
 ): Promise<Shown> {
   const present = await listPermissionsFor(reader, asCustomerId(customerId));
-  return shown(
-    service,
-    present.find((permission) => permission.service === service),
-    language,
-  );
+  return shown(service, standingOf(present, service), language);
 }
 
-function shown(
-  service: Service,
-  permission: Permission | undefined,
-  language: FullLanguage,
-): Shown {
-  if (permission === undefined)
+function shown(service: Service, permission: Permission | null, language: FullLanguage): Shown {
+  if (permission === null)
     return {
       service,
       state: 'none',

@@ -1,6 +1,7 @@
 /** Its subject is `<customer>/<service>`. */
 import { permissionChanged } from '@candor/contract/permissions';
 import { services, type Service } from '@candor/contract/kernel/enumerations';
+import { optionServices, type OptionService } from '@candor/contract/kernel/suitability';
 import { assert } from '@candor/kit/assert';
 import { HOUR_MS } from '@candor/kit/time';
 import { loadCustomer } from '../../core/customers/customers.store.ts';
@@ -8,11 +9,18 @@ import { maskEmail } from '../../core/customers/mask.ts';
 import { decidePermission, loadStates } from '../../core/customers/standing.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Review, ReviewKindHandler } from '../../core/review/review.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { describeAnswers } from './describe-answers.rules.ts';
+import { judgeAnswers } from './suitability.rules.ts';
+import { listAnswers, type GivenAnswers } from './suitability.store.ts';
 
 const DECIDED_WITHIN_MS = 24 * HOUR_MS;
 const ESCALATED_BEFORE_MS = 4 * HOUR_MS;
 const refusalReasons = ['experienceMissing', 'identityNotVerified', 'other'] as const;
+/** Of earlier answers a reviewer is told what differs. */
+const ANSWERS_COMPARED = 10;
 
 export function getSubject(customerId: string, service: Service): string {
   return `${customerId}/${service}`;
@@ -20,8 +28,10 @@ export function getSubject(customerId: string, service: Service): string {
 
 export function permissionReview({
   postNotice,
+  secrets,
 }: {
   readonly postNotice: PostNotice;
+  readonly secrets: Pick<Secrets, 'open'>;
 }): ReviewKindHandler {
   return {
     kind: 'permission',
@@ -75,19 +85,49 @@ export function permissionReview({
         { key: 'email', value: maskEmail(email), sealedField: 'email' },
         { key: 'registeredAt', value: new Date(createdAt).toISOString(), sealedField: null },
       ];
+      const option = getOption(review);
+      const suitability =
+        option === null
+          ? null
+          : describeAnswers(await loadAnswers(reader, secrets, review), option);
       return {
-        groups: [{ key: 'application', facts }],
+        groups: [
+          { key: 'application', facts },
+          ...(suitability === null ? [] : [{ key: 'suitability', facts: suitability.facts }]),
+        ],
         images: [],
-        warnings: verification === 'verified' ? [] : ['identityNotVerified'],
+        warnings: [
+          ...(verification === 'verified' ? [] : ['identityNotVerified']),
+          ...(suitability?.warnings ?? []),
+        ],
       };
     },
     async decideByRule(reader, review) {
       const { verification } = await loadStates(reader, review.customerId);
-      return verification === 'verified'
+      if (verification !== 'verified')
+        return { outcome: 'failed', reasonCode: 'identityNotVerified', reason: null };
+      const option = getOption(review);
+      if (option === null) return { outcome: 'passed' };
+      const [newest] = await loadAnswers(reader, secrets, review);
+      return newest !== undefined && judgeAnswers(newest.answers, option).isEnough
         ? { outcome: 'passed' }
-        : { outcome: 'failed', reasonCode: 'identityNotVerified', reason: null };
+        : { outcome: 'failed', reasonCode: 'suitabilityMissing', reason: null };
     },
   };
+}
+
+/** Newest first: those of the application, then those before it. */
+function loadAnswers(
+  reader: Reader,
+  secrets: Pick<Secrets, 'open'>,
+  { customerId, submittedAt }: Review,
+): Promise<GivenAnswers[]> {
+  return listAnswers(reader, secrets, customerId, { until: submittedAt, limit: ANSWERS_COMPARED });
+}
+
+function getOption(review: Review): OptionService | null {
+  const service = getService(review);
+  return optionServices.find((option) => option === service) ?? null;
 }
 
 function getService({ subjectId }: Review): Service {

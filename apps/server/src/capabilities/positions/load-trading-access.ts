@@ -4,20 +4,20 @@
  */
 import type { VerificationState } from '@candor/contract/kernel/enumerations';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
+import { levelOf } from '@candor/contract/kernel/suitability';
 import type { loadTradingAccess as doorCall } from '@candor/contract/positions';
 import { assert } from '@candor/kit/assert';
 import { loadStanding } from '../../core/customers/standing.ts';
 import { listStandings, listUnlocks } from '../../core/desk/store/traders.store.ts';
-import type { Instruments } from '../../core/instruments/instruments.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import { listPauses } from './list-pauses.ts';
+import { listPauses, type PausedMarket } from './list-pauses.ts';
 
 type Door = DataOf<typeof doorCall>;
 
 export async function loadTradingAccess(
   reader: Reader,
-  instruments: Instruments,
+  market: PausedMarket,
   { customerId, sessionId }: SignedIn,
   now: number,
 ): Promise<Door> {
@@ -25,7 +25,7 @@ export async function loadTradingAccess(
     listStandings(reader, [customerId]),
     listUnlocks(reader, [sessionId]),
     loadStanding(reader, customerId),
-    listPauses(reader, instruments),
+    listPauses(reader, market),
   ]);
   assert(trader !== undefined, 'a signed-in caller is a customer');
   const until = unlock !== undefined && unlock.until > now ? unlock.until : null;
@@ -34,6 +34,10 @@ export async function loadTradingAccess(
     unlockedUntil: until,
     obstacle: trader.isActive ? identityObstacle[verification] : 'ACCOUNT_FROZEN',
     blockTrade: permissions.find(({ service }) => service === 'blockTrade')?.state ?? 'none',
+    optionLevel: Math.max(
+      0,
+      ...permissions.map(({ service, state }) => (state === 'active' ? levelOf(service) : 0)),
+    ),
     cancelOnly,
   };
 }

@@ -1,6 +1,7 @@
 import * as contract from '@candor/contract/positions';
 import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.ts';
 import { listShownPositions, toShowDeps } from '../../core/desk/show/list-shown.ts';
+import type { OptionMarket } from '../../core/options/option-market.ts';
 import type { TradingDeps } from '../../core/desk/run/place-order.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import {
@@ -21,17 +22,20 @@ import { previewMargin } from './preview/preview-margin.ts';
 import { previewOrder } from './preview/preview-order.ts';
 import { lockTrading, unlockTrading } from './unlock-trading.ts';
 
-export type PositionDeps = TradingDeps & { readonly payPasswords: PayPasswords };
+export type PositionDeps = TradingDeps & {
+  readonly payPasswords: PayPasswords;
+  readonly options: OptionMarket;
+};
 
 export function positionRoutes(deps: PositionDeps): BoundCall[] {
-  const { market, payPasswords } = deps;
+  const { market, payPasswords, options } = deps;
+  const paused = { instruments: market.instruments, options };
   return bind(contract, {
     previewOrder: (call) => previewOrder(deps, call.db, call.customer, call.body, call),
     unlockTrading: (call) => unlockTrading(call.db, payPasswords, call.customer, call.body),
     setTradingLock: (call) => lockTrading(call.db, call.customer),
-    loadTradingAccess: (call) =>
-      loadTradingAccess(call.db, market.instruments, call.customer, call.now),
-    listTradingPauses: async (call) => ({ pauses: await listPauses(call.db, market.instruments) }),
+    loadTradingAccess: (call) => loadTradingAccess(call.db, paused, call.customer, call.now),
+    listTradingPauses: async (call) => ({ pauses: await listPauses(call.db, paused) }),
     cancelOrder: (call) => cancelOrder(deps, call),
     replaceOrder: (call) => replaceOrder(deps, call),
     closePosition: (call) => closePosition(deps, call),

@@ -83,6 +83,7 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
     case 'marginAdded':
     case 'marginWarned':
     case 'closedByRule':
+    case 'optionEnded':
     case 'financed':
     case 'dividend':
   }

@@ -5,7 +5,7 @@
  * does both early. Tables never change while the process runs; shares that list join them
  * (listings.ts).
  */
-import type { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { LocalDate } from '@candor/kit/local-date';
@@ -16,7 +16,7 @@ import {
   type MarketHoursMode,
 } from '@candor/market/calendar/calendars';
 import { readMarketTexts, readTable } from '@candor/market/data/read-market-texts.ts';
-import type { AssetClass, Instrument } from '@candor/market/instrument';
+import type { AssetClass, Instrument, OptionFacts } from '@candor/market/instrument';
 import { joinUniverse } from '@candor/market/instruments/join-universe';
 import type { MarketTexts } from '@candor/market/instruments/market-texts';
 import { openUniverse, type Universe } from '@candor/market/instruments/universe';
@@ -26,6 +26,7 @@ import {
   type InstrumentSearch,
 } from '@candor/market/search/search';
 import { parseReadings } from '@candor/market/search/readings';
+import { withOptions } from '@candor/options/contracts/option-instruments';
 import { noListings, type Listings } from './listings.ts';
 import { getClass, getSource } from './sources.ts';
 
@@ -44,7 +45,7 @@ export type Instruments = {
   /** In exchange hours, whatever is configured. */
   exchangeCalendars(): Calendars;
   getCalendar(instrument: Instrument): Calendar;
-  /** When a futures month stops trading; null for everything else. */
+  /** When a futures month or an option stops trading; null for everything else. */
   endsAt(instrument: Instrument): number | null;
   /** Indices are shown, not traded; a contract is traded until it expires, a share once listed. */
   isTradableAt(instrument: Instrument, atMs: number): boolean;
@@ -76,9 +77,11 @@ export function openInstruments({
 }): Instruments {
   const texts = once(readTexts);
   const tables = once(() => openUniverse(texts()));
-  const universe = latest(listings.all, (listed) => joinUniverse(tables(), listed));
   const calendars = once(() => openCalendars(texts(), hours, liveFrom));
   const exchangeCalendars = once(() => openCalendars(texts()));
+  const universe = latest(listings.all, (listed) =>
+    withOptions(joinUniverse(tables(), listed), { hours, exchangeCalendars }),
+  );
   const readings = once(() => parseReadings(readTable('pinyin.csv')));
   const search = latest<Universe, InstrumentSearch>(universe, (current) =>
     buildSearch(current, readings()),
@@ -88,6 +91,8 @@ export function openInstruments({
 
   const getCalendar = ({ calendar }: Instrument) => calendars()(calendar);
   const endsAt = (instrument: Instrument): number | null => {
+    const { option } = instrument.facts;
+    if (option !== undefined) return option.expiresAtMs - 1;
     const expiresOn = instrument.facts.contract?.expiresOn ?? null;
     return expiresOn === null ? null : closeOn(getCalendar(instrument), expiresOn) - 1;
   };
@@ -123,9 +128,21 @@ export function getName({ name }: Instrument, language: FullLanguage): string {
   return language === 'zhHans' ? name.zhHans : name.en;
 }
 
-/** Drawn from the code; served by the markets capability. */
-export function getLogoAddress({ assetClass, code }: Instrument): string {
+/** Drawn from the code; served by the markets capability. An option has its underlying's. */
+export function getLogoAddress({ assetClass, code, facts }: Instrument): string {
+  if (facts.option !== undefined) return logoOfUnderlying(facts.option);
   return `/logo/${getSource(assetClass)}/${code}.svg`;
+}
+
+function logoOfUnderlying({ underlying }: OptionFacts): string {
+  const [prefix, code] = underlying.split(':');
+  const source =
+    prefix === 'FU'
+      ? QuotedSource.Future
+      : prefix === 'IX'
+        ? QuotedSource.GlobalIndex
+        : QuotedSource.Stock;
+  return `/logo/${source}/${code}.svg`;
 }
 
 /**

@@ -1,8 +1,12 @@
 /** Maps the wire's `source` to the market's asset class and back. */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
 import type { AssetClass } from '@candor/market/instrument';
 
-const sources: Readonly<Record<AssetClass, QuotedSource>> = {
+/** Options have pages and calls of their own. */
+export type QuotedClass = Exclude<AssetClass, 'option'>;
+
+const sources: Readonly<Record<QuotedClass, QuotedSource>> = {
   usStock: QuotedSource.Stock,
   hkStock: QuotedSource.HkStock,
   future: QuotedSource.Future,
@@ -11,7 +15,7 @@ const sources: Readonly<Record<AssetClass, QuotedSource>> = {
   crypto: QuotedSource.RobotCrypto,
 };
 
-const classes: Readonly<Record<QuotedSource, AssetClass>> = {
+const classes: Readonly<Record<QuotedSource, QuotedClass>> = {
   [QuotedSource.Stock]: 'usStock',
   [QuotedSource.HkStock]: 'hkStock',
   [QuotedSource.Future]: 'future',
@@ -20,11 +24,13 @@ const classes: Readonly<Record<QuotedSource, AssetClass>> = {
   [QuotedSource.RobotCrypto]: 'crypto',
 };
 
+/** Of an option it is asked only by mistake. */
 export function getSource(assetClass: AssetClass): QuotedSource {
+  assert(assetClass !== 'option', 'an option is not quoted under a source');
   return sources[assetClass];
 }
 
-export function getClass(source: QuotedSource): AssetClass {
+export function getClass(source: QuotedSource): QuotedClass {
   return classes[source];
 }
 

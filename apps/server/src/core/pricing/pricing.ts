@@ -52,6 +52,8 @@ export type Pricing = {
   sparkline(instrument: Instrument, atMs: number, points: number): readonly number[];
   /** Reference and band of an auction, and the non-customer interest by then. */
   auctionInterest(instrument: Instrument, times: AuctionTimes, atMs: number): AuctionInterest;
+  /** Any strike can be written into a symbol, few are listed; everything else is. */
+  isListed(instrument: Instrument, atMs: number): boolean;
   /** Nothing is known before this day. */
   readonly historyFrom: LocalDate;
 };

@@ -63,6 +63,7 @@ export function openSimulatedPricing({
     sparkline: (instrument, atMs, points) =>
       engine().sparkline(instrument, until(instrument, atMs), points),
     auctionInterest: (instrument, times, atMs) => engine().auctionInterest(instrument, times, atMs),
+    isListed: () => true,
     historyFrom: localDate(HISTORY_FROM),
   };
 }

@@ -3,7 +3,18 @@
  * stay the same objects, so a chain draws only what moved.
  */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { listOptionChain, listOptionUnderlyings, loadOption } from '@candor/contract/options';
+import {
+  exerciseOption,
+  listHeldOptions,
+  listOptionChain,
+  listOptionUnderlyings,
+  loadOption,
+  loadOptionCombination,
+  previewExercise,
+  setExpiryInstruction,
+} from '@candor/contract/options';
+import { useCallMutation } from '../../platform/use-call-mutation.ts';
+import { refetchCall } from '../../platform/use-call-query.ts';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import { useStaleQuery } from '../../platform/use-stale-query.ts';
 import type { UnderlyingPlace } from './shared/option-place.model.ts';
@@ -12,6 +23,11 @@ export type OptionChain = ReceivedDataOf<typeof listOptionChain>;
 export type ChainRow = OptionChain['rows'][number];
 export type ChainSide = ChainRow['call'];
 export type OptionDetail = ReceivedDataOf<typeof loadOption>;
+export type Combination = ReceivedDataOf<typeof loadOptionCombination>;
+export type HeldOptions = ReceivedDataOf<typeof listHeldOptions>;
+export type HeldOption = HeldOptions['items'][number];
+export type HeldUnderlying = HeldOptions['underlyings'][number];
+export type ExercisePreview = ReceivedDataOf<typeof previewExercise>;
 export type OptionUnderlying = ReceivedDataOf<typeof listOptionUnderlyings>['items'][number];
 
 const CHAIN_EVERY_MS = 3_000;
@@ -36,3 +52,26 @@ export const useOption = (symbol: string) =>
   useStaleQuery(loadOption, { everyMs: OPTION_EVERY_MS }, { query: { symbol }, isQuiet });
 
 export const useOptionUnderlyings = () => useCallQuery(listOptionUnderlyings, { isQuiet });
+
+/** `+AAPL261218C00310000,-…`: what is bought and what is sold, at the prices of now. */
+export const useCombination = (legs: string) =>
+  useStaleQuery(loadOptionCombination, { everyMs: OPTION_EVERY_MS }, { query: { legs }, isQuiet });
+
+export const useHeldOptions = () =>
+  useStaleQuery(listHeldOptions, { everyMs: OPTION_EVERY_MS }, { isQuiet });
+
+export const useExercisePreview = (id: string, quantity: string) =>
+  useStaleQuery(
+    previewExercise,
+    { everyMs: OPTION_EVERY_MS, isFleeting: true },
+    { query: { id, quantity }, isQuiet },
+  );
+
+export const useExercise = (on: Parameters<typeof useCallMutation<typeof exerciseOption>>[1]) =>
+  useCallMutation(exerciseOption, on);
+
+export const useInstruction = (
+  on: Parameters<typeof useCallMutation<typeof setExpiryInstruction>>[1],
+) => useCallMutation(setExpiryInstruction, on);
+
+export const refetchHeldOptions = async () => await refetchCall(listHeldOptions);

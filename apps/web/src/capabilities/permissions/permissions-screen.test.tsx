@@ -2,7 +2,7 @@
 import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
-import { startNavigation } from '../../platform/nav/nav.ts';
+import { currentLocation, startNavigation } from '../../platform/nav/nav.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { forgetSession, signIn } from '../../platform/session.ts';
 import type { Permission } from './permissions.api.ts';
@@ -97,7 +97,7 @@ describe('a service that has to be applied for', () => {
       'Under review',
       'Decision due',
     );
-    expect(container.querySelector('section button')).toBeNull();
+    expect(container.querySelector('[aria-label="Block trading"] button')).toBeNull();
   });
 
   it('can be applied for again after it was refused, with the reason in sight', async () => {
@@ -113,5 +113,33 @@ describe('a service that has to be applied for', () => {
       'more trading experience',
       'Apply again',
     );
+  });
+});
+
+describe('options', () => {
+  it('are one entry with three levels, each with what it opens and its largest risk', async () => {
+    await show(none, 'Options level 1', 'Options level 3', 'None yet');
+    const levels = [...container.querySelectorAll('section section')];
+    expect(levels.map((level) => level.getAttribute('aria-label'))).toEqual([
+      'Options level 1',
+      'Options level 2',
+      'Options level 3',
+    ]);
+    for (const level of levels) expect(level.textContent).toContain('Largest risk: ');
+    levels[1]?.querySelector('button')?.click();
+    await vi.waitFor(() =>
+      expect(currentLocation()).toMatchObject({
+        path: 'permissions/options',
+        params: { service: 'options2' },
+      }),
+    );
+  });
+
+  it('are not applied for while one level is reviewed', async () => {
+    await show(
+      { ...none, service: 'options2', state: 'underReview', appliedAt: AT, deadlineAt: AT },
+      'Under review',
+    );
+    expect(container.querySelector('section section button')).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import type { QuoteRow, QuoteTick } from '@candor/contract/kernel/quote';
  * The row with what was pushed since it was loaded. A row that was loaded later than the tick stays
  * as it is.
  */
-export function mergeTick<Row extends QuoteRow>(row: Row, tick: QuoteTick | null): Row {
+export function mergeTick<Row extends Pick<QuoteRow, 'at'>>(row: Row, tick: QuoteTick | null): Row {
   if (tick === null || tick.at <= row.at) return row;
   return {
     ...row,

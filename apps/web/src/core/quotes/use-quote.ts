@@ -15,11 +15,17 @@ export function useQuote<Row extends QuoteRow>(source: number, code: string, row
   return useMemo(() => mergeTick(row, tick), [row, tick]);
 }
 
-/** Null until one arrived. For what a row lacks, such as bid and ask. */
-export function useTick(source: number, code: string): QuoteTick | null {
-  const channel = quoteChannel(source, code);
-  const follow = useCallback((hear: () => void) => book.follow(channel, hear), [channel]);
-  return useSyncExternalStore(follow, () => book.getTick(channel));
+/**
+ * Null until one arrived. For what a row lacks, such as bid and ask. Nothing is followed where
+ * there is no source.
+ */
+export function useTick(source: number | null, code: string): QuoteTick | null {
+  const channel = source === null ? null : quoteChannel(source, code);
+  const follow = useCallback(
+    (hear: () => void) => (channel === null ? stop : book.follow(channel, hear)),
+    [channel],
+  );
+  return useSyncExternalStore(follow, () => (channel === null ? null : book.getTick(channel)));
 }
 
 /** Null while live; else since when prices are stale. */
@@ -27,5 +33,6 @@ export function useStaleSince(): number | null {
   return useSyncExternalStore(freshness.subscribe, freshness.get);
 }
 
+const stop = () => undefined;
 const book = createQuoteBook(pushLine);
 const freshness = watchFreshness(pushLine);

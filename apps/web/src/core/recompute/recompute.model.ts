@@ -108,15 +108,33 @@ export type RecomputedOf<Task extends RecomputeTask> =
   | NotRecomputed;
 
 export function recompute(task: RecomputeTask): Recomputed {
+  return withSeeds(
+    task.days,
+    task.wanted === 'bars' ? localDate(task.date) : task.atMs,
+    (live, seedsChecked): Recomputed =>
+      task.wanted === 'bars'
+        ? computedDay(task, live, seedsChecked)
+        : computedBook(task, live, seedsChecked),
+  );
+}
+
+/** Checks the seeds up to a day or instant, and computes with those that are published. */
+export function withSeeds<Result>(
+  days: readonly PublishedDay[],
+  until: LocalDate | number,
+  compute: (live: DaySeeds, seedsChecked: number) => Result,
+): Result | NotRecomputed {
+  const last = typeof until === 'number' ? dateOfDay(dayOfTick(tickAt(until))) : until;
   const known = new Map<string, Uint8Array>();
-  for (const { day, commitment, seed } of task.days) {
+  for (const { day, commitment, seed } of days) {
     if (seed === null) continue;
     const bytes = parseSeed(seed);
     if (bytes === null || !verifyCommitment(bytes, commitment)) return { kind: 'seedForged', day };
     known.set(day, bytes);
   }
-  const foreign = task.days.find(
-    ({ day, engineVersion }) => day <= lastDay(task) && !canRecompute(engineVersion),
+  // No price needs a seed of a later UTC date.
+  const foreign = days.find(
+    ({ day, engineVersion }) => day <= last && !canRecompute(engineVersion),
   );
   if (foreign !== undefined)
     return { kind: 'otherEngine', day: foreign.day, engineVersion: foreign.engineVersion };
@@ -127,19 +145,12 @@ export function recompute(task: RecomputeTask): Recomputed {
     return seed;
   };
   try {
-    return task.wanted === 'bars'
-      ? computedDay(task, live, known.size)
-      : computedBook(task, live, known.size);
+    return compute(live, known.size);
   } catch (error) {
     // The engine stops at a seed it does not get; anything else it stops at is a bug.
     if (secret === null) throw error;
     return { kind: 'seedSecret', day: secret };
   }
-}
-
-/** No price needs a seed of a later UTC date. */
-function lastDay(task: RecomputeTask): string {
-  return task.wanted === 'bars' ? task.date : dateOfDay(dayOfTick(tickAt(task.atMs)));
 }
 
 function computedDay(
@@ -214,7 +225,7 @@ function openPublished(task: PublishedMarket, liveSeeds: DaySeeds) {
 }
 
 /** As the days are on record. */
-function firstOfVersionTwo(days: readonly PublishedDay[]): LocalDate | null {
+export function firstOfVersionTwo(days: readonly PublishedDay[]): LocalDate | null {
   const [first] = days
     .filter(({ engineVersion }) => engineVersion >= 2)
     .map(({ day }) => day)

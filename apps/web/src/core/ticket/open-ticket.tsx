@@ -2,7 +2,7 @@
  * The ticket once its instrument is known. The button opens the confirmation when the server has
  * priced exactly what is typed; nothing is sent from here.
  */
-import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/buttons/button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { MoneyText } from '@candor/ui/figures/money-text';
@@ -23,7 +23,7 @@ import { QuantityFields } from './form/quantity-fields.tsx';
 import { SellChoice } from './form/sell-choice.tsx';
 import { SideSwitch } from './form/side-switch.tsx';
 import { typedPrice } from './form/tick-steps.model.ts';
-import { orderTypeNames } from './order-words.ts';
+import { orderTypeNames, sideName } from './order-words.ts';
 import { TicketHeader } from './form/ticket-header.tsx';
 import type { TicketKind } from './form/ticket-kind.model.ts';
 import { HoldingNote, ObstacleNote, PausedNote } from './problems/ticket-notices.tsx';
@@ -57,16 +57,16 @@ export function OpenTicket({
   facts,
   quantityHint,
   gate,
+  onQuote,
 }: OpenTicketProps) {
   const t = useText();
   const ticket = useTicket(kind, instrument, first, minimum);
   const quote = useLiveInstrument(instrument);
   const review = useReview(ticket);
   const { input, set } = ticket;
-  const isBuying = input.direction === Direction.Buy;
-  const missing = gate?.(access) ?? null;
-  const isPaused =
-    getPause(access, { source: instrument.source, code: instrument.stock_code }) !== null;
+  const missing = gate?.(access, ticket) ?? null;
+  const place = instrument.underlying ?? { source: instrument.source, code: instrument.stock_code };
+  const isPaused = getPause(access, place) !== null;
   const hint = quantityHint?.(ticket);
   return (
     <>
@@ -80,12 +80,8 @@ export function OpenTicket({
       >
         <PageScreen
           title={t(
-            isBuying
-              ? 'ticket.title.buy'
-              : sellsShort(kind, input)
-                ? 'ticket.title.short'
-                : 'ticket.title.sell',
-            { code: instrument.stock_code },
+            `ticket.title.${sideName({ source: kind.source, direction: input.direction, isShort: sellsShort(kind, input) })}`,
+            { code: instrument.label ?? instrument.stock_code },
           )}
           subtitle={[
             ...(mark === undefined ? [] : [mark]),
@@ -95,15 +91,8 @@ export function OpenTicket({
           actions={
             <IconButton
               icon={ChartLine}
-              label={t('ticket.toQuote', { code: instrument.stock_code })}
-              onPress={() =>
-                push(quotePath(instrument.source), {
-                  name: instrument.name,
-                  code: instrument.stock_code,
-                  source: String(instrument.source),
-                  market: instrument.market,
-                })
-              }
+              label={t('ticket.toQuote', { code: instrument.label ?? instrument.stock_code })}
+              onPress={onQuote ?? (() => openQuote(instrument))}
             />
           }
           footer={
@@ -118,10 +107,7 @@ export function OpenTicket({
           <StaleMark />
           <div className="grid grid-cols-1 gap-3 px-4 pt-1 pb-6">
             <TicketHeader quote={quote} preview={ticket.preview} />
-            <PausedNote
-              access={access}
-              place={{ source: instrument.source, code: instrument.stock_code }}
-            />
+            <PausedNote access={access} place={place} />
             <ObstacleNote access={access} />
             {missing}
             <SideSwitch value={input.direction} onChange={(side) => set({ direction: side })} />
@@ -146,6 +132,11 @@ export function OpenTicket({
       />
     </>
   );
+}
+
+function openQuote({ source, name, stock_code: code, market }: TicketInstrument): void {
+  if (source !== TradedSource.Option)
+    push(quotePath(source), { name, code, source: String(source), market });
 }
 
 function TypeField({

@@ -1,4 +1,4 @@
-import { OrderType } from '@candor/contract/kernel/enumerations';
+import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { formatPercent, formatQuantity, type NumberLocale } from '@candor/money/format';
 import { quantityFromWire, rateFromWire } from '@candor/money/wire';
 import type { Say } from '../../platform/i18n/text.ts';
@@ -12,6 +12,25 @@ export const orderTypeNames = {
   [OrderType.StopLimit]: 'stopLimit',
   [OrderType.TrailingStop]: 'trailingStop',
 } as const;
+
+/** The last part of a text's key: what an order does, in the words of its class. */
+export type SideName = 'buy' | 'sell' | 'short' | 'optionBuy' | 'optionSell' | 'optionWrite';
+
+export function sideName({
+  source,
+  direction,
+  isShort,
+}: {
+  readonly source: TradedSource;
+  readonly direction: Direction;
+  /** Sells to open, where selling sells what is held. */
+  readonly isShort: boolean;
+}): SideName {
+  const isOption = source === TradedSource.Option;
+  if (direction === Direction.Buy) return isOption ? 'optionBuy' : 'buy';
+  if (isShort) return isOption ? 'optionWrite' : 'short';
+  return isOption ? 'optionSell' : 'sell';
+}
 
 /** "120 shares", "3 contracts", "0.50 lots (50,000 EUR)". */
 export function quantityWords(
@@ -44,6 +63,19 @@ export function quantityWords(
     case 'coin':
       return count;
   }
+}
+
+/** The name of an option says what its code does. */
+export function instrumentWords({
+  source,
+  code,
+  name,
+}: {
+  readonly source: TradedSource;
+  readonly code: string;
+  readonly name: string;
+}): string {
+  return source === TradedSource.Option ? name : `${code} · ${name}`;
 }
 
 export function quantityText(quantity: string, locale: NumberLocale): string {

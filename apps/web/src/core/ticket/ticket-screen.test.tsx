@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import type { loadStockDetail } from '@candor/contract/quotes';
 import { placeStockOrder } from '@candor/contract/stocks';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
@@ -7,11 +9,11 @@ import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
 import { currentLocation, startNavigation } from '../../platform/nav/nav.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { forgetSession, signIn } from '../../platform/session.ts';
-import type { PlacedOrder, Preview, TicketInstrument } from './ticket.api.ts';
+import type { PlacedOrder, Preview } from './ticket.api.ts';
 import { TicketScreen } from './ticket-screen.tsx';
 import type { TradingAccess } from './lock/trading-access.ts';
 
-const apple: TicketInstrument = {
+const apple: ReceivedDataOf<typeof loadStockDetail> = {
   name: 'Apple Inc.',
   stock_code: 'AAPL',
   source: 0,
@@ -47,6 +49,7 @@ const openAccess: TradingAccess = {
   unlockedUntil: null,
   obstacle: null,
   blockTrade: 'none',
+  optionLevel: 0,
   cancelOnly: [],
 };
 const traded = {
@@ -712,11 +715,21 @@ describe('the order ticket', () => {
       ...openAccess,
       obstacle: 'KYC_REQUIRED',
       cancelOnly: [
-        { scope: 'instrument', source: 0, code: 'AAPL', reason: 'a stock split', since: 1 },
+        {
+          scope: 'instrument',
+          source: 0,
+          code: 'AAPL',
+          optionRoot: 'AAPL',
+          reason: 'a stock split',
+          since: 1,
+        },
       ],
     };
     draw();
-    await see('Verify your identity to trade', 'New orders in AAPL are paused: a stock split.');
+    await see(
+      'Verify your identity to trade',
+      'New orders in AAPL and its options are paused: a stock split.',
+    );
     await press('Verify identity');
     expect(currentLocation().path).toBe('pages/kyc/individual');
   });

@@ -17,11 +17,18 @@ import { OpenTicket } from './open-ticket.tsx';
 import type { FirstTerms } from './form/order-form.model.ts';
 import { useInstrument, useMinimums, type TicketInstrument } from './ticket.api.ts';
 import { minimumOf } from './form/lots.model.ts';
-import { getKind, quotedAs } from './form/ticket-kind.model.ts';
+import {
+  getKind,
+  quotedAs,
+  type QuotedTicketSource,
+  type TicketSource,
+} from './form/ticket-kind.model.ts';
 import type { TicketOf } from './form/ticket-kinds.ts';
 import { useTradingAccess } from './lock/trading-access.ts';
 
-export function TicketScreen(props: TicketOf) {
+export function TicketScreen(
+  props: Omit<TicketOf, 'source'> & { readonly source: QuotedTicketSource },
+) {
   const { params, source } = props;
   const t = useText();
   const session = useSession();
@@ -44,14 +51,27 @@ export function TicketScreen(props: TicketOf) {
   );
 }
 
-function CustomerTicket({
+type CodeTicket = Omit<TicketOf, 'source'> & {
+  readonly code: string;
+  readonly first: FirstTerms;
+  readonly title: string;
+};
+
+function CustomerTicket(props: CodeTicket & { source: QuotedTicketSource }) {
+  const { source, code } = props;
+  const instrument = useInstrument({ source: quotedAs(source, code), code });
+  return <ReadTicket {...props} instrument={instrument} />;
+}
+
+/** Where the instrument comes from is the caller's matter. */
+export function ReadTicket({
   code,
   first,
   title,
+  instrument,
   ...props
-}: TicketOf & { code: string; first: FirstTerms; title: string }) {
+}: CodeTicket & { source: TicketSource; instrument: StaleQuery<TicketInstrument> }) {
   const { params, source } = props;
-  const instrument = useInstrument({ source: quotedAs(source, code), code });
   const access = useTradingAccess();
   const minimums = useMinimums();
   // The server answered, and knows no such instrument: asking again will not help.

@@ -4,7 +4,7 @@ import type {
   ReceivedDataOf,
   SentBodyOf,
 } from '@candor/contract/kernel/endpoint';
-import type { QuotedSource } from '@candor/contract/kernel/enumerations';
+import type { QuotedSource, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { orderBody, orderRow } from '@candor/contract/kernel/orders';
 import {
   listCustomerPositions,
@@ -18,7 +18,18 @@ import { useStaleQuery } from '../../platform/use-stale-query.ts';
 import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
 import type { OrderAsked } from './form/order-form.model.ts';
 
-export type TicketInstrument = ReceivedDataOf<typeof loadStockDetail>;
+type LoadedInstrument = ReceivedDataOf<typeof loadStockDetail>;
+/** What a ticket needs of an instrument. Options come from a call of their own. */
+export type TicketInstrument = Omit<
+  LoadedInstrument,
+  'source' | 'volume' | 'turnover' | 'selfSelectStatus' | 'localLogoUrl' | 'fall' | 'change'
+> & {
+  readonly source: QuotedSource | typeof TradedSource.Option;
+  /** Where a code is nothing to read. */
+  readonly label?: string;
+  /** What an option follows: it halts with it, and its wallet pays. */
+  readonly underlying?: { readonly source: QuotedSource; readonly code: string };
+};
 export type Preview = ReceivedDataOf<typeof previewOrder>;
 export type PositionSizes = ReceivedDataOf<typeof loadPositionSizes>;
 export type SizesAsked = SentBodyOf<typeof loadPositionSizes>;

@@ -1,3 +1,4 @@
+import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { useMemo } from 'react';
 import { mergeTick } from '../quotes/merge-tick.ts';
 import { useTick } from '../quotes/use-quote.ts';
@@ -5,9 +6,12 @@ import type { TicketInstrument } from './ticket.api.ts';
 
 export type LiveInstrument = TicketInstrument;
 
-/** What was loaded of the instrument, with every price that was pushed since. */
+/** What was loaded of the instrument, with every price that was pushed since; options are asked for. */
 export function useLiveInstrument(instrument: TicketInstrument): LiveInstrument {
-  const tick = useTick(instrument.source, instrument.stock_code);
+  const tick = useTick(
+    instrument.source === TradedSource.Option ? null : instrument.source,
+    instrument.stock_code,
+  );
   return useMemo(() => {
     const merged = mergeTick(instrument, tick);
     return tick === null || merged === instrument

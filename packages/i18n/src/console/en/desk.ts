@@ -16,6 +16,7 @@ export const deskEn = {
   'console.source.4': 'Block trade',
   'console.source.7': 'Auction',
   'console.source.11': 'HK stock',
+  'console.source.12': 'Options',
   'console.source.100': 'Crypto (robots)',
 
   'console.exposure.title': 'Exposure',
@@ -39,6 +40,19 @@ export const deskEn = {
   'console.exposure.orders': 'Orders',
   'console.exposure.near': 'Near liquidation',
   'console.exposure.house': 'House fund',
+  'console.exposure.options': 'Options by underlying',
+  'console.exposure.options.lead':
+    'What customers hold together. Greeks are the model’s, in shares and dollars. The house’s largest loss is from now on, if all of it expired at one price.',
+  'console.exposure.underlying': 'Underlying',
+  'console.exposure.contracts': 'Contracts long / short',
+  'console.exposure.shares': 'Held outright',
+  'console.exposure.delta': 'Net delta (shares)',
+  'console.exposure.optionsDelta': 'Options',
+  'console.exposure.gamma': 'Gamma (shares per 1.00)',
+  'console.exposure.theta': 'Theta a day',
+  'console.exposure.vega': 'Vega per point',
+  'console.exposure.houseLoss': 'House’s largest loss',
+  'console.exposure.houseLoss.none': 'Unlimited',
 
   'console.orders.title': 'Orders',
   'console.orders.lead':
@@ -164,6 +178,7 @@ export const deskEn = {
   'console.madeBy.stopLoss': 'stop loss',
   'console.madeBy.marginRule': 'liquidation',
   'console.madeBy.expiryRule': 'contract expiry',
+  'console.madeBy.exerciseRule': 'exercise or assignment',
 
   'console.action.customer-tradesOpened': 'Orders and positions of a customer viewed',
   'console.action.desk-exposureRead': 'Exposure viewed',

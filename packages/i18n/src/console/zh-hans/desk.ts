@@ -14,6 +14,7 @@ export const deskZhHans = {
   'console.source.4': '大宗交易',
   'console.source.7': '集合竞价',
   'console.source.11': '港股',
+  'console.source.12': '期权',
   'console.source.100': '加密货币（机器人）',
 
   'console.exposure.title': '敞口',
@@ -37,6 +38,19 @@ export const deskZhHans = {
   'console.exposure.orders': '委托数',
   'console.exposure.near': '临近强平',
   'console.exposure.house': '平台基金',
+  'console.exposure.options': '期权（按标的）',
+  'console.exposure.options.lead':
+    '全部客户的合计。希腊字母由模型计算，以股数和美元表示。平台最大亏损自当前起算，假设全部期权在同一价格到期。',
+  'console.exposure.underlying': '标的',
+  'console.exposure.contracts': '合约（多／空）',
+  'console.exposure.shares': '正股持有',
+  'console.exposure.delta': '净 Delta（股）',
+  'console.exposure.optionsDelta': '期权',
+  'console.exposure.gamma': 'Gamma（每 1.00 的股数）',
+  'console.exposure.theta': 'Theta（每天）',
+  'console.exposure.vega': 'Vega（每个百分点）',
+  'console.exposure.houseLoss': '平台最大亏损',
+  'console.exposure.houseLoss.none': '无上限',
 
   'console.orders.title': '委托',
   'console.orders.lead':
@@ -161,6 +175,7 @@ export const deskZhHans = {
   'console.madeBy.stopLoss': '止损',
   'console.madeBy.marginRule': '强制平仓',
   'console.madeBy.expiryRule': '合约到期',
+  'console.madeBy.exerciseRule': '行权或指派',
 
   'console.action.customer-tradesOpened': '查看客户的委托与持仓',
   'console.action.desk-exposureRead': '查看敞口',

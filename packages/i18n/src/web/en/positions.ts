@@ -17,6 +17,7 @@ export const positionsEn = {
   'positions.kind.forex': 'Forex',
   'positions.kind.blockTrade': 'Block trades',
   'positions.kind.auction': 'Auctions',
+  'positions.kind.option': 'Options',
   'positions.toMarkets': 'Go to Markets',
   'positions.toPosition': 'See position',
   'positions.toOrder': 'See order',
@@ -55,6 +56,7 @@ export const positionsEn = {
   'positions.madeBy.stopLoss': 'Stop loss',
   'positions.madeBy.marginRule': 'Margin rule',
   'positions.madeBy.expiryRule': 'Contract expiry',
+  'positions.madeBy.exerciseRule': 'Exercise or assignment',
 
   'positions.holding.empty': 'No open positions',
   'positions.holding.empty.text': 'What you buy or sell short appears here with live P&L.',
@@ -77,6 +79,7 @@ export const positionsEn = {
   'positions.liquidation.gone': 'No longer applies',
   'positions.liquidation.none': 'None: paid in full',
   'positions.warned': 'Warned at',
+  'positions.toOption': 'Option and greeks',
   'positions.toQuote': 'Quote and chart',
   'positions.buyMore': 'Buy more',
   'positions.sellMore': 'Sell more',
@@ -235,6 +238,7 @@ export const positionsEn = {
   'positions.event.adjusted': 'Adjusted for a stock split',
   'positions.event.contractEnded': 'Contract expired',
   'positions.event.allotted': 'New shares allotted',
+  'positions.event.optionEnded': 'Option ended',
   'positions.history.title': 'Trade history',
   'positions.history.kinds': 'Activity',
   'positions.history.all': 'All activity',
@@ -324,6 +328,8 @@ export const positionsEn = {
   'positions.check.noTrading': 'The market was not trading at that moment.',
   'positions.check.auction':
     'Filled in an auction at its single price. See the auction page for the orders matched.',
+  'positions.check.exercise':
+    'An option was exercised or assigned: shares changed hands at the strike, without a book.',
   'positions.check.expiry':
     'The contract expired: the position was closed at its last price, without a book.',
   'positions.check.commitment': 'Commitment for {day}',

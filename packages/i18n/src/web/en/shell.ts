@@ -19,6 +19,8 @@ export const shellEn = {
     'New orders are paused for all instruments: {reason}. You can still cancel, close and withdraw.',
   'shell.paused.instrument':
     'New orders in {code} are paused: {reason}. You can still cancel, close and withdraw.',
+  'shell.paused.withOptions':
+    'New orders in {code} and its options are paused: {reason}. You can still cancel, close and withdraw.',
 
   'shell.figure.unavailable': 'unavailable',
   'shell.figure.hidden': 'hidden',

@@ -6,6 +6,9 @@ export const ticketEn = {
   'ticket.title.buy': 'Buy {code}',
   'ticket.title.sell': 'Sell {code}',
   'ticket.title.short': 'Sell {code} short',
+  'ticket.title.optionBuy': 'Buy to open {code}',
+  'ticket.title.optionSell': 'Sell to close {code}',
+  'ticket.title.optionWrite': 'Sell to open {code}',
   'ticket.side': 'Buy or sell',
   'ticket.last': 'Last price',
   'ticket.toQuote': 'See the {code} quote',
@@ -116,6 +119,13 @@ export const ticketEn = {
   'ticket.sale': 'Sell',
   'ticket.sale.held': 'Sell my holding',
   'ticket.sale.short': 'Sell short',
+  'ticket.sale.close': 'Sell to close',
+  'ticket.sale.write': 'Sell to open',
+  'ticket.sale.noOption': 'You hold none of it. Selling to open writes a new one.',
+  'ticket.sale.locked':
+    '{quantity} shares stand behind calls you have sold and cannot be sold until those are bought back or expire.',
+  'ticket.option.premium': 'Premium',
+  'ticket.option.loss': 'Largest loss, held',
   'ticket.sale.short.what':
     'Selling short means selling shares you do not hold and buying them back later. You gain when the price falls and lose when it rises. You can lose all of your margin.',
   'ticket.sale.none':
@@ -142,6 +152,9 @@ export const ticketEn = {
   'ticket.confirm.buy': 'Buy {quantity}',
   'ticket.confirm.sell': 'Sell {quantity}',
   'ticket.confirm.short': 'Sell short {quantity}',
+  'ticket.confirm.optionBuy': 'Buy to open {quantity}',
+  'ticket.confirm.optionSell': 'Sell to close {quantity}',
+  'ticket.confirm.optionWrite': 'Sell to open {quantity}',
   'ticket.confirm.market': 'Simulated market, paper money. No real order is placed.',
   'ticket.confirm.atMarket':
     'Estimated from the current book. The price at the fill is final, and the receipt shows the difference.',
@@ -152,6 +165,9 @@ export const ticketEn = {
   'ticket.confirm.buyAct': 'Place buy order',
   'ticket.confirm.sellAct': 'Place sell order',
   'ticket.confirm.shortAct': 'Place short sale',
+  'ticket.confirm.optionBuyAct': 'Place buy order',
+  'ticket.confirm.optionSellAct': 'Place sell order',
+  'ticket.confirm.optionWriteAct': 'Place sell-to-open order',
   'ticket.confirm.lost':
     'No answer was received, so it is not known yet whether the order was placed. Trying again sends the same request and cannot place it twice.',
   'ticket.confirm.doubled': 'Place it again',

@@ -18,6 +18,7 @@ export const shellZhHans = {
 
   'shell.paused.all': '所有品种暂停接受新委托：{reason}。撤单、平仓和提现不受影响。',
   'shell.paused.instrument': '{code} 暂停接受新委托：{reason}。撤单、平仓和提现不受影响。',
+  'shell.paused.withOptions': '{code} 及其期权暂停接受新委托：{reason}。撤单、平仓和提现不受影响。',
 
   'shell.figure.unavailable': '暂无数据',
   'shell.figure.hidden': '已隐藏',

@@ -156,6 +156,7 @@ async function getTicket(
     return { instrument, source: position.source, position, wanted, command, obstacle: null };
   }
   const instrument = orRefuse(tradedInstrument(market.instruments, source, terms.code, now));
+  if (!market.pricing.isListed(instrument, now)) refuseNow('OPTION_UNKNOWN');
   const { auction, obstacle } =
     source === TradedSource.AuctionStock
       ? getAuction(market, instrument, now)

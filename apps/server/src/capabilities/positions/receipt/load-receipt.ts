@@ -7,6 +7,7 @@ import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { loadReceipt as receiptCall } from '@candor/contract/positions';
 import { assert } from '@candor/kit/assert';
+import type { Instrument } from '@candor/market/instrument';
 import { tapeEndsAt } from '@candor/market/tape/seeds';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
@@ -60,7 +61,7 @@ export async function loadReceipt(
     seq,
     at: event.at,
     order: shownOrder(order, deps),
-    quotedSource: getSource(instrument.assetClass),
+    ...getQuoted(instrument),
     quantity: quantityText(terms.source, fill.quantity),
     price: averageText(grid, fill.value, fill.quantity),
     pieces: fill.pieces.map(({ units, quantity }) => ({
@@ -92,6 +93,17 @@ export async function loadReceipt(
     rules: { ...fill.rules, engine: tape.engine },
     tape: tape.shown,
   };
+}
+
+function getQuoted({
+  assetClass,
+  code,
+  facts: { option },
+}: Instrument): Pick<Receipt, 'quotedSource' | 'quotedCode'> {
+  if (option === undefined) return { quotedSource: getSource(assetClass), quotedCode: code };
+  const [prefix, underlying = ''] = option.underlying.split(':');
+  const source = prefix === 'FU' ? 'future' : prefix === 'IX' ? 'index' : 'usStock';
+  return { quotedSource: getSource(source), quotedCode: underlying };
 }
 
 async function getEntries(

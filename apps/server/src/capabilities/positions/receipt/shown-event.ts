@@ -98,6 +98,8 @@ function saidBy(body: EventBody, { grid }: Terms): Said {
       return { price: at(body.units) };
     case 'closedByRule':
       return { reason: body.rule === 'margin' ? 'marginRule' : 'contractEnded' };
+    case 'optionEnded':
+      return { quantity: body.quantity, price: at(body.units) };
     case 'settled':
       return { price: at(body.units), booked: body.minor };
     case 'financed':

@@ -1,6 +1,8 @@
 /**
  * Closing takes the oldest lots first, books profit or loss and charges, and releases margin. A
- * position can lose no more than its margin; the house bears the rest, on record. When nothing is
+ * position can lose no more than its margin; the house bears the rest, on record. Only a call that
+ * is covered by shares is bought back with other money: it has no margin, and no more is bought
+ * than can be paid. When nothing is
  * left, every other order on the position ends.
  */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
@@ -8,10 +10,11 @@ import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import { assert } from '@candor/kit/assert';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
+import { money } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import { isFresh, isOpenForTrading, orderEndsAt, type BookView } from '../state/book-view.ts';
 import type { Close } from '../state/commands.ts';
-import type { DeskEvent, Filled } from '../state/desk-event.ts';
+import type { DeskEvent, Fee, Filled } from '../state/desk-event.ts';
 import {
   emptyDraft,
   getMovement,
@@ -32,12 +35,21 @@ import {
   waitsForTrigger,
   type Match,
 } from './fill.rules.ts';
+import { isCoveredCall } from '../state/cover.ts';
 import { ordersOn } from '../state/holdings.ts';
 import { isNotTooFast, isRoomForOrder, isUnlocked, isWithinCollar } from './gate.rules.ts';
 import { acceptedClosing, getArrival, closingOrder, getEvent } from './open.rules.ts';
-import { isOpen, isProtection, newlyAccepted, type NewOrder, type Order } from '../state/order.ts';
+import {
+  isOpen,
+  isProtection,
+  newlyAccepted,
+  opposite,
+  type NewOrder,
+  type Order,
+} from '../state/order.ts';
 import { notWholeLots, parsePrice, parseWhole } from '../terms/parse-terms.rules.ts';
 import type { PurchaseLot, Position } from '../state/position.ts';
+import { unlockedOf } from './cover.rules.ts';
 import { isPriceAsSeen } from './seen-price.rules.ts';
 import { computeGain, computeWorth } from '../terms/value.rules.ts';
 
@@ -97,6 +109,8 @@ export function placeClosing(
     match,
   );
   if (!seen.ok) return seen;
+  const payable = isPayable(state, position, view, match);
+  if (!payable.ok) return payable;
   const rest: DeskEvent[] =
     timeInForce === 'ioc' && match.quantity < quantity
       ? [getEvent(state, order, { kind: 'cancelled', reason: 'iocRest' })]
@@ -111,6 +125,39 @@ export function placeClosing(
     });
   const filled = fillClosing(state, working, position, view, match, [accepted]);
   return ok({ ...filled, events: [...filled.events, ...rest], looks });
+}
+
+/** A covered call is bought back with the money of the wallet; everything else with its margin. */
+export function isPayable(
+  state: DeskState,
+  position: Position,
+  view: BookView,
+  match: Match,
+): Decision<null, RefusalCode> {
+  if (!isCoveredCall(position) || match.quantity === 0n) return ok(null);
+  const { realised, fees } = figuresOf(position, view, opposite(position.direction), match);
+  const lost = getTotal(fees) - realised;
+  const available = state.available(position.customerId, view.terms.wallet) + position.margin;
+  return lost <= available
+    ? ok(null)
+    : refuse('FUNDS_INSUFFICIENT', { available: money(view.terms.currency, available) });
+}
+
+function figuresOf(
+  position: Position,
+  view: BookView,
+  direction: Direction,
+  { quantity, value }: Match,
+): { worth: bigint; fees: readonly Fee[]; realised: bigint } {
+  const worth = computeWorth(view, value, 'down');
+  return {
+    worth,
+    fees: computeFees(view.terms, { direction, quantity, worth }),
+    realised: computeGain(
+      view,
+      (value - getBasis(position.lots, quantity)) * signOf(position.direction),
+    ),
+  };
 }
 
 type Named = Pick<Close, 'customerId' | 'positionId' | 'rentalId'>;
@@ -134,12 +181,18 @@ function closeTerms(
 ): Decision<{ quantity: bigint; limitUnits: bigint | null }, RefusalCode> {
   const trader = state.traders.get(command.customerId);
   assert(trader !== undefined, 'the trader is known');
-  const unlocked = isUnlocked(state, command, trader);
-  if (!unlocked.ok) return unlocked;
+  const opened = isUnlocked(state, command, trader);
+  if (!opened.ok) return opened;
   const quantity = command.quantity === null ? position.quantity : parseWhole(command.quantity);
   if (quantity === null) return refuse('QUANTITY_INVALID');
   if (quantity > position.quantity)
     return refuse('QUANTITY_EXCEEDS_POSITION', { held: String(position.quantity) });
+  const unlocked = unlockedOf(state, position);
+  if (quantity > unlocked)
+    return refuse('OPTION_SHARES_LOCKED', {
+      free: String(unlocked),
+      locked: String(position.quantity - unlocked),
+    });
   const { lot } = view.terms;
   // An entire position may be closed even if it is not a multiple of the lot.
   if (quantity !== position.quantity && quantity % lot !== 0n)
@@ -176,19 +229,17 @@ export function fillClosing(
   const { quantity, value, pieces } = match;
   assert(quantity > 0n && quantity <= position.quantity, 'no more is closed than is held');
   const isWhole = quantity === position.quantity;
-  const worth = computeWorth(view, value, 'down');
-  const fees = computeFees(view.terms, { direction: order.direction, quantity, worth });
-  const realised = computeGain(
-    view,
-    (value - getBasis(position.lots, quantity)) * signOf(position.direction),
-  );
+  const { worth, fees, realised } = figuresOf(position, view, order.direction, match);
   const net = realised - getTotal(fees);
   const released = isWhole
     ? position.margin
     : divide(position.margin * quantity, position.quantity, 'down');
   const lost = net < 0n ? -net : 0n;
-  const paid = lost < position.margin ? lost : position.margin;
-  const marginAfter = isWhole ? 0n : position.margin - (paid > released ? paid : released);
+  const payable = isCoveredCall(position)
+    ? position.margin + state.available(position.customerId, view.terms.wallet)
+    : position.margin;
+  const paid = lost < payable ? lost : payable;
+  const marginAfter = isWhole ? 0n : marginLeft(position.margin, paid > released ? paid : released);
   const booked = net >= 0n ? net : -paid;
   const isGap =
     order.type !== OrderType.StopLimit &&
@@ -251,6 +302,11 @@ export function fillClosing(
     positionId: position.id,
     looks: null,
   };
+}
+
+/** A call that shares cover has no margin, and its loss is paid out of the wallet. */
+function marginLeft(margin: bigint, taken: bigint): bigint {
+  return margin > taken ? margin - taken : 0n;
 }
 
 /** Units times quantity of the oldest lots. */

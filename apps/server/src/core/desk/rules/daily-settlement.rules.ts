@@ -2,7 +2,7 @@
  * Effects of time on positions: daily settlement of futures, overnight financing, dividends and
  * splits.
  */
-import type { JournalKind } from '@candor/contract/kernel/enumerations';
+import { TradedSource, type JournalKind } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { NANO_DECIMALS, NANO_PER_ONE } from '@candor/money/amount';
 import { parseUnits } from '@candor/money/decimal';
@@ -19,6 +19,7 @@ import {
 } from './desk-movement.rules.ts';
 import { nothing, type DeskState, type Outcome } from '../state/desk-state.ts';
 import { isBefore, signOf } from './evolve.rules.ts';
+import { splitOption } from './split-option.rules.ts';
 import { splitPosition } from './split.rules.ts';
 import { positionEvent, getView } from '../terms/margin.rules.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
@@ -108,6 +109,8 @@ export function decideApplyAction(
   const position = openPosition(state, positionId);
   if (position === null || isThrough(position.actedThrough, action.id)) return nothing;
   const view = getView(state, position);
+  if (action.kind === 'split' && position.source === TradedSource.Option)
+    return splitOption(state, position, view, action, orderId);
   return action.kind === 'dividend'
     ? payDividend(state, position, view, action, before)
     : splitPosition(state, position, view, action, { before, orderId });

@@ -9,6 +9,7 @@ import { decideClose } from './close.rules.ts';
 import type { Command } from '../state/commands.ts';
 import type { Decided, DeskState } from '../state/desk-state.ts';
 import { decideAddMargin, decideCheckMargin, decideEndContract } from '../terms/margin.rules.ts';
+import { decideAssignOption, decideExercise, decideExpireOption } from './exercise.rules.ts';
 import { decideForRental } from './for-rental.rules.ts';
 import { decidePlace } from './open.rules.ts';
 import { decideReceive } from './receive.rules.ts';
@@ -62,5 +63,11 @@ function decideUsual(state: DeskState, command: Command): Decided {
       return ok(decideAdjustOrder(state, command));
     case 'receive':
       return ok(decideReceive(state, command));
+    case 'exercise':
+      return decideExercise(state, command);
+    case 'expireOption':
+      return ok(decideExpireOption(state, command));
+    case 'assignOption':
+      return ok(decideAssignOption(state, command));
   }
 }

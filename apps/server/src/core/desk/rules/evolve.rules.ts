@@ -64,6 +64,10 @@ export function evolve(holdings: Holdings, event: DeskEvent): void {
       return;
     case 'closedByRule':
       return;
+    case 'optionEnded':
+      if (body.draw !== null)
+        setPosition(positions, positionId, () => ({ actedThrough: body.draw }));
+      return;
     case 'settled':
       setPosition(positions, positionId, ({ lots, realised }) => ({
         lots: lots.map((lot) =>

@@ -5,6 +5,7 @@
  * later (open.rules.ts, close.rules.ts).
  */
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { Service } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { MINUTE_MS } from '@candor/kit/time';
@@ -24,7 +25,8 @@ import {
   parseWhole,
   unitsText,
 } from '../terms/parse-terms.rules.ts';
-import { isSelling, isShareSource, getSellable } from './sellable.rules.ts';
+import { isCovered, isOneSided } from './cover.rules.ts';
+import { isSelling, mayBeShort, getSellable } from './sellable.rules.ts';
 import type { Terms } from '../terms/terms.ts';
 import { computeWorth } from '../terms/value.rules.ts';
 
@@ -63,7 +65,7 @@ export function passGate(
   const isSale = isSelling(wanted);
   const standing = isSale
     ? maySell(state, asking, view.terms)
-    : mayTrade(state, asking, view.terms);
+    : mayTrade(state, asking, view.terms, wanted.direction);
   if (!standing.ok) return standing;
   const taking = isSale ? passed : isTakingOrders(state, view);
   if (!taking.ok) return taking;
@@ -72,7 +74,9 @@ export function passGate(
   const terms = parseTerms(view, wanted);
   if (!terms.ok) return terms;
   const gated = terms.outcome;
-  const held = isSale ? isHeld(state, asking, wanted, gated) : passed;
+  const held = isSale
+    ? isHeld(state, asking, wanted, gated)
+    : isBacked(state, asking.customerId, wanted, gated);
   if (!held.ok) return held;
   const market = isMarketThere(view, wanted, state.now);
   if (!market.ok) return market;
@@ -95,21 +99,37 @@ function isForItsRobot({ rentalId = null }: Asker, wanted: Wanted): Check {
   return !isCoin || isPlain ? passed : refuse('ORDER_TERMS_INVALID');
 }
 
-function mayTrade(state: DeskState, asking: Asking, { needsPermission }: Terms): Check {
+function mayTrade(
+  state: DeskState,
+  asking: Asking,
+  { needsPermission }: Terms,
+  direction: Direction,
+): Check {
   const trader = state.traders.get(asking.customerId);
   if (trader === undefined || !trader.isActive) return refuse('ACCOUNT_FROZEN');
   if (!trader.isVerified) return refuse('KYC_REQUIRED');
-  if (needsPermission !== null && !trader.permissions.has(needsPermission))
-    return refuse('PERMISSION_MISSING');
-  return isUnlocked(state, asking, trader);
+  const needed = direction === Direction.Buy ? needsPermission.buy : needsPermission.sell;
+  const permitted = isPermitted(trader, needed);
+  return permitted.ok ? isUnlocked(state, asking, trader) : permitted;
 }
+
+/** A level of options includes those below it. */
+function isPermitted({ permissions }: Trader, needed: Service | null): Check {
+  if (needed === null || permissions.has(needed)) return passed;
+  const level = optionLevels.indexOf(needed);
+  if (level === -1) return refuse('PERMISSION_MISSING');
+  return optionLevels.slice(level + 1).some((higher) => permissions.has(higher))
+    ? passed
+    : refuse('OPTION_LEVEL_MISSING', { level: level + 1 });
+}
+
+const optionLevels: readonly Service[] = ['options1', 'options2', 'options3'];
 
 function maySell(state: DeskState, asking: Asking, { needsPermission }: Terms): Check {
   const trader = state.traders.get(asking.customerId);
   if (trader === undefined) return refuse('ACCOUNT_FROZEN');
-  if (needsPermission !== null && !trader.permissions.has(needsPermission))
-    return refuse('PERMISSION_MISSING');
-  return isUnlocked(state, asking, trader);
+  const permitted = isPermitted(trader, needsPermission.close);
+  return permitted.ok ? isUnlocked(state, asking, trader) : permitted;
 }
 
 /** A customer with a transaction password must have entered it recently in this session. */
@@ -122,15 +142,18 @@ export function isUnlocked(
   return (unlocked.get(sessionId) ?? 0) > now ? passed : refuse('TRADING_LOCKED');
 }
 
+/** An option stops with what it follows, for the same reason. */
 function isTakingOrders({ switches, now }: DeskState, { terms, expiresAt }: BookView): Check {
   if (expiresAt !== null && expiresAt < now) return refuse('CONTRACT_EXPIRED');
-  const note = switches.all ?? switches.byInstrument.get(terms.instrumentId) ?? null;
+  const { all, byInstrument } = switches;
+  const paused = [terms.instrumentId, ...terms.follows].find((id) => byInstrument.has(id));
+  const note = all ?? (paused === undefined ? null : (byInstrument.get(paused) ?? null));
   return note === null ? passed : refuse('CANCEL_ONLY', { note });
 }
 
 /**
- * Each type has exactly the prices it needs. Only shares can be sold short, and only opening orders
- * carry protection.
+ * Each type has exactly the prices it needs. Only shares and options can be sold short, and only
+ * opening orders carry protection.
  */
 function areTermsWhole(wanted: Wanted): Check {
   const {
@@ -146,7 +169,7 @@ function areTermsWhole(wanted: Wanted): Check {
     takeProfit,
     stopLoss,
   } = wanted;
-  if (isShort && (direction === Direction.Buy || !isShareSource(source)))
+  if (isShort && (direction === Direction.Buy || !mayBeShort(source)))
     return refuse('ORDER_TERMS_INVALID');
   if (isSelling(wanted) && (takeProfit !== null || stopLoss !== null))
     return refuse('ORDER_TERMS_INVALID');
@@ -234,6 +257,17 @@ function isHeld(
   return quantity === held || quantity % lot === 0n
     ? passed
     : notWholeLots(lot, quantity, held ?? quantity);
+}
+
+/** What an option that is opened stands on. */
+function isBacked(
+  state: DeskState,
+  customerId: string,
+  wanted: Wanted,
+  { view, quantity }: Gated,
+): Check {
+  const oneSided = isOneSided(state, customerId, wanted);
+  return oneSided.ok ? isCovered(state, customerId, wanted, view.terms, quantity) : oneSided;
 }
 
 function parseOptional(terms: Terms, text: string | null): Decision<bigint | null, RefusalCode> {

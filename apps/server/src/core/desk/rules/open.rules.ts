@@ -24,6 +24,7 @@ import { citedBook, isGapFill, getTrigger, waitsForTrigger, type Match } from '.
 import { agreedMove, fundOrder, moveOf } from './fund-order.rules.ts';
 import { orderFingerprint, passGate, type Gated } from './gate.rules.ts';
 import { ordersOn } from '../state/holdings.ts';
+import { isCovered } from './cover.rules.ts';
 import { joinedBy, positionToJoin } from './join.rules.ts';
 import { isOpen, opposite, type NewOrder, type Order } from '../state/order.ts';
 import type { Position } from '../state/position.ts';
@@ -220,7 +221,7 @@ export function getArrival({ bids, asks, sequence, at }: BookView): NewOrder['ar
     : { bid: bid.units, ask: ask.units, sequence, at };
 }
 
-/** Cancels the order when money is missing by now. */
+/** Cancels the order when money is missing by now, or the shares behind a call. */
 export function fillOpening(
   state: DeskState,
   working: Order,
@@ -246,14 +247,16 @@ export function fillOpening(
   const account = getWallet(order.customerId, view);
   const draft = emptyDraft();
   const hold = { reference: order.id, account, purpose: 'order' as const };
-  if (
-    margin + getTotal(fees) >
-    state.available(order.customerId, view.terms.wallet) + order.held - heldAfter
-  ) {
+  const isPaid =
+    margin + getTotal(fees) <=
+    state.available(order.customerId, view.terms.wallet) + order.held - heldAfter;
+  const covered = isCovered(state, order.customerId, order, view.terms, match.quantity);
+  if (!isPaid || !covered.ok) {
     setHold(draft, hold, order.held, 0n, 'voided');
     const kind = order.filled === 0n ? 'rejected' : 'cancelled';
+    const reason = isPaid ? 'OPTION_UNCOVERED' : 'FUNDS_INSUFFICIENT';
     return {
-      events: [...before, getEvent(state, working, { kind, reason: 'FUNDS_INSUFFICIENT' })],
+      events: [...before, getEvent(state, working, { kind, reason })],
       movement: getMovement(draft),
       orderId: order.id,
       positionId: working.positionId,

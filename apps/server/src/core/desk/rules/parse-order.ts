@@ -3,7 +3,7 @@ import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { orderBody } from '@candor/contract/kernel/orders';
 import type * as z from 'zod/mini';
 import { newId } from '../../../platform/random.ts';
-import type { NewIds, Place as PlaceCommand, Wanted } from '../state/commands.ts';
+import type { DeliveryIds, NewIds, Place as PlaceCommand, Wanted } from '../state/commands.ts';
 
 export type OrderBody = z.output<typeof orderBody>;
 type Place = Pick<Wanted, 'source' | 'instrumentId'> & Partial<Pick<Wanted, 'auction'>>;
@@ -61,4 +61,12 @@ export function newOrderIds(): NewIds {
 
 export function newOrderId(): string {
   return newId('ord');
+}
+
+export function newDeliveryIds(): DeliveryIds {
+  return {
+    orderId: newOrderId(),
+    sharesOrderId: newOrderId(),
+    sharesPositionId: newId('pos'),
+  };
 }

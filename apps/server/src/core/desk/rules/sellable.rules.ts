@@ -1,12 +1,13 @@
 /**
  * What can be sold of a share: the long quantity at one leverage, less what other closing orders
- * still have to sell. Take-profit and stop-loss do not count: they protect whatever is left.
+ * still have to sell and what stands behind sold calls. Take-profit and stop-loss do not count:
+ * they protect whatever is left.
  */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Wanted } from '../state/commands.ts';
-import { heldIn, ordersOn, type Holdings } from '../state/holdings.ts';
-import { isOpen, isProtection } from '../state/order.ts';
+import { heldIn, type Holdings } from '../state/holdings.ts';
 import type { Position } from '../state/position.ts';
+import { inClosingOrders, unlockedOf } from './cover.rules.ts';
 
 const shareSources: ReadonlySet<TradedSource> = new Set<TradedSource>([
   TradedSource.Stock,
@@ -19,9 +20,14 @@ export function isShareSource(source: TradedSource): boolean {
   return shareSources.has(source);
 }
 
+/** Shares are borrowed and sold, options are written. */
+export function mayBeShort(source: TradedSource): boolean {
+  return isShareSource(source) || source === TradedSource.Option;
+}
+
 /**
- * Selling a share or a coin sells what is held, unless a short sale of a share is requested.
- * Contracts and pairs open on either side.
+ * Selling a share, an option or a coin sells what is held, unless a sale that opens is requested.
+ * Futures and pairs open on either side.
  */
 export function isSelling({
   source,
@@ -31,7 +37,7 @@ export function isSelling({
   return (
     direction === Direction.Sell &&
     !isShort &&
-    (isShareSource(source) || source === TradedSource.RobotCrypto)
+    (mayBeShort(source) || source === TradedSource.RobotCrypto)
   );
 }
 
@@ -68,9 +74,13 @@ export function getSellable(holdings: Holdings, query: SaleQuery): Sellable | nu
   );
   const chosen = longs
     .filter(({ leverage }) => leverage === lowest)
-    .map((position) => ({ position, inOrders: workingOn(holdings, position) }));
-  const free = ({ position, inOrders }: (typeof chosen)[number]): bigint =>
-    position.quantity > inOrders ? position.quantity - inOrders : 0n;
+    .map((position) => ({
+      position,
+      inOrders: inClosingOrders(holdings, position.id),
+      unlocked: unlockedOf(holdings, position),
+    }));
+  const free = ({ unlocked, inOrders }: (typeof chosen)[number]): bigint =>
+    unlocked > inOrders ? unlocked - inOrders : 0n;
   const most = chosen.reduce<(typeof chosen)[number] | null>(
     (best, one) => (best === null || free(one) > free(best) ? one : best),
     null,
@@ -86,14 +96,4 @@ export function getSellable(holdings: Holdings, query: SaleQuery): Sellable | nu
     inOrders: chosen.reduce((sum, one) => sum + one.inOrders, 0n),
     free: free(enough),
   };
-}
-
-function workingOn(holdings: Holdings, { id }: Position): bigint {
-  return ordersOn(holdings, id).reduce(
-    (sum, order) =>
-      order.effect === 'close' && isOpen(order) && !isProtection(order)
-        ? sum + order.quantity - order.filled
-        : sum,
-    0n,
-  );
 }

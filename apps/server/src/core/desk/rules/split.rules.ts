@@ -6,7 +6,7 @@
  * rounded to the tick away from the market; one that would not be for whole shares, or waits in an
  * auction, ends. Each remembers the last action applied, so computing one twice changes nothing.
  */
-import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { divide } from '@candor/money/rounding';
 import type { BookView } from '../state/book-view.ts';
 import type { AdjustOrder, CorporateAction } from '../state/commands.ts';
@@ -133,7 +133,8 @@ function adjust(
   draft: MovementDraft,
   { action, quantity }: { action: Split; quantity: bigint },
 ): DeskEvent[] {
-  const terms = adjustedTerms(order, view, action, quantity);
+  const terms =
+    order.source === TradedSource.Option ? null : adjustedTerms(order, view, action, quantity);
   if (terms === null) return endOrder(state, order, view, draft, 'adjusted');
   const heldAfter = order.held === 0n ? 0n : getHeld(order, view, terms);
   const more = heldAfter - order.held;

@@ -3,6 +3,7 @@
  * position is read.
  */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
+import { FUTURE_PREFIX } from '@candor/options/contracts/option-instruments';
 import type { WalletCode } from '../../ledger/accounts.ts';
 
 const bySource: Readonly<Record<TradedSource, WalletCode>> = {
@@ -12,14 +13,18 @@ const bySource: Readonly<Record<TradedSource, WalletCode>> = {
   [TradedSource.HkStock]: 'hkStock',
   [TradedSource.Future]: 'future',
   [TradedSource.Forex]: 'forex',
+  [TradedSource.Option]: 'stock',
   [TradedSource.RobotCrypto]: 'funding',
 };
 
-/** Hong Kong shares are in Hong Kong dollars in an auction too. */
+/**
+ * Hong Kong shares are in Hong Kong dollars in an auction too; options on futures are beside the
+ * futures.
+ */
 export function getWallet(source: TradedSource, instrumentId: string): WalletCode {
-  return source === TradedSource.AuctionStock && instrumentId.startsWith(HK_PREFIX)
-    ? 'hkStock'
-    : bySource[source];
+  if (source === TradedSource.AuctionStock && instrumentId.startsWith(HK_PREFIX)) return 'hkStock';
+  if (source === TradedSource.Option && instrumentId.startsWith(FUTURE_PREFIX)) return 'future';
+  return bySource[source];
 }
 
 const HK_PREFIX = 'HK:';

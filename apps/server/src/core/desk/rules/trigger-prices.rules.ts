@@ -109,6 +109,8 @@ function requirement(
         share: 0,
         fixed: (Number(initialMargin) * Number(quantity)) / (2 * Number(openedQuantity)),
       };
+    case 'largestLoss':
+      return { share: 0, fixed: 0 };
     case 'perContract':
       return { share: 0, fixed: Number(margin.maintenance) * Number(quantity) * converted };
   }

@@ -4,7 +4,8 @@ import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import { assert } from '@candor/kit/assert';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
-import { decideClose, endOrder, fillClosing, findOpenPosition } from './close.rules.ts';
+import { decideClose, endOrder, fillClosing, findOpenPosition, isPayable } from './close.rules.ts';
+import { unlockedOf } from './cover.rules.ts';
 import type { Cancel, Cross, Expire, Meet, Protect, Replace, Wanted } from '../state/commands.ts';
 import type { DeskEvent } from '../state/desk-event.ts';
 import { emptyDraft, getMovement, setHold, getWallet } from './desk-movement.rules.ts';
@@ -46,7 +47,8 @@ export function decideMatch(state: DeskState, { orderId }: Meet): Outcome {
       : { ...nothing, events, orderId: order.id, positionId: order.positionId };
   const position = order.effect === 'close' ? state.positions.get(order.positionId) : undefined;
   const left = ready.quantity - ready.filled;
-  const wanted = position === undefined || left < position.quantity ? left : position.quantity;
+  const free = position === undefined ? left : unlockedOf(state, position);
+  const wanted = left < free ? left : free;
   const match = matchBook(view, ready.direction, wanted, ready.limitUnits);
   if (match.quantity === 0n)
     return events.length === 0
@@ -54,7 +56,27 @@ export function decideMatch(state: DeskState, { orderId }: Meet): Outcome {
       : { ...nothing, events, orderId: order.id, positionId: order.positionId };
   if (ready.effect === 'open') return fillOpening(state, ready, view, match, events);
   assert(position?.state === 'open', 'what closes has something to close');
+  const payable = isPayable(state, position, view, match);
+  if (!payable.ok) return endUnpaid(state, ready, view, events);
   return fillClosing(state, ready, position, view, match, events);
+}
+
+/** Buying back a call that shares cover takes money that is no longer there. */
+function endUnpaid(
+  state: DeskState,
+  order: Order,
+  view: BookView,
+  before: readonly DeskEvent[],
+): Outcome {
+  const draft = emptyDraft();
+  const ended = endOrder(state, order, view, draft, 'FUNDS_INSUFFICIENT');
+  return {
+    ...nothing,
+    events: [...before, ...ended],
+    movement: getMovement(draft),
+    orderId: order.id,
+    positionId: order.positionId,
+  };
 }
 
 /** A trailing stop follows the price first, then its trigger is checked. */

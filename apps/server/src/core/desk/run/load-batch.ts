@@ -3,6 +3,7 @@
  * a customer's orders or positions requires that lock, so what is read after it holds until the
  * commit. Independent statements are sent together, in this order.
  */
+import { TradedSource } from '@candor/contract/kernel/enumerations';
 import {
   walletAccount,
   houseAccount,
@@ -63,7 +64,7 @@ export async function loadBatch(
   requests: readonly RequestKey[],
   deps: BatchDeps,
 ): Promise<Batch> {
-  const scope = await getScope(tx, commands, deps.facts);
+  const scope = await getScope(tx, commands, deps);
   const [standings, unlocks, switches, turn, answered, counts, orders, positions] =
     await Promise.all([
       listStandings(tx, scope.customerIds),
@@ -114,7 +115,7 @@ export async function loadPreview(
   now: number,
   deps: BatchDeps,
 ): Promise<DeskState> {
-  const scope = await getScope(reader, [command], deps.facts);
+  const scope = await getScope(reader, [command], deps);
   const [standings, unlocks, switches, accounts, counts, orders, positions] = await Promise.all([
     listStandings(reader, scope.customerIds),
     listUnlocks(reader, scope.sessionIds),
@@ -164,7 +165,7 @@ type Scope = {
 async function getScope(
   reader: Reader,
   commands: readonly Command[],
-  known: KnownFacts,
+  { facts: known, instruments }: Pick<BatchDeps, 'facts' | 'instruments'>,
 ): Promise<Scope> {
   const facts = await known.load(
     reader,
@@ -185,6 +186,9 @@ async function getScope(
   ): void => {
     const wallet = getWallet(source, instrumentId);
     holdings.set(`${customerId} ${instrumentId}`, { customerId, instrumentId });
+    // A call and the shares behind it are decided on together.
+    const cover = source === TradedSource.Option ? getCover(instruments, instrumentId) : null;
+    if (cover !== null) holdings.set(`${customerId} ${cover}`, { customerId, instrumentId: cover });
     const { currency } = wallets[wallet];
     for (const account of [
       walletAccount(asCustomerId(customerId), wallet),
@@ -232,6 +236,15 @@ async function getScope(
   };
 }
 
+/** The shares that a single option delivers; null for everything else. */
+function getCover(
+  { universe }: Pick<Instruments, 'universe'>,
+  instrumentId: string,
+): string | null {
+  const option = universe().byId(instrumentId)?.facts.option;
+  return option?.settlement === 'shares' && option.legs.length === 1 ? option.underlying : null;
+}
+
 function isNamed(rentalId: string | null | undefined): rentalId is string {
   return rentalId !== null && rentalId !== undefined;
 }
@@ -272,6 +285,9 @@ function namedBy(command: Command): string | null {
     case 'settle':
     case 'finance':
     case 'applyAction':
+    case 'exercise':
+    case 'expireOption':
+    case 'assignOption':
       return command.positionId;
   }
 }

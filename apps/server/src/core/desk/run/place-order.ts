@@ -36,7 +36,7 @@ export type Placing = {
 
 /** `fits` is what a call requires of an instrument beyond its class. */
 export async function placeOrder(
-  { desk, market: { instruments } }: Pick<TradingDeps, 'desk' | 'market'>,
+  { desk, market: { instruments, pricing } }: Pick<TradingDeps, 'desk' | 'market'>,
   { customer, body, language, now }: Placing,
   source: TradedSource,
   fits: (instrument: Instrument) => boolean = () => true,
@@ -44,6 +44,7 @@ export async function placeOrder(
   const { requestId, ...asked } = body;
   requireListed(instruments, source, asked.code);
   const instrument = orRefuse(tradedInstrument(instruments, source, asked.code, now));
+  if (!pricing.isListed(instrument, now)) return refuseNow('OPTION_UNKNOWN');
   if (!fits(instrument)) return refuseNow('INSTRUMENT_CLASS_WRONG');
   const wanted = getWanted(asked, { source, instrumentId: instrument.id });
   const bodyHash = computeBodyHash({

@@ -19,6 +19,7 @@ import type { Order } from '../state/order.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
 import type { Position } from '../state/position.ts';
 import { averageText } from '../state/price-texts.ts';
+import { optionNotice } from './option-notices.ts';
 import { instrumentAndTerms } from './shown-instrument.ts';
 import type { Terms } from '../terms/terms.ts';
 
@@ -51,6 +52,7 @@ function isTellable({ kind }: EventBody): boolean {
     kind === 'expired' ||
     kind === 'marginWarned' ||
     kind === 'closedByRule' ||
+    kind === 'optionEnded' ||
     kind === 'dividend' ||
     kind === 'split'
   );
@@ -83,6 +85,8 @@ function getNotice(
       };
     case 'closedByRule':
       return ruleNotice(event, body, getPosition(positions, event), terms);
+    case 'optionEnded':
+      return optionNotice(event, body, getPosition(positions, event), terms);
     case 'dividend':
       // A fraction left by a split is paid out without one.
       return Number(body.perShare) === 0
@@ -175,11 +179,13 @@ function endNotice(why: OrderReason, { id, code, filled, quantity, madeBy }: Ord
 
 /** A contract's end is reported with its fill. */
 function ruleNotice(
-  { at, code }: DeskEvent,
+  { at, code, source }: DeskEvent,
   { rule, equity, required, missing }: ClosedByRule,
   { id, warnings }: Position,
   terms: Terms,
 ): Notice | null {
+  if (rule === 'split' && source === TradedSource.Option)
+    return { template: 'optionAdjusted', values: { code, position: id } };
   if (rule !== 'margin') return null;
   const wasWarned =
     warnings.filter((warning) => at - warning.at < WARNING_COUNTS_MS).length >= WARNINGS;

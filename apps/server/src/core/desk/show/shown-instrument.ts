@@ -59,6 +59,7 @@ export function shownInstrument(
 function getUnit(source: TradedSource): ShownInstrument['unit'] {
   switch (source) {
     case TradedSource.Future:
+    case TradedSource.Option:
       return 'contract';
     case TradedSource.Forex:
       return 'baseUnit';

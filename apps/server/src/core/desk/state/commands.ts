@@ -207,7 +207,53 @@ export type Receive = {
   readonly minor: bigint;
 };
 
-export type AskedCommand = Place | Close | Cancel | Replace | Protect | AddMargin;
+/** For the orders and the position in which the shares of an option change hands. */
+export type DeliveryIds = {
+  readonly orderId: string;
+  readonly sharesOrderId: string;
+  readonly sharesPositionId: string;
+};
+/** A bought American option on shares, before it expires. */
+export type Exercise = Asking & {
+  readonly kind: 'exercise';
+  readonly positionId: string;
+  readonly quantity: string;
+  readonly ids: DeliveryIds;
+};
+/** What an underlying cost, in units of its grid. */
+export type SettlementPrice = {
+  readonly units: bigint;
+  readonly decimals: number;
+  readonly at: number;
+};
+/**
+ * An option or a combination at the end of its life. `price` is the underlying's last regular one,
+ * and `sharesPerOld` what one of its shares has become since.
+ */
+export type ExpireOption = {
+  readonly kind: 'expireOption';
+  readonly customerId: string;
+  readonly positionId: string;
+  readonly price: SettlementPrice;
+  readonly sharesPerOld: { readonly from: bigint; readonly to: bigint };
+  readonly instruction: 'automatic' | 'never';
+  readonly ids: DeliveryIds;
+};
+/**
+ * Sold calls that were drawn to deliver before expiry; nothing if `actedThrough` has reached the
+ * draw, whose id begins with its day.
+ */
+export type AssignOption = {
+  readonly kind: 'assignOption';
+  readonly customerId: string;
+  readonly positionId: string;
+  readonly quantity: bigint;
+  readonly price: SettlementPrice;
+  readonly draw: string;
+  readonly ids: DeliveryIds;
+};
+
+export type AskedCommand = Place | Close | Cancel | Replace | Protect | AddMargin | Exercise;
 export type RuleCommand =
   | Meet
   | Expire
@@ -218,5 +264,7 @@ export type RuleCommand =
   | Finance
   | ApplyAction
   | AdjustOrder
-  | Receive;
+  | Receive
+  | ExpireOption
+  | AssignOption;
 export type Command = AskedCommand | RuleCommand;

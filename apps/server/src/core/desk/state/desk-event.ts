@@ -7,6 +7,7 @@ import type { Direction, FeeItem, TradedSource } from '@candor/contract/kernel/e
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import type { Conversion, Level } from './book-view.ts';
 import type { NewOrder, Trail } from './order.ts';
+import type { SettlementPrice } from './commands.ts';
 import type { Warning } from './position.ts';
 import type { RuleVersions } from '../terms/terms.ts';
 
@@ -66,6 +67,30 @@ export type ClosedByRule = {
   readonly marginVersion: string;
 };
 
+/**
+ * All or a part of an option came to its end other than by trading. The fills of it follow, and of
+ * the shares where some changed hands.
+ */
+export type OptionEnded = {
+  readonly kind: 'optionEnded';
+  readonly how: OptionEnd;
+  readonly quantity: bigint;
+  /** What one was worth by the price below, in units of its own. */
+  readonly units: bigint;
+  /** Of the underlying, from the tape: with the contract's terms, everything follows from it. */
+  readonly settlement: SettlementPrice;
+  /** Why there was cash instead of shares. */
+  readonly missing: 'funds' | 'shares' | null;
+  /** The draw that chose it. */
+  readonly draw: string | null;
+};
+
+/**
+ * `cash` at its value, `worthless` at nothing; `notExercised` although it was worth something,
+ * because its owner wanted so.
+ */
+export type OptionEnd = 'exercised' | 'assigned' | 'cash' | 'worthless' | 'notExercised';
+
 /** Shares of a new stock arrived, paid in full and without an order. */
 export type Allotted = {
   readonly kind: 'allotted';
@@ -107,6 +132,7 @@ export type EventBody =
   | { readonly kind: 'trailed'; readonly best: bigint }
   | Filled
   | Allotted
+  | OptionEnded
   | { readonly kind: 'cancelled' | 'rejected' | 'expired'; readonly reason: OrderReason }
   | { readonly kind: 'replaced'; readonly by: string }
   | { readonly kind: 'shrunk'; readonly quantity: bigint }

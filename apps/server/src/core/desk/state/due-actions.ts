@@ -38,6 +38,11 @@ function listDated(
 ): DatedAction[] {
   const instrument = instruments.universe().byId(instrumentId);
   if (instrument === null) return [];
+  const { option } = instrument.facts;
+  if (option !== undefined)
+    return listDated({ instruments, pricing }, option.underlying, now).filter(
+      ({ at, action }) => at < option.expiresAtMs && isWholeSplit(action),
+    );
   const calendar = instruments.getCalendar(instrument);
   return pricing
     .actions(instrument, { fromMs: now - LOOKED_BACK_MS, untilMs: now })
@@ -54,6 +59,11 @@ function listDated(
     })
     .filter(({ at }) => at <= now)
     .toSorted((left, right) => (left.action.id < right.action.id ? -1 : 1));
+}
+
+/** Contracts are not put together: that a share becomes less than one does not change them. */
+function isWholeSplit(action: CorporateAction): boolean {
+  return action.kind === 'split' && action.to % action.from === 0n;
 }
 
 function getSplit(

@@ -1,4 +1,5 @@
 /** Orders and positions in memory, and which orders belong to which position. */
+import { coverKey, coverRoot, isCoveredCall } from './cover.ts';
 import type { Order } from './order.ts';
 import type { Position } from './position.ts';
 
@@ -9,6 +10,8 @@ export type Holdings = {
   readonly orderIds: Map<string, string[]>;
   /** By customer and instrument; maintained by `putPosition`. */
   readonly heldIds: Map<string, Set<string>>;
+  /** Open sold calls by customer and root (cover.ts); maintained by `putPosition`. */
+  readonly coverIds: Map<string, Set<string>>;
 };
 
 export function getHoldings(orders: readonly Order[], positions: readonly Position[]): Holdings {
@@ -17,6 +20,7 @@ export function getHoldings(orders: readonly Order[], positions: readonly Positi
     positions: new Map(),
     orderIds: new Map(),
     heldIds: new Map(),
+    coverIds: new Map(),
   };
   for (const position of positions) putPosition(holdings, position);
   for (const order of orders) addOrder(holdings, order);
@@ -54,16 +58,25 @@ export function moveOrder(holdings: Holdings, order: Order): void {
 }
 
 export function putPosition(
-  { positions, heldIds }: Pick<Holdings, 'positions' | 'heldIds'>,
+  { positions, heldIds, coverIds }: Pick<Holdings, 'positions' | 'heldIds' | 'coverIds'>,
   position: Position,
 ): void {
   positions.set(position.id, position);
-  const key = heldKey(position);
-  const held = heldIds.get(key);
-  if (position.state === 'open') {
-    if (held === undefined) heldIds.set(key, new Set([position.id]));
-    else held.add(position.id);
-  } else if (held?.delete(position.id) === true && held.size === 0) heldIds.delete(key);
+  keepId(heldIds, heldKey(position), position);
+  if (isCoveredCall(position))
+    keepId(
+      coverIds,
+      coverKey(position.customerId, coverRoot(position.instrumentId) ?? ''),
+      position,
+    );
+}
+
+function keepId(ids: Map<string, Set<string>>, key: string, { id, state }: Position): void {
+  const held = ids.get(key);
+  if (state === 'open') {
+    if (held === undefined) ids.set(key, new Set([id]));
+    else held.add(id);
+  } else if (held?.delete(id) === true && held.size === 0) ids.delete(key);
 }
 
 export function heldIn(

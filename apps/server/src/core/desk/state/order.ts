@@ -12,7 +12,13 @@ import {
 } from '@candor/contract/kernel/enumerations';
 
 export type Venue = 'book' | 'block' | 'auction';
-export type MadeBy = 'customer' | 'takeProfit' | 'stopLoss' | 'marginRule' | 'expiryRule';
+export type MadeBy =
+  | 'customer'
+  | 'takeProfit'
+  | 'stopLoss'
+  | 'marginRule'
+  | 'expiryRule'
+  | 'exerciseRule';
 
 /** Distance of a trailing stop from the best price: units of price, or a share of it in billionths. */
 export type Trail = { readonly kind: 'amount' | 'ratio'; readonly value: bigint };
@@ -138,7 +144,8 @@ export function isCancellable(
     isOpen(order) &&
     (lockedFrom === null || now < lockedFrom) &&
     madeBy !== 'marginRule' &&
-    madeBy !== 'expiryRule'
+    madeBy !== 'expiryRule' &&
+    madeBy !== 'exerciseRule'
   );
 }
 

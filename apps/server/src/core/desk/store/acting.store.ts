@@ -1,13 +1,13 @@
-/** Shares that are held or ordered, and who is told of their splits. */
+/** Shares and options on them that are held or ordered, and who is told of their splits. */
 import sql from 'sql-template-tag';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
-/** Ids of shares with an open position or a working order. */
+/** Ids with an open position or a working order. */
 export async function listSharesInUse(reader: Reader): Promise<string[]> {
   const rows = await reader.many<{ instrument_id: string }>(sql`
-    select instrument_id from positions where state = 'open' and instrument_id ~ '^(US|HK):'
+    select instrument_id from positions where state = 'open' and instrument_id ~ '^(US|HK|OP):'
     union
-    select instrument_id from orders where ended_at_ms is null and instrument_id ~ '^(US|HK):'`);
+    select instrument_id from orders where ended_at_ms is null and instrument_id ~ '^(US|HK|OP):'`);
   return rows.map(({ instrument_id: id }) => id);
 }
 

@@ -1,5 +1,5 @@
 /** Open positions due for settlement. */
-import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import { TradedSource, type Direction } from '@candor/contract/kernel/enumerations';
 import type { LocalDate } from '@candor/kit/local-date';
 import sql from 'sql-template-tag';
 import { bigints } from '../../../platform/db/columns.ts';
@@ -61,7 +61,7 @@ export async function markEndingPositions(
   const rows = await tx.many<Omit<EndingPosition, 'expiresAt'> & { expiresAt: bigint }>(sql`
     with ending as (
       select id, customer_id, code, expires_at_ms from positions p
-      where state = 'open' and expires_at_ms between ${tx.now} and ${until}
+      where state = 'open' and source <> ${TradedSource.Option} and expires_at_ms between ${tx.now} and ${until}
         and not exists (select from told_positions t where t.position_id = p.id
         and t.what = 'contractRolls')
       order by id limit ${limit}

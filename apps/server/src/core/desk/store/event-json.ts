@@ -9,6 +9,7 @@ import type {
   SplitFraction,
 } from '../state/desk-event.ts';
 import type { Conversion, Level } from '../state/book-view.ts';
+import type { SettlementPrice } from '../state/commands.ts';
 import { big, fields, fromText, list, nullable, plain, type Codec } from './exact-json.ts';
 import { newOrderCodec, trailCodec } from './order-json.ts';
 import type { RuleVersions } from '../terms/terms.ts';
@@ -91,6 +92,14 @@ const codecs: { readonly [Kind in EventKind]: Codec<SaidBy<Kind>> } = {
     book,
     marginVersion: plain(),
   }),
+  optionEnded: fields<SaidBy<'optionEnded'>>({
+    how: plain(),
+    quantity: big,
+    units: big,
+    settlement: fields<SettlementPrice>({ units: big, decimals: plain(), at: plain() }),
+    missing: plain<'funds' | 'shares' | null>(),
+    draw: plain<string | null>(),
+  }),
   settled: fields({
     units: big,
     minor: big,
@@ -168,6 +177,8 @@ export function getOnceKey(body: EventBody): string | null {
       return body.action;
     case 'allotted':
       return body.subscription;
+    case 'optionEnded':
+      return body.draw;
     default:
       return null;
   }

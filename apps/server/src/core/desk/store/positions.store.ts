@@ -2,7 +2,7 @@
  * Positions: whole batches. Writers hold the customer's book; every customer query names the
  * customer.
  */
-import type { TradedSource } from '@candor/contract/kernel/enumerations';
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { rowWindow, type PageRequest } from '@candor/kit/paging';
 import sql, { empty, type Sql } from 'sql-template-tag';
@@ -13,6 +13,7 @@ import type { LedgerHold } from '../../ledger/explore.store.ts';
 import { fromText } from './exact-json.ts';
 import { lotsCodec, warningsCodec } from './order-json.ts';
 import { heldPositions, type HoldingKey } from './orders.store.ts';
+import { callPattern, coverRoot } from '../state/cover.ts';
 import type { Position } from '../state/position.ts';
 import { isShareSource } from '../rules/sellable.rules.ts';
 import { getWallet } from '../rules/trading-wallet.ts';
@@ -60,8 +61,24 @@ export async function listPositionsFor(
   const rows = await reader.many<Row>(sql`
     select ${columns} from positions p where p.id = any(${texts(ids)}::text[])
     union
-    select ${columns} from ${heldPositions(holdings)}`);
+    select ${columns} from ${heldPositions(holdings)}
+    ${soldCalls(holdings)}`);
   return rows.map(getPosition);
+}
+
+/** Calls sold against the shares among these: the shares are locked by them. */
+function soldCalls(holdings: readonly HoldingKey[]): Sql {
+  const covers = holdings.flatMap(({ customerId, instrumentId }) => {
+    const root = instrumentId.startsWith('US:') ? coverRoot(instrumentId) : null;
+    return root === null ? [] : [{ customerId, pattern: callPattern(root) }];
+  });
+  if (covers.length === 0) return sql``;
+  return sql`union
+    select ${columns} from unnest(${texts(covers.map(({ customerId }) => customerId))}::text[],
+      ${texts(covers.map(({ pattern }) => pattern))}::text[]) as c (customer_id, pattern)
+    join positions p on p.customer_id = c.customer_id and p.state = 'open'
+      and p.source = ${TradedSource.Option} and p.direction = ${Direction.Sell}
+      and p.instrument_id like c.pattern`;
 }
 
 export async function insertPositions(tx: Tx, positions: readonly Position[]): Promise<void> {
@@ -263,7 +280,7 @@ export async function listOpenOf(
   return rows.map(getPosition);
 }
 
-/** Their contract has expired. */
+/** Their contract has expired. Options end in their own way (option-life.store.ts). */
 export async function listEndedContracts(
   reader: Reader,
   nowMs: number,
@@ -271,7 +288,8 @@ export async function listEndedContracts(
 ): Promise<Position[]> {
   return listPositionsWhere(
     reader,
-    sql`p.state = 'open' and p.expires_at_ms < ${nowMs}`,
+    sql`p.state = 'open' and p.expires_at_ms < ${nowMs}
+      and p.source <> ${TradedSource.Option}`,
     sql`p.expires_at_ms`,
     limit,
   );

@@ -64,7 +64,13 @@ export function fillCost(
     match,
     worth,
     fees: computeFees(view.terms, { direction, quantity: match.quantity, worth }),
-    margin: getInitialMargin(view, { worth, quantity: match.quantity, leverage }),
+    margin: getInitialMargin(view, {
+      direction,
+      value: match.value,
+      worth,
+      quantity: match.quantity,
+      leverage,
+    }),
   };
 }
 
@@ -72,7 +78,14 @@ export function restCost(view: BookView, query: CostQuery, quantity: bigint): Co
   if (quantity === 0n) return { quantity, held: 0n, margin: 0n, fees: [], worth: 0n };
   const worth = computeWorth(view, holdUnits(view, query) * quantity, 'up');
   const fees = computeFees(view.terms, { direction: query.direction, quantity, worth });
-  const margin = getInitialMargin(view, { worth, quantity, leverage: query.leverage });
+  const margin = getInitialMargin(view, {
+    direction: query.direction,
+    // An option brings at least its limit, without one perhaps nothing.
+    value: (query.limitUnits ?? 0n) * quantity,
+    worth,
+    quantity,
+    leverage: query.leverage,
+  });
   return { quantity, held: margin + getTotal(fees), margin, fees, worth };
 }
 

@@ -23,6 +23,7 @@ export type FeeTable =
   | 'future'
   | 'smallFuture'
   | 'forex'
+  | 'option'
   | 'coin';
 
 /**
@@ -99,6 +100,17 @@ export const feeTables: Readonly<Record<FeeTable, readonly FeeVersion[]>> = {
     },
   ],
   forex: [{ validFrom: localDate('2025-01-01'), charges: [] }],
+  // The house's price per contract, and FINRA's fee on what is sold: 0.00279 dollars a contract, the
+  // rate of 2024 and 2025. A combination counts once: it is one contract with one price.
+  option: [
+    {
+      validFrom: localDate('2025-01-01'),
+      charges: [
+        { ...charge('contractFee'), perUnit: 65n * NANO_PER_ONE },
+        { ...charge('tradingActivityFee'), side: 'sell', perUnit: 279_000_000n },
+      ],
+    },
+  ],
   coin: [{ validFrom: localDate('2025-01-01'), charges: [charge('handling', '0.10')] }],
 };
 

@@ -236,12 +236,12 @@ describe('terms', () => {
 
   it('ask for a permission and 10,000 shares of a block, for whole board lots in Hong Kong, for hundredths of a lot of a pair', () => {
     expect(terms('US:AAPL', TradedSource.BlockTrade)).toMatchObject({
-      needsPermission: 'blockTrade',
+      needsPermission: { buy: 'blockTrade', sell: 'blockTrade', close: 'blockTrade' },
       quantityMin: BigInt(BLOCK_SHARES_MIN),
       lot: 1n,
     });
     expect(terms('HK:00001', TradedSource.HkStock)).toMatchObject({
-      needsPermission: null,
+      needsPermission: { buy: null, sell: null, close: null },
       lot: 500n,
       quantityMin: 500n,
       quantityMax: 1_500_000n,
@@ -277,7 +277,13 @@ describe('terms', () => {
           name,
         ).toBe(true);
         for (const leverage of of.leverages) {
-          const margin = getInitialMargin(pricing, { worth, quantity: of.quantityMin, leverage });
+          const margin = getInitialMargin(pricing, {
+            direction: Direction.Buy,
+            value: of.quantityMin,
+            worth,
+            quantity: of.quantityMin,
+            leverage,
+          });
           expect(margin > 0n && margin <= worth, name).toBe(true);
         }
         if (of.margin.kind === 'perContract')

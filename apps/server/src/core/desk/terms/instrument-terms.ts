@@ -1,15 +1,17 @@
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
-import type { AssetClass, ContractFacts, Instrument } from '@candor/market/instrument';
+import type { AssetClass, Instrument, OptionFacts } from '@candor/market/instrument';
 import { toMoney, getQuantity } from '@candor/money/literal';
 import { NANO_PER_ONE } from '@candor/money/amount';
+import { divide } from '@candor/money/rounding';
 import { wallets, type WalletCode } from '../../ledger/accounts.ts';
 import { getGrid } from '../../pricing/decimal-texts.ts';
 import { versionAt } from '../state/dated.ts';
 import { MILLIONTHS } from './coin-quantity.rules.ts';
 import { feeTables, smallContracts, type FeeTable, type FeeVersion } from './fees.table.ts';
 import { FILL_RULES_VERSION } from '../rules/fill.rules.ts';
+import { getWallet } from '../rules/trading-wallet.ts';
 import { limitTable, type LimitTable, type LimitVersion } from './limits.table.ts';
 import { marginTable, type MarginVersion } from './margin.table.ts';
 import type { MarginTerms, Terms } from './terms.ts';
@@ -45,7 +47,7 @@ type Kind = {
 };
 
 function getKind(
-  { assetClass, sector, facts, decimals }: Instrument,
+  { id, assetClass, sector, facts, decimals }: Instrument,
   source: TradedSource,
 ): Kind | null {
   switch (source) {
@@ -99,6 +101,13 @@ function getKind(
         limits: metalLimits.get(facts.pair?.base ?? '') ?? 'pair',
         leverages: sector === 'major' ? 'majorPair' : 'otherPair',
       });
+    case TradedSource.Option:
+      return ofClass(assetClass, 'option', {
+        wallet: getWallet(source, id),
+        fees: 'option',
+        limits: 'option',
+        leverages: 'paidInFull',
+      });
     case TradedSource.RobotCrypto:
       return decimals > COIN_PRICE_DECIMALS_MAX
         ? null
@@ -143,9 +152,9 @@ function makeTerms(
 ): Terms {
   const limit = limits[kind.limits];
   const lot = limit.lot ?? BigInt(instrument.lot);
-  const { contract } = instrument.facts;
   return {
     instrumentId: instrument.id,
+    follows: followedBy(instrument),
     code: instrument.code,
     source,
     wallet: kind.wallet,
@@ -160,10 +169,11 @@ function makeTerms(
     notionalMin: limit.notionalMin ?? 0n,
     notionalMax: limit.notionalMax,
     leverages: margin.leverages[kind.leverages],
-    margin: computeMargin(source, contract, margin),
+    margin: computeMargin(source, instrument, margin),
     charges: fees.charges,
     collar: limit.collar,
-    needsPermission: source === TradedSource.BlockTrade ? 'blockTrade' : null,
+    needsPermission: permissionsFor(source, instrument),
+    ...(instrument.facts.option === undefined ? {} : { option: instrument.facts.option }),
     versions: { fill: FILL_RULES_VERSION, fees: fees.validFrom, margin: margin.validFrom },
   };
 }
@@ -173,7 +183,8 @@ function makeTerms(
  * are counted in millionths. In lowest terms.
  */
 function valueOf(instrument: Instrument, source: TradedSource): Terms['value'] {
-  const multiplier = getQuantity(instrument.facts.contract?.multiplier ?? '1').nano;
+  const { contract, option } = instrument.facts;
+  const multiplier = getQuantity(contract?.multiplier ?? String(option?.multiplier ?? 1)).nano;
   const numerator = HUNDREDTHS * multiplier;
   const perWhole = source === TradedSource.RobotCrypto ? MILLIONTHS : 1n;
   const denominator = 10n ** BigInt(getGrid(instrument).unitDecimals) * NANO_PER_ONE * perWhole;
@@ -183,9 +194,11 @@ function valueOf(instrument: Instrument, source: TradedSource): Terms['value'] {
 
 function computeMargin(
   source: TradedSource,
-  contract: ContractFacts | null,
+  instrument: Instrument,
   { share }: MarginVersion,
 ): MarginTerms {
+  const { contract, option } = instrument.facts;
+  if (option !== undefined) return optionMargin(instrument, option);
   if (source === TradedSource.Forex) return { kind: 'halfOfInitial' };
   if (source !== TradedSource.Future) return share;
   assert(contract !== null, 'a future has the facts of its contract');
@@ -196,6 +209,42 @@ function computeMargin(
     maintenance: toMoney(contract.maintenanceMargin, 'USD').minor,
   };
 }
+
+/** A call that is sold alone is covered by shares, everything else by money. */
+function optionMargin(
+  instrument: Instrument,
+  { legs, most, settlement, underlying, multiplier }: OptionFacts,
+): MarginTerms {
+  const { unitDecimals } = getGrid(instrument);
+  const isCoverable = settlement === 'shares' && legs.length === 1 && legs[0]?.kind === 'call';
+  return {
+    kind: 'largestLoss',
+    most:
+      most === null
+        ? null
+        : divide(BigInt(most) * 10n ** BigInt(unitDecimals), STRIKE_THOUSANDTHS, 'up'),
+    cover: isCoverable ? { instrumentId: underlying, shares: BigInt(multiplier) } : null,
+  };
+}
+
+function followedBy({ facts: { option } }: Instrument): readonly string[] {
+  return option === undefined ? [] : [...new Set([option.followed, option.underlying])];
+}
+
+/** Covered calls and cash-secured puts, then what is bought, then combinations. */
+function permissionsFor(
+  source: TradedSource,
+  { facts: { option } }: Instrument,
+): Terms['needsPermission'] {
+  if (source === TradedSource.BlockTrade)
+    return { buy: 'blockTrade', sell: 'blockTrade', close: 'blockTrade' };
+  if (option === undefined) return { buy: null, sell: null, close: null };
+  return option.legs.length === 1
+    ? { buy: 'options2', sell: 'options1', close: null }
+    : { buy: 'options3', sell: 'options3', close: null };
+}
+
+const STRIKE_THOUSANDTHS = 1_000n;
 
 function commonDivisor(left: bigint, right: bigint): bigint {
   return right === 0n ? left : commonDivisor(right, left % right);

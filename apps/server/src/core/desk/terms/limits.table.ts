@@ -34,6 +34,7 @@ export type LimitTable =
   | 'pair'
   | 'metal'
   | 'silver'
+  | 'option'
   | 'coin';
 
 export type LimitVersion = Dated & Readonly<Record<LimitTable, OrderLimits>>;
@@ -92,6 +93,14 @@ export const limitTable: readonly LimitVersion[] = [
       quantityMax: { units: 500_000n },
       notionalMax: usd('100000000').minor,
       collar: pairCollar,
+    },
+    // Their prices move by halves within a day.
+    option: {
+      lot: null,
+      quantityMin: null,
+      quantityMax: { units: 1_000n },
+      notionalMax: usd('20000000').minor,
+      collar: percent('100').nano,
     },
     coin: {
       lot: 1n,

@@ -218,7 +218,7 @@ export function closeByRule(
   };
 }
 
-function endAllOrders(
+export function endAllOrders(
   state: DeskState,
   position: Position,
   view: BookView,

@@ -2,7 +2,8 @@
  * An instrument's trading terms: wallet, lots, caps, leverage, margin and charges. The same for
  * everybody, from dated tables (instrument-terms.ts).
  */
-import type { FeeItem, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { FeeItem, Service, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { OptionFacts } from '@candor/market/instrument';
 import type { TickGrid } from '@candor/market/quote/tick-grid';
 import type { Currency } from '@candor/money/currency';
 import type { Rounding } from '@candor/money/rounding';
@@ -33,7 +34,17 @@ export type MarginTerms =
   /** Half of the initial margin. */
   | { readonly kind: 'halfOfInitial' }
   /** Per contract, in hundredths of the price's currency. */
-  | { readonly kind: 'perContract'; readonly initial: bigint; readonly maintenance: bigint };
+  | { readonly kind: 'perContract'; readonly initial: bigint; readonly maintenance: bigint }
+  /**
+   * What is bought is paid in full. What is sold is covered with the most it can cost, less what it
+   * brought: by money up to `most` units of price, or by `shares` of the instrument a contract.
+   * Null where nothing limits it. No price takes more, so there is no maintenance.
+   */
+  | {
+      readonly kind: 'largestLoss';
+      readonly most: bigint | null;
+      readonly cover: { readonly instrumentId: string; readonly shares: bigint } | null;
+    };
 
 /** Versions of the published rules and dated tables; every fill cites them. */
 export type RuleVersions = {
@@ -44,6 +55,8 @@ export type RuleVersions = {
 
 export type Terms = {
   readonly instrumentId: string;
+  /** Whose price its own follows: where these take no new orders, it takes none. */
+  readonly follows: readonly string[];
   readonly code: string;
   readonly source: TradedSource;
   readonly wallet: WalletCode;
@@ -66,6 +79,13 @@ export type Terms = {
   readonly charges: readonly Charge[];
   /** How far through the market a limit may be, in billionths. */
   readonly collar: bigint;
-  readonly needsPermission: 'blockTrade' | null;
+  /** The service that is asked for, to open on a side and to sell what is held. */
+  readonly needsPermission: {
+    readonly buy: Service | null;
+    readonly sell: Service | null;
+    readonly close: Service | null;
+  };
+  /** What an option delivers or pays at its end. */
+  readonly option?: OptionFacts;
   readonly versions: RuleVersions;
 };

@@ -20,6 +20,7 @@ const classesOf: Readonly<Record<TradedSource, readonly AssetClass[]>> = {
   [TradedSource.Forex]: ['forex'],
   [TradedSource.BlockTrade]: ['usStock'],
   [TradedSource.AuctionStock]: ['usStock', 'hkStock'],
+  [TradedSource.Option]: ['option'],
   [TradedSource.RobotCrypto]: ['crypto'],
 };
 

@@ -3,6 +3,7 @@
  * each division names its rounding.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
 import { NANO_PER_ONE } from '@candor/money/amount';
 import { divide, type Rounding } from '@candor/money/rounding';
 import type { BookView, Conversion } from '../state/book-view.ts';
@@ -33,9 +34,18 @@ export function computeGain(pricing: Pricing, unitsTimesQuantity: bigint): bigin
   return computeWorth(pricing, unitsTimesQuantity, unitsTimesQuantity < 0n ? 'up' : 'down');
 }
 
+export type Opened = {
+  readonly direction: Direction;
+  /** Units times quantity, and what that is worth. */
+  readonly value: bigint;
+  readonly worth: bigint;
+  readonly quantity: bigint;
+  readonly leverage: number;
+};
+
 export function getInitialMargin(
   pricing: Pricing,
-  { worth, quantity, leverage }: { worth: bigint; quantity: bigint; leverage: number },
+  { direction, value, worth, quantity, leverage }: Opened,
 ): bigint {
   const {
     terms: { margin },
@@ -43,6 +53,12 @@ export function getInitialMargin(
   } = pricing;
   if (margin.kind === 'perContract')
     return divide(margin.initial * quantity * conversion.numerator, conversion.denominator, 'up');
+  if (margin.kind === 'largestLoss' && direction === Direction.Sell) {
+    if (margin.cover !== null) return 0n;
+    assert(margin.most !== null, 'nothing is sold whose loss has no limit');
+    const loss = margin.most * quantity - value;
+    return loss <= 0n ? 0n : computeWorth(pricing, loss, 'up');
+  }
   return divide(worth, BigInt(leverage), 'up');
 }
 
@@ -62,6 +78,8 @@ export function getMaintenance(
         conversion.denominator,
         'up',
       );
+    case 'largestLoss':
+      return 0n;
     case 'halfOfInitial':
       return divide(position.initialMargin * position.quantity, 2n * position.openedQuantity, 'up');
     case 'share': {
@@ -120,7 +138,8 @@ export function valueAt(pricing: Pricing, position: Position, units: bigint): Po
  * by bisection, because the requirement moves with the price; equity less requirement is monotonic.
  */
 export function liquidationUnits(pricing: Pricing, position: Position): bigint | null {
-  if (position.quantity === 0n) return null;
+  // What it can cost is held: no price takes more.
+  if (position.quantity === 0n || pricing.terms.margin.kind === 'largestLoss') return null;
   const isShort = position.direction === Direction.Sell;
   const isGone = (units: bigint): boolean => {
     const { equity, required } = valueAt(pricing, position, units);

@@ -1,7 +1,10 @@
 /**
  * Calls on the left, puts on the right, strikes between them: a real table. On a phone the sides
  * are swiped in under the strikes, which stay in sight. A row is drawn again only when it moved.
+ *
+ * A bid sells and an ask buys; while a strategy is put together they pick its legs instead.
  */
+import { Direction } from '@candor/contract/kernel/enumerations';
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Button } from '@candor/ui/buttons/button';
@@ -10,6 +13,7 @@ import { Fragment, memo, useLayoutEffect, useRef, useState } from 'react';
 import { directionOfChange } from '../../../core/quotes/quote-figures.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
+import type { PickedLeg } from '../builder/builder.model.ts';
 import type { ChainRow, ChainSide, OptionChain } from '../options.api.ts';
 import { countShown, percentShown, priceShown, roundedShown } from '../shared/figures.model.ts';
 import { addressOf } from '../shared/option-place.model.ts';
@@ -31,7 +35,24 @@ const INWARD: readonly Column[] = [
 ];
 const COLUMNS = OUTWARD.length;
 
-export function ChainTable({ chain, isOld }: { chain: OptionChain; isOld: boolean }) {
+/** Called with the row, which option of it, and whether its ask (bought) or bid was touched. */
+export type OnPick = (row: ChainRow, kind: 'call' | 'put', side: 1 | -1) => void;
+
+export function ChainTable({
+  chain,
+  isOld,
+  held,
+  picked,
+  onPick,
+}: {
+  chain: OptionChain;
+  isOld: boolean;
+  /** Contracts by symbol, sold ones below nothing. */
+  held: ReadonlyMap<string, number>;
+  picked: readonly PickedLeg[];
+  /** Null where touching a price opens its ticket. Must stay the same between drawings. */
+  onPick: OnPick | null;
+}) {
   const t = useText();
   const { locale } = useFigures();
   const [hasAll, setAll] = useState(false);
@@ -45,6 +66,8 @@ export function ChainTable({ chain, isOld }: { chain: OptionChain; isOld: boolea
     ? { rows: chain.rows, moneyAt: placeOfMoney(chain.rows, chain.spot) }
     : nearRows(chain.rows, chain.spot);
   const money = <MoneyRow spot={priceShown(chain.spot, locale)} />;
+  const sideOf = (symbol: string) =>
+    picked.find((leg) => leg.symbol === addressOf(symbol))?.side ?? 0;
   return (
     <>
       <div
@@ -62,52 +85,19 @@ export function ChainTable({ chain, isOld }: { chain: OptionChain; isOld: boolea
               date: formatLocalDate(chain.expiry.on),
             })}
           </caption>
-          <thead className="text-caption text-ink3">
-            <tr>
-              <th scope="colgroup" colSpan={COLUMNS} className="pr-2 font-semibold text-ink2">
-                {t('options.calls')}
-              </th>
-              <th
-                scope="col"
-                rowSpan={2}
-                className="sticky inset-x-0 z-10 min-w-18 bg-bg px-1.5 pb-1 text-center align-bottom font-normal"
-              >
-                {t('options.strike')}
-              </th>
-              <th
-                scope="colgroup"
-                colSpan={COLUMNS}
-                className="pl-2 text-left font-semibold text-ink2"
-              >
-                {t('options.puts')}
-              </th>
-            </tr>
-            <tr>
-              {INWARD.map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className="min-w-15 px-1.5 pb-1 align-bottom font-normal"
-                >
-                  {t(`options.column.${column}`)}
-                </th>
-              ))}
-              {OUTWARD.map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className="min-w-15 px-1.5 pb-1 align-bottom font-normal"
-                >
-                  {t(`options.column.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads />
           <tbody>
             {rows.map((row, place) => (
               <Fragment key={row.strike}>
                 {place === moneyAt && money}
-                <StrikeRow row={row} />
+                <StrikeRow
+                  row={row}
+                  heldCalls={held.get(addressOf(row.call.symbol)) ?? 0}
+                  heldPuts={held.get(addressOf(row.put.symbol)) ?? 0}
+                  pickedCall={sideOf(row.call.symbol)}
+                  pickedPut={sideOf(row.put.symbol)}
+                  onPick={onPick}
+                />
               </Fragment>
             ))}
             {moneyAt === rows.length && money}
@@ -125,8 +115,41 @@ export function ChainTable({ chain, isOld }: { chain: OptionChain; isOld: boolea
   );
 }
 
+const Heads = memo(function Heads() {
+  const t = useText();
+  const heads = (columns: readonly Column[]) =>
+    columns.map((column) => (
+      <th key={column} scope="col" className="min-w-15 px-1.5 pb-1 align-bottom font-normal">
+        {t(`options.column.${column}`)}
+      </th>
+    ));
+  return (
+    <thead className="text-caption text-ink3">
+      <tr>
+        <th scope="colgroup" colSpan={COLUMNS} className="pr-2 font-semibold text-ink2">
+          {t('options.calls')}
+        </th>
+        <th
+          scope="col"
+          rowSpan={2}
+          className="sticky inset-x-0 z-10 min-w-18 bg-bg px-1.5 pb-1 text-center align-bottom font-normal"
+        >
+          {t('options.strike')}
+        </th>
+        <th scope="colgroup" colSpan={COLUMNS} className="pl-2 text-left font-semibold text-ink2">
+          {t('options.puts')}
+        </th>
+      </tr>
+      <tr>
+        {heads(INWARD)}
+        {heads(OUTWARD)}
+      </tr>
+    </thead>
+  );
+});
+
 /** Where the price is now. */
-function MoneyRow({ spot }: { spot: string }) {
+const MoneyRow = memo(function MoneyRow({ spot }: { spot: string }) {
   const t = useText();
   return (
     <tr>
@@ -138,44 +161,96 @@ function MoneyRow({ spot }: { spot: string }) {
       </td>
     </tr>
   );
-}
+});
 
-const StrikeRow = memo(function StrikeRow({ row: { strike, call, put } }: { row: ChainRow }) {
+type RowProps = {
+  row: ChainRow;
+  heldCalls: number;
+  heldPuts: number;
+  pickedCall: 1 | -1 | 0;
+  pickedPut: 1 | -1 | 0;
+  onPick: OnPick | null;
+};
+
+const StrikeRow = memo(function StrikeRow({
+  row,
+  heldCalls,
+  heldPuts,
+  pickedCall,
+  pickedPut,
+  onPick,
+}: RowProps) {
   const { locale } = useFigures();
-  const shown = priceShown(strike, locale);
+  const shown = priceShown(row.strike, locale);
+  const cell = (column: Column, kind: 'call' | 'put') => (
+    <SideCell
+      key={column}
+      side={row[kind]}
+      column={column}
+      strike={shown}
+      kind={kind}
+      held={kind === 'call' ? heldCalls : heldPuts}
+      picked={kind === 'call' ? pickedCall : pickedPut}
+      onPick={onPick === null ? null : (side) => onPick(row, kind, side)}
+    />
+  );
   return (
     <tr>
-      {INWARD.map((column) => (
-        <SideCell key={column} side={call} column={column} strike={shown} kind="call" />
-      ))}
+      {INWARD.map((column) => cell(column, 'call'))}
       <th
         scope="row"
         className="sticky inset-x-0 z-10 border-b border-line bg-bg px-1.5 text-center font-semibold"
       >
+        <HeldMark contracts={heldCalls} kind="call" />
         {shown}
+        <HeldMark contracts={heldPuts} kind="put" />
       </th>
-      {OUTWARD.map((column) => (
-        <SideCell key={column} side={put} column={column} strike={shown} kind="put" />
-      ))}
+      {OUTWARD.map((column) => cell(column, 'put'))}
     </tr>
   );
 });
+
+/** How many are held, towards the side they are on. */
+function HeldMark({ contracts, kind }: { contracts: number; kind: 'call' | 'put' }) {
+  const t = useText();
+  if (contracts === 0) return null;
+  const count = contracts > 0 ? `+${contracts}` : `−${-contracts}`;
+  return (
+    <span
+      className={cx(
+        'absolute top-0.5 rounded-full bg-ink px-1 text-[10px] leading-4 font-semibold text-bg',
+        kind === 'call' ? 'left-0.5' : 'right-0.5',
+      )}
+    >
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t(`options.heldHere.${kind}`, { count })}</span>
+    </span>
+  );
+}
 
 function SideCell({
   side,
   column,
   strike,
   kind,
+  held,
+  picked,
+  onPick,
 }: {
   side: ChainSide;
   column: Column;
   strike: string;
   kind: 'call' | 'put';
+  held: number;
+  picked: 1 | -1 | 0;
+  onPick: ((side: 1 | -1) => void) | null;
 }) {
   const t = useText();
   const { locale } = useFigures();
   const text = textOf(side, column, locale);
   const isPrice = column === 'bid' || column === 'ask';
+  const option = t(`options.named.${kind}`, { strike });
+  const act = column === 'bid' ? -1 : 1;
   return (
     <td
       className={cx(
@@ -188,20 +263,53 @@ function SideCell({
             : 'text-ink2',
       )}
     >
-      {isPrice ? (
+      {isPrice && onPick !== null ? (
+        <button
+          type="button"
+          aria-pressed={picked === act}
+          onClick={() => onPick(act)}
+          className="grid h-11 w-full content-center px-1.5 text-right font-medium aria-pressed:bg-ink aria-pressed:text-bg"
+        >
+          {text}
+          <span className="sr-only">
+            {' '}
+            {t(act === 1 ? 'options.act.buy' : 'options.act.sell', { option })}
+          </span>
+        </button>
+      ) : isPrice ? (
         <a
-          href={linkTo('options/contract', { symbol: addressOf(side.symbol) })}
-          {...(column === 'ask' ? {} : { tabIndex: -1 })}
+          href={linkTo('options/ticket', ticketOf(side.symbol, act, held))}
           className="grid h-11 content-center px-1.5 font-medium"
         >
           {text}
-          <span className="sr-only"> {t(`options.named.${kind}`, { strike })}</span>
+          <span className="sr-only">
+            {' '}
+            {t(act === 1 ? 'options.act.buy' : 'options.act.sell', { option })}
+          </span>
+        </a>
+      ) : column === 'last' ? (
+        <a
+          href={linkTo('options/contract', { symbol: addressOf(side.symbol) })}
+          className="grid h-11 content-center px-1.5 underline decoration-line-strong underline-offset-4"
+        >
+          {text}
+          <span className="sr-only"> {option}</span>
         </a>
       ) : (
         <span className="px-1.5">{text}</span>
       )}
     </td>
   );
+}
+
+/** A sale sells what is held; of what is not, it writes. */
+function ticketOf(symbol: string, side: 1 | -1, held: number): Record<string, string> {
+  const direction = String(side === 1 ? Direction.Buy : Direction.Sell);
+  return {
+    code: addressOf(symbol),
+    direction,
+    ...(side === -1 && held <= 0 ? { short: '1' } : {}),
+  };
 }
 
 const INK = { rise: 'text-rise', fall: 'text-fall', flat: 'text-ink3' } as const;

@@ -10,23 +10,28 @@ import { PriceFlash } from '@candor/ui/figures/price-flash';
 import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
 import { StateView } from '@candor/ui/marks/state-view';
-import { useEffect, useRef, useState } from 'react';
+import { Button } from '@candor/ui/buttons/button';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push, replace } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
-import { useOptionChain, type OptionChain } from '../options.api.ts';
+import { useSession } from '../../../platform/session.ts';
+import { BuilderSheet } from '../builder/builder-sheet.tsx';
+import { LEGS_MAX, pick, toggle, type PickedLeg } from '../builder/builder.model.ts';
+import { contractsHeld } from '../held/held.model.ts';
+import { useHeldOptions, useOptionChain, type OptionChain } from '../options.api.ts';
 import { priceShown } from '../shared/figures.model.ts';
-import { NotTradedYet } from '../shared/not-traded-yet.tsx';
 import { useDaysLeft } from '../shared/use-days-left.ts';
 import { readUnderlying, type UnderlyingPlace } from '../shared/option-place.model.ts';
 import { daysLeft } from './chain.model.ts';
-import { ChainTable } from './chain-table.tsx';
+import { ChainTable, type OnPick } from './chain-table.tsx';
 import { VolatilityCharts } from './volatility-charts.tsx';
 
 export function OptionChainScreen({ params }: ScreenOf) {
   const t = useText();
+  const isGuest = useSession() === null;
   const place = readUnderlying(params);
   if (place === null)
     return (
@@ -38,25 +43,62 @@ export function OptionChainScreen({ params }: ScreenOf) {
         />
       </PageScreen>
     );
-  return (
-    <Chain key={`${place.source}:${place.code}`} place={place} expiry={params['expiry'] ?? null} />
+  const asked = { place, expiry: params['expiry'] ?? null };
+  const key = `${place.source}:${place.code}`;
+  return isGuest ? (
+    <Chain key={key} {...asked} held={noneHeld} />
+  ) : (
+    <CustomerChain key={key} {...asked} />
   );
 }
 
 type View = 'chain' | 'volatility';
+type ChainAsked = { place: UnderlyingPlace; expiry: string | null };
 
-function Chain({ place, expiry }: { place: UnderlyingPlace; expiry: string | null }) {
+const noneHeld: ReadonlyMap<string, number> = new Map();
+
+function CustomerChain(asked: ChainAsked) {
+  const reading = useHeldOptions();
+  const items = reading.status === 'ready' ? reading.data.items : null;
+  const held = useMemo(() => (items === null ? noneHeld : contractsHeld(items)), [items]);
+  return <Chain {...asked} held={held} />;
+}
+
+function Chain({ place, expiry, held }: ChainAsked & { held: ReadonlyMap<string, number> }) {
   const t = useText();
   const [view, setView] = useState<View>('chain');
+  // Null where prices open tickets; else the legs that were picked.
+  const [legs, setLegs] = useState<readonly PickedLeg[] | null>(null);
+  const [isBuilding, setBuilding] = useState(false);
+  const [on, setOn] = useState('');
+  const pickLeg = useCallback<OnPick>(
+    (row, kind, side) => setLegs((before) => toggle(before ?? [], pick(row, kind, side, on))),
+    [on],
+  );
   const reading = useOptionChain(place, expiry);
   const name = reading.status === 'ready' ? reading.data.name : '';
-  const choose = (on: string) =>
-    replace('options/chain', { source: String(place.source), code: place.code, expiry: on });
+  if (reading.status === 'ready' && reading.data.expiry.on !== on) setOn(reading.data.expiry.on);
+  const choose = (day: string) =>
+    replace('options/chain', { source: String(place.source), code: place.code, expiry: day });
   return (
     <PageScreen
       title={t('options.of', { code: place.code })}
       subtitle={name}
       onRefresh={refreshShown}
+      {...(reading.status === 'ready' && view === 'chain'
+        ? {
+            footer: (
+              <BuilderBar
+                legs={legs}
+                onBuild={() => {
+                  setLegs(legs ?? []);
+                  setBuilding(true);
+                }}
+                onClear={() => setLegs(null)}
+              />
+            ),
+          }
+        : {})}
     >
       {reading.status === 'ready' ? (
         <>
@@ -78,14 +120,28 @@ function Chain({ place, expiry }: { place: UnderlyingPlace; expiry: string | nul
             />
           </div>
           {view === 'chain' ? (
-            <ChainTable key={reading.data.expiry.on} chain={reading.data} isOld={reading.isOld} />
+            <ChainTable
+              key={reading.data.expiry.on}
+              chain={reading.data}
+              isOld={reading.isOld}
+              held={held}
+              picked={legs ?? noLegs}
+              onPick={legs === null ? null : pickLeg}
+            />
           ) : (
             <VolatilityCharts chain={reading.data} />
           )}
           <div className="grid gap-2 px-4 pt-3 pb-6">
-            <NotTradedYet />
+            <Note>{t('options.chain.how')}</Note>
             <Note>{t('options.byRule')}</Note>
           </div>
+          <BuilderSheet
+            chain={reading.data}
+            legs={legs ?? noLegs}
+            onChange={setLegs}
+            isOpen={isBuilding}
+            onClose={() => setBuilding(false)}
+          />
         </>
       ) : reading.status === 'unavailable' && reading.message !== null ? (
         <StateView
@@ -97,6 +153,44 @@ function Chain({ place, expiry }: { place: UnderlyingPlace; expiry: string | nul
         <QueryState of={reading} rows={10} />
       )}
     </PageScreen>
+  );
+}
+
+const noLegs: readonly PickedLeg[] = [];
+
+/** Under the chain: the way to a strategy, or what was picked of one so far. */
+function BuilderBar({
+  legs,
+  onBuild,
+  onClear,
+}: {
+  legs: readonly PickedLeg[] | null;
+  onBuild: () => void;
+  onClear: () => void;
+}) {
+  const t = useText();
+  if (legs === null)
+    return (
+      <Button isWide tone="secondary" onPress={onBuild}>
+        {t('options.builder')}
+      </Button>
+    );
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="text-center text-caption text-ink2">
+        {t(legs.length === LEGS_MAX ? 'options.builder.full' : 'options.builder.picking', {
+          count: legs.length,
+        })}
+      </p>
+      <div className="grid grid-cols-[1fr_2fr] gap-2.5">
+        <Button tone="secondary" isWide onPress={onClear}>
+          {t('options.builder.clear')}
+        </Button>
+        <Button isWide onPress={onBuild}>
+          {t('options.builder.continue')}
+        </Button>
+      </div>
+    </div>
   );
 }
 

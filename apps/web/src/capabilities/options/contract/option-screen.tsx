@@ -1,6 +1,8 @@
 /** One option: its quote, what buying one could bring, its greeks in words, its past and its terms. */
 import { viewerZone } from '@candor/client/time';
 import { formatDateTime, formatLocalDate } from '@candor/kit/moment-format';
+import { Direction } from '@candor/contract/kernel/enumerations';
+import { Button } from '@candor/ui/buttons/button';
 import { CopyButton } from '@candor/ui/buttons/copy-button';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { NumberText } from '@candor/ui/figures/number-text';
@@ -10,21 +12,22 @@ import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
 import { StateView } from '@candor/ui/marks/state-view';
 import { showToast } from '@candor/ui/overlays/toast';
+import { useMemo } from 'react';
 import { directionOfChange } from '../../../core/quotes/quote-figures.ts';
 import { useText } from '../../../platform/i18n/text.ts';
-import { linkTo, replace } from '../../../platform/nav/nav.ts';
+import { linkTo, push, replace } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { daysLeft } from '../chain/chain.model.ts';
 import { useOption, type OptionDetail } from '../options.api.ts';
 import { countShown, percentShown, priceShown, roundedShown } from '../shared/figures.model.ts';
-import { NotTradedYet } from '../shared/not-traded-yet.tsx';
-import { readSymbol } from '../shared/option-place.model.ts';
+import { addressOf, readSymbol } from '../shared/option-place.model.ts';
 import { useDaysLeft } from '../shared/use-days-left.ts';
 import { GreeksCard } from './greeks-card.tsx';
 import { HistoryCard } from './history-card.tsx';
-import { PayoffCard } from './payoff-card.tsx';
+import { PayoffCard } from '../payoff/payoff-card.tsx';
+import { buyOne } from '../payoff/payoff.model.ts';
 
 export function OptionScreen({ params }: ScreenOf) {
   const t = useText();
@@ -72,17 +75,40 @@ function OneOption({ symbol }: { symbol: string }) {
         left: left(daysLeft(option.expiry.at, option.at)),
       })}
       onRefresh={refreshShown}
+      footer={<Acts option={option} />}
     >
       <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-6">
         <Hero option={option} />
-        <NotTradedYet />
-        <PayoffCard option={option} />
+        <Payoff option={option} />
         <GreeksCard option={option} />
         <HistoryCard history={option.history} />
         <Terms option={option} />
         <Note>{t('options.byRule')}</Note>
       </div>
     </PageScreen>
+  );
+}
+
+function Payoff({ option }: { option: OptionDetail }) {
+  const t = useText();
+  const dealt = useMemo(() => buyOne(option), [option]);
+  return <PayoffCard of={dealt} title={t('options.payoff')} lead={t('options.payoff.text')} />;
+}
+
+/** Both sides of the ticket; what is held decides there whether a sale closes or opens. */
+function Acts({ option }: { option: OptionDetail }) {
+  const t = useText();
+  const open = (direction: Direction) =>
+    push('options/ticket', { code: addressOf(option.symbol), direction: String(direction) });
+  return (
+    <div className="grid grid-cols-2 gap-2.5">
+      <Button tone="buy" isWide onPress={() => open(Direction.Buy)}>
+        {t('options.buy')}
+      </Button>
+      <Button tone="sell" isWide onPress={() => open(Direction.Sell)}>
+        {t('options.sell')}
+      </Button>
+    </div>
   );
 }
 

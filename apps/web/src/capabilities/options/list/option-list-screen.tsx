@@ -19,7 +19,7 @@ import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { useOptionUnderlyings, type OptionUnderlying } from '../options.api.ts';
-import { NotTradedYet } from '../shared/not-traded-yet.tsx';
+import { OptionStart } from './option-start.tsx';
 
 const GROUPS = [QuotedSource.Stock, QuotedSource.GlobalIndex, QuotedSource.Future] as const;
 type Group = (typeof GROUPS)[number];
@@ -30,9 +30,7 @@ export function OptionListScreen(_: ScreenOf) {
   const underlyings = useOptionUnderlyings();
   return (
     <PageScreen title={t('options.title')} onRefresh={refreshShown}>
-      <div className="px-4 pb-1">
-        <NotTradedYet />
-      </div>
+      <OptionStart />
       <div role="group" aria-label={t('options.group')} className="flex gap-2 px-4 py-1.5">
         {GROUPS.map((value) => (
           <ChoiceChip key={value} isChosen={value === group} onPress={() => setGroup(value)}>

@@ -1,3 +1,4 @@
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -5,7 +6,7 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { PercentText } from '@candor/ui/figures/percent-text';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Explained } from '../../../core/articles/explained.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
@@ -28,7 +29,7 @@ import { LotTable } from './lot-table.tsx';
 import { MarginLine } from '../lists/margin-line.tsx';
 import { OldMark } from '../lists/old-mark.tsx';
 import { Card, Part } from './part.tsx';
-import { hasLiquidation, takesMargin } from '../lists/position-card.tsx';
+import { hasLiquidation, takesMargin, takesProtection } from '../lists/position-card.tsx';
 import { PositionLinks } from './position-links.tsx';
 import { PositionSheets, type SheetAsked } from './position-sheets.tsx';
 import { usePosition, type PositionDetail, type PositionRow } from '../positions.api.ts';
@@ -37,7 +38,18 @@ import { Timeline } from './timeline.tsx';
 import { PositionChips, TradedHead } from './traded-head.tsx';
 import { useTradeWords } from '../shared/trade-words.ts';
 
-export function PositionDetailView({ id, title }: { id: string; title: string }) {
+/** What another capability says of a position, such as how an option ends. */
+export type PositionExtra = (position: PositionRow) => ReactNode;
+
+export function PositionDetailView({
+  id,
+  title,
+  renderExtra,
+}: {
+  id: string;
+  title: string;
+  renderExtra?: PositionExtra | undefined;
+}) {
   const reading = usePosition(id);
   const [asked, setAsked] = useState<SheetAsked | null>(null);
   if (reading.status !== 'ready')
@@ -54,7 +66,7 @@ export function PositionDetailView({ id, title }: { id: string; title: string })
       {...(isTheirs(position) ? { footer: <Acts position={position} /> } : {})}
     >
       <OldMark isOld={reading.isOld} readAt={reading.readAt} />
-      <Detail detail={reading.data} onAsk={setAsked} />
+      <Detail detail={reading.data} onAsk={setAsked} extra={renderExtra?.(position)} />
       <PositionSheets asked={asked} onClose={() => setAsked(null)} />
     </PageScreen>
   );
@@ -88,9 +100,11 @@ function Acts({ position: { id, positionNum } }: { position: PositionRow }) {
 function Detail({
   detail: { position, lots, orders, history, closeRecord, nextNight },
   onAsk,
+  extra,
 }: {
   detail: PositionDetail;
   onAsk: (asked: SheetAsked) => void;
+  extra: ReactNode;
 }) {
   const t = useText();
   const isOpen = position.state === 'open';
@@ -98,6 +112,7 @@ function Detail({
     <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-6">
       <Hero position={position} />
       {isOpen && <PositionLinks of={position} />}
+      {extra}
       {closeRecord !== null && <CloseStory record={closeRecord} position={position} />}
       {isOpen && (
         <Part
@@ -117,7 +132,7 @@ function Detail({
           <Margin position={position} />
         </Part>
       )}
-      {isTheirs(position) && (
+      {isTheirs(position) && takesProtection(position) && (
         <Part
           title={t('positions.detail.protection')}
           action={
@@ -194,6 +209,20 @@ function Margin({ position }: { position: PositionRow }) {
   const t = useText();
   const { locale } = useFigures();
   const { currency, decimals } = position;
+  if (position.source === TradedSource.Option)
+    return (
+      <Card>
+        <KeyValueList>
+          <KeyValue
+            label={t(
+              position.direction === Direction.Buy ? 'ticket.option.premium' : 'ticket.option.loss',
+            )}
+          >
+            <MoneyText amount={toMoney(position.isolatedPosition, currency)} />
+          </KeyValue>
+        </KeyValueList>
+      </Card>
+    );
   return (
     <div className="grid gap-3 rounded-card border border-line bg-s1 px-4 pt-3 pb-1">
       {hasLiquidation(position) && <MarginLine of={position} />}

@@ -1,5 +1,5 @@
 /** From a position to its quote and chart, and to more of the same. */
-import { Direction } from '@candor/contract/kernel/enumerations';
+import { Direction, type QuotedSource } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/buttons/button';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
@@ -7,13 +7,53 @@ import { orderPath, quotePath } from '../../../core/quotes/quote-place.ts';
 import type { PositionRow } from '../positions.api.ts';
 import { getQuotes } from '../lists/trade-tab.model.ts';
 
-export function PositionLinks({
+export function PositionLinks({ of }: { of: PositionRow }) {
+  const source = getQuotes(of);
+  return source === null ? <OptionLinks of={of} /> : <QuotedLinks of={of} source={source} />;
+}
+
+/** An option has a page of its own, a combination its ticket. */
+function OptionLinks({ of: { code, direction } }: { of: PositionRow }) {
+  const t = useText();
+  const isSingle = /[CP]\d{8}$/.test(code);
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-2.5">
+      {isSingle && (
+        <Button
+          size="medium"
+          tone="secondary"
+          isWide
+          onPress={() => push('options/contract', { symbol: code })}
+        >
+          {t('positions.toOption')}
+        </Button>
+      )}
+      <Button
+        size="medium"
+        tone="secondary"
+        isWide
+        onPress={() =>
+          push('options/ticket', {
+            code,
+            direction: String(direction),
+            ...(direction === Direction.Sell ? { short: '1' } : {}),
+          })
+        }
+      >
+        {t(direction === Direction.Buy ? 'positions.buyMore' : 'positions.sellMore')}
+      </Button>
+    </div>
+  );
+}
+
+function QuotedLinks({
   of: { name, code, market, direction, leverage, ...position },
+  source,
 }: {
   of: PositionRow;
+  source: QuotedSource;
 }) {
   const t = useText();
-  const source = getQuotes({ source: position.source, market });
   const ticket = orderPath(source);
   const isShare = position.unit === 'share';
   return (

@@ -179,4 +179,5 @@ const GLYPHS: Readonly<Record<HistoryRow['kind'], Glyph>> = {
   adjusted: Split,
   contractEnded: Coins,
   allotted: Sprout,
+  optionEnded: CalendarClock,
 };

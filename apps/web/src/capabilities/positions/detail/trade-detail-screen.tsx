@@ -5,10 +5,13 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { useSession } from '../../../platform/session.ts';
 import { OrderDetailView } from './order-detail.tsx';
-import { PositionDetailView } from './position-detail.tsx';
+import { PositionDetailView, type PositionExtra } from './position-detail.tsx';
 import { detailAsked } from '../lists/trade-tab.model.ts';
 
-export function TradeDetailScreen({ params }: ScreenOf) {
+export function TradeDetailScreen({
+  params,
+  renderExtra,
+}: ScreenOf & { readonly renderExtra?: PositionExtra }) {
   const t = useText();
   const isGuest = useSession() === null;
   const asked = detailAsked(params['id']);
@@ -23,6 +26,6 @@ export function TradeDetailScreen({ params }: ScreenOf) {
   return asked.kind === 'order' ? (
     <OrderDetailView id={asked.id} title={title} />
   ) : (
-    <PositionDetailView id={asked.id} title={title} />
+    <PositionDetailView id={asked.id} title={title} renderExtra={renderExtra} />
   );
 }

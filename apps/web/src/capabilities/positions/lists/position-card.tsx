@@ -1,5 +1,5 @@
 /** One open position: value, distance to liquidation, and three actions. */
-import { Direction } from '@candor/contract/kernel/enumerations';
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { PercentText } from '@candor/ui/figures/percent-text';
@@ -76,12 +76,14 @@ export function PositionCard({
         >
           {t('positions.close')}
         </CardButton>
-        <CardButton
-          label={t('positions.protect.of', { code })}
-          onPress={() => onAsk({ kind: 'protect', position })}
-        >
-          {t('positions.protect')}
-        </CardButton>
+        {takesProtection(position) && (
+          <CardButton
+            label={t('positions.protect.of', { code })}
+            onPress={() => onAsk({ kind: 'protect', position })}
+          >
+            {t('positions.protect')}
+          </CardButton>
+        )}
         {takesMargin(position) && (
           <CardButton
             label={t('positions.addMargin.of', { code })}
@@ -127,13 +129,22 @@ export function hasLiquidation(position: PositionRow): boolean {
   return takesMargin(position) || position.liquidationPrice !== null;
 }
 
-/** A fully paid position has no margin to add to. */
+/** A fully paid position has no margin to add to; an option is paid, or covered by its largest loss. */
 export function takesMargin({
   direction,
   leverage,
   unit,
-}: Pick<PositionRow, 'direction' | 'leverage' | 'unit'>): boolean {
-  return !(direction === Direction.Buy && leverage === 1 && unit === 'share');
+  source,
+}: Pick<PositionRow, 'direction' | 'leverage' | 'unit' | 'source'>): boolean {
+  return !(
+    source === TradedSource.Option ||
+    (direction === Direction.Buy && leverage === 1 && unit === 'share')
+  );
+}
+
+/** Options have no take-profit and stop-loss: a loss is limited by what they are. */
+export function takesProtection({ source }: Pick<PositionRow, 'source'>): boolean {
+  return source !== TradedSource.Option;
 }
 
 export function CardButton({

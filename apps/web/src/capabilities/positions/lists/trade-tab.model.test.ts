@@ -2,6 +2,7 @@ import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { describe, expect, it } from 'vitest';
 import {
   detailAsked,
+  kindAsked,
   listAsked,
   getQuotes,
   readSeq,
@@ -24,6 +25,14 @@ describe('the address of the trade tab', () => {
   it('leaves the open list alone where it names none', () => {
     expect([listAsked({}), listAsked({ tab: '3' }), listAsked({ tab: 'holding' })]).toEqual([
       null,
+      null,
+      null,
+    ]);
+  });
+
+  it('opens at one kind, or at all of them', () => {
+    expect([kindAsked({ kind: 'option' }), kindAsked({ kind: 'x' }), kindAsked({})]).toEqual([
+      'option',
       null,
       null,
     ]);
@@ -70,5 +79,6 @@ describe('what is traded', () => {
       TradedSource.Stock,
     );
     expect(getQuotes({ source: TradedSource.Forex, market: 'FX' })).toBe(TradedSource.Forex);
+    expect(getQuotes({ source: TradedSource.Option, market: 'OPRA' })).toBeNull();
   });
 });

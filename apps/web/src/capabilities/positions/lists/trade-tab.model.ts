@@ -28,6 +28,7 @@ export function listAsked(params: { readonly tab?: string | undefined }): TradeL
 export const tradedKinds = [
   'stock',
   'hkStock',
+  'option',
   'future',
   'forex',
   'blockTrade',
@@ -42,7 +43,13 @@ const sources: Readonly<Record<TradedKind, TradedSource>> = {
   forex: TradedSource.Forex,
   blockTrade: TradedSource.BlockTrade,
   auction: TradedSource.AuctionStock,
+  option: TradedSource.Option,
 };
+
+/** Null for all of them. */
+export function kindAsked(params: { readonly kind?: string | undefined }): TradedKind | null {
+  return tradedKinds.find((kind) => kind === params.kind) ?? null;
+}
 
 export function sourceOfKind(kind: TradedKind): TradedSource {
   return sources[kind];
@@ -61,14 +68,18 @@ export function readSeq(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** The source whose quotes an instrument has: a block or auction order is in a share. */
+/**
+ * The source whose quotes an instrument has: a block or auction order is in a share. An option has
+ * no quote of its own.
+ */
 export function getQuotes({
   source,
   market,
 }: {
   readonly source: TradedSource;
   readonly market: string;
-}): QuotedSource {
+}): QuotedSource | null {
+  if (source === TradedSource.Option) return null;
   if (source === TradedSource.BlockTrade) return QuotedSource.Stock;
   if (source !== TradedSource.AuctionStock) return source;
   return market === 'HKEX' ? QuotedSource.HkStock : QuotedSource.Stock;

@@ -43,7 +43,9 @@ export function ReceiptCheck({ receipt }: { receipt: Receipt }) {
           {t(
             receipt.order.madeBy === 'expiryRule'
               ? 'positions.check.expiry'
-              : 'positions.check.auction',
+              : receipt.order.madeBy === 'exerciseRule'
+                ? 'positions.check.exercise'
+                : 'positions.check.auction',
           )}
         </p>
       )}

@@ -207,6 +207,7 @@ export function sampleReceipt(change: Partial<Receipt> = {}): Receipt {
       isCancellable: false,
     }),
     quotedSource: QuotedSource.Stock,
+    quotedCode: 'AAPL',
     quantity: '10',
     price: '227.5',
     pieces: [{ price: '227.50', quantity: '10' }],

@@ -1,4 +1,9 @@
-import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import {
+  Direction,
+  OrderType,
+  QuotedSource,
+  TradedSource,
+} from '@candor/contract/kernel/enumerations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -154,14 +159,16 @@ describe('what is traded', () => {
       quotedAs(TradedSource.AuctionStock, 'AAPL'),
       quotedAs(TradedSource.Forex, 'EURUSD'),
     ]).toEqual([0, 11, 0, 2]);
-    expect(ticketSources.map(getWallet)).toEqual([
+    expect(ticketSources.map((source) => getWallet(source))).toEqual([
       'stock',
       'forex',
       'future',
       'stock',
       'stock',
       'hkStock',
+      'stock',
     ]);
+    expect(getWallet(TradedSource.Option, QuotedSource.Future)).toBe('future');
   });
 
   it('is read from an address, where an index and nonsense are nothing', () => {

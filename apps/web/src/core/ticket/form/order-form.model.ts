@@ -41,6 +41,8 @@ export type FirstTerms = {
   readonly direction: Direction;
   readonly leverage?: number;
   readonly isShort?: boolean;
+  /** Where it begins with a limit. */
+  readonly limit?: string;
 };
 
 /** A ticket begins with the smallest order at market: small enough to change one's mind about. */
@@ -48,13 +50,14 @@ export function firstInput({
   direction,
   leverage = 1,
   isShort = false,
+  limit,
   smallest,
 }: FirstTerms & { readonly smallest: string }): TicketInput {
   return {
     direction,
-    type: OrderType.Market,
+    type: limit === undefined ? OrderType.Market : OrderType.Limit,
     quantity: smallest,
-    price: '',
+    price: limit ?? '',
     stop: '',
     trailKind: 'ratio',
     trail: '',
@@ -128,23 +131,26 @@ export function orderAsked(
 
 type Side = Pick<TicketInput, 'direction' | 'isShort'>;
 
-/** Of a share, Sell sells what is held; contracts and pairs are opened on either side. */
+/** Of a share or an option, Sell sells what is held; futures and pairs open on either side. */
 export function sellsHolding(
-  { unit }: Pick<TicketKind, 'unit'>,
+  { sellsHeld }: Pick<TicketKind, 'sellsHeld'>,
   { direction, isShort }: Side,
 ): boolean {
-  return unit === 'share' && direction === Direction.Sell && !isShort;
+  return sellsHeld && direction === Direction.Sell && !isShort;
 }
 
 export function sellsShort(
-  { unit }: Pick<TicketKind, 'unit'>,
+  { sellsHeld }: Pick<TicketKind, 'sellsHeld'>,
   { direction, isShort }: Side,
 ): boolean {
-  return unit === 'share' && direction === Direction.Sell && isShort;
+  return sellsHeld && direction === Direction.Sell && isShort;
 }
 
 /** What reduces a position has nothing to protect. */
-export function canProtect(kind: Pick<TicketKind, 'unit' | 'hasProtection'>, side: Side): boolean {
+export function canProtect(
+  kind: Pick<TicketKind, 'sellsHeld' | 'hasProtection'>,
+  side: Side,
+): boolean {
   return kind.hasProtection && !sellsHolding(kind, side);
 }
 

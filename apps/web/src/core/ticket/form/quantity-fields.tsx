@@ -69,7 +69,11 @@ export function QuantityFields({ ticket, hint }: { ticket: Ticket; hint?: ReactN
             <Button
               size="small"
               tone="secondary"
-              onPress={() => push('pages/profile/transfer', { to: getWallet(kind.source) })}
+              onPress={() =>
+                push('pages/profile/transfer', {
+                  to: getWallet(kind.source, ticket.instrument.underlying?.source),
+                })
+              }
             >
               {t('ticket.transfer')}
             </Button>

@@ -1,6 +1,6 @@
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { describe, expect, it } from 'vitest';
-import { heldByLeverage } from './sell-choice.model.ts';
+import { heldByLeverage, lockedIn } from './sell-choice.model.ts';
 
 describe('what can be sold of a share', () => {
   it('is what is held long, by leverage, the lowest first', () => {
@@ -21,5 +21,10 @@ describe('what can be sold of a share', () => {
       { leverage: 5, quantity: '50' },
     ]);
     expect(heldByLeverage([])).toEqual([]);
+  });
+
+  it('is not what stands behind sold calls', () => {
+    expect(lockedIn({ held: '250', inOrders: '30', free: '120' })).toBe('100');
+    expect(lockedIn({ held: '250', inOrders: '30', free: '220' })).toBeNull();
   });
 });

@@ -21,3 +21,18 @@ export function heldByLeverage(positions: readonly HeldPosition[]): HeldAt[] {
     .toSorted(([one], [other]) => one - other)
     .map(([leverage, nano]) => ({ leverage, quantity: toWire(getQuantity(nano)) }));
 }
+
+/** What of a holding stands behind something else: neither free nor in orders; null for nothing. */
+export function lockedIn({
+  held,
+  inOrders,
+  free,
+}: {
+  readonly held: string;
+  readonly inOrders: string;
+  readonly free: string;
+}): string | null {
+  const nano = (text: string) => quantityFromWire(text)?.nano ?? 0n;
+  const locked = nano(held) - nano(inOrders) - nano(free);
+  return locked > 0n ? toWire(getQuantity(locked)) : null;
+}

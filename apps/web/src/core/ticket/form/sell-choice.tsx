@@ -2,20 +2,20 @@
  * Selling a share sells what is held. Selling short is a separate, explained choice. Where a share
  * is held at several leverages, one is chosen.
  */
-import { Direction } from '@candor/contract/kernel/enumerations';
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Note } from '@candor/ui/marks/note';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { useText } from '../../../platform/i18n/text.ts';
 import { quantityText, quantityWords } from '../order-words.ts';
-import { heldByLeverage, type HeldAt } from './sell-choice.model.ts';
+import { heldByLeverage, lockedIn, type HeldAt } from './sell-choice.model.ts';
 import { usePositionsOf } from '../ticket.api.ts';
 import type { Ticket } from '../use-ticket.ts';
 
 export function SellChoice({ ticket }: { ticket: Ticket }) {
   const { kind, input } = ticket;
-  return kind.unit === 'share' && input.direction === Direction.Sell ? (
+  return kind.sellsHeld && input.direction === Direction.Sell ? (
     <ShareSale ticket={ticket} />
   ) : null;
 }
@@ -24,6 +24,7 @@ function ShareSale({ ticket }: { ticket: Ticket }) {
   const t = useText();
   const { kind, instrument, input, set } = ticket;
   const reading = usePositionsOf({ source: kind.source, code: instrument.stock_code });
+  const isOption = kind.source === TradedSource.Option;
   const held = reading.status === 'ready' ? heldByLeverage(reading.data.positions) : null;
   return (
     <div className="grid gap-2">
@@ -32,17 +33,29 @@ function ShareSale({ ticket }: { ticket: Ticket }) {
         value={input.isShort ? 'short' : 'held'}
         onChange={(choice) => set({ isShort: choice === 'short' })}
         options={[
-          { value: 'held', label: t('ticket.sale.held') },
-          { value: 'short', label: t('ticket.sale.short') },
+          { value: 'held', label: t(isOption ? 'ticket.sale.close' : 'ticket.sale.held') },
+          { value: 'short', label: t(isOption ? 'ticket.sale.write' : 'ticket.sale.short') },
         ]}
       />
-      {input.isShort ? (
-        <Note tone="warn">{t('ticket.sale.short.what')}</Note>
-      ) : (
-        held !== null && <Held held={held} ticket={ticket} />
-      )}
+      {input.isShort
+        ? // What writing an option stands on is said with its facts.
+          !isOption && <Note tone="warn">{t('ticket.sale.short.what')}</Note>
+        : held !== null && <Held held={held} ticket={ticket} />}
+      <Locked ticket={ticket} />
     </div>
   );
+}
+
+/** Shares that stand behind sold calls cannot be sold, and no fewer words say why. */
+function Locked({ ticket: { preview, input, kind } }: { ticket: Ticket }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const locked =
+    preview?.closes == null || input.isShort || kind.source !== TradedSource.Stock
+      ? null
+      : lockedIn(preview.closes);
+  if (locked === null) return null;
+  return <Note>{t('ticket.sale.locked', { quantity: quantityText(locked, locale) })}</Note>;
 }
 
 function Held({
@@ -56,7 +69,13 @@ function Held({
   const { locale } = useFigures();
   const [first, ...others] = held;
   if (first === undefined)
-    return <Note>{t('ticket.sale.none', { code: instrument.stock_code })}</Note>;
+    return (
+      <Note>
+        {kind.source === TradedSource.Option
+          ? t('ticket.sale.noOption')
+          : t('ticket.sale.none', { code: instrument.stock_code })}
+      </Note>
+    );
   const quantity = quantityWords(t, locale, {
     unit: kind.unit,
     lot: lots.lot ?? '1',

@@ -21,6 +21,8 @@ export type TicketKind = {
   readonly hasLeverage: boolean;
   /** Take-profit and stop-loss can be attached. */
   readonly hasProtection: boolean;
+  /** Sell sells what is held; to open on that side is a choice of its own. */
+  readonly sellsHeld: boolean;
 };
 
 const everyType = [
@@ -36,6 +38,7 @@ const share = {
   types: everyType,
   hasLeverage: true,
   hasProtection: true,
+  sellsHeld: true,
 } as const;
 
 const kinds: Readonly<Record<TicketSource, TicketKind>> = {
@@ -46,8 +49,22 @@ const kinds: Readonly<Record<TicketSource, TicketKind>> = {
     source: TradedSource.Future,
     unit: 'contract',
     hasLeverage: false,
+    sellsHeld: false,
   },
-  [TradedSource.Forex]: { ...share, source: TradedSource.Forex, unit: 'baseUnit' },
+  [TradedSource.Forex]: {
+    ...share,
+    source: TradedSource.Forex,
+    unit: 'baseUnit',
+    sellsHeld: false,
+  },
+  [TradedSource.Option]: {
+    ...share,
+    source: TradedSource.Option,
+    unit: 'contract',
+    types: plainTypes,
+    hasLeverage: false,
+    hasProtection: false,
+  },
   [TradedSource.BlockTrade]: {
     ...share,
     source: TradedSource.BlockTrade,
@@ -85,8 +102,11 @@ export function timesFor({ source }: TicketKind, type: OrderType): readonly Time
   }
 }
 
+/** What has a quote of its own; an option's comes with its chain. */
+export type QuotedTicketSource = Exclude<TicketSource, typeof TradedSource.Option>;
+
 /** Where the live price of what is traded comes from. Hong Kong codes are digits. */
-export function quotedAs(source: TicketSource, code: string): QuotedSource {
+export function quotedAs(source: QuotedTicketSource, code: string): QuotedSource {
   switch (source) {
     case TradedSource.Stock:
     case TradedSource.BlockTrade:
@@ -106,9 +126,11 @@ export function readTicketSource(text: string | undefined): TicketSource | null 
   return Object.values(kinds).find(({ source }) => String(source) === text)?.source ?? null;
 }
 
-/** The wallet that pays, by the name it has in addresses. */
-export function getWallet(source: TicketSource): string {
+/** The wallet that pays, by the name it has in addresses; of an option that of its underlying. */
+export function getWallet(source: TicketSource, underlying?: QuotedSource): string {
   switch (source) {
+    case TradedSource.Option:
+      return underlying === QuotedSource.Future ? 'future' : 'stock';
     case TradedSource.Stock:
     case TradedSource.BlockTrade:
     case TradedSource.AuctionStock:

@@ -17,5 +17,7 @@ export type TicketOf = {
   /** Under the quantity, where the lot alone does not say it. */
   readonly quantityHint?: (ticket: Ticket) => ReactNode;
   /** What must be granted first, such as a service; null when nothing is missing. */
-  readonly gate?: (access: TradingAccess) => ReactNode;
+  readonly gate?: (access: TradingAccess, ticket: Ticket) => ReactNode;
+  /** The page with the prices of it, where it is not a quote. */
+  readonly onQuote?: () => void;
 };

@@ -16,6 +16,7 @@ describe('the access to trading', () => {
       scope: 'all',
       source: null,
       code: null,
+      optionRoot: null,
       reason: 'maintenance',
       since: 1,
     } as const;
@@ -23,6 +24,7 @@ describe('the access to trading', () => {
       scope: 'instrument',
       source: 0,
       code: 'AAPL',
+      optionRoot: 'AAPL',
       reason: 'a split',
       since: 1,
     } as const;
@@ -31,6 +33,11 @@ describe('the access to trading', () => {
     expect(getPause({ cancelOnly: [apple, everything] }, { source: 0, code: 'AAPL' })).toBe(
       everything,
     );
+    for (const code of ['AAPL261218C00310000', 'AAPL261218+C310-C320'])
+      expect(getPause({ cancelOnly: [apple] }, { source: 12, code })).toBe(apple);
+    expect(
+      getPause({ cancelOnly: [apple] }, { source: 12, code: 'AAPLX261218C00310000' }),
+    ).toBeNull();
     expect(getPause({ cancelOnly: [] }, { source: 0, code: 'AAPL' })).toBeNull();
   });
 });

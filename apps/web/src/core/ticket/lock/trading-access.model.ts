@@ -1,4 +1,5 @@
 /** Whether the customer may trade: a lock, a paused desk, a missing permission. */
+import { QuotedSource, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { TradingAccess } from './trading-access.ts';
 
 /** A customer without a transaction password needs none. */
@@ -20,6 +21,25 @@ export function getPause(
   return (
     cancelOnly.find(({ scope }) => scope === 'all') ??
     cancelOnly.find((entry) => entry.source === source && entry.code === code) ??
+    (source === TradedSource.Option
+      ? cancelOnly.find((entry) => isOptionOf(entry, code))
+      : undefined) ??
     null
+  );
+}
+
+/**
+ * Options stop with their share. Those on futures follow one month, which their code does not say:
+ * the server refuses them with the same reason.
+ */
+export function isOptionOf(
+  { source, optionRoot }: Pick<TradingAccess['cancelOnly'][number], 'source' | 'optionRoot'>,
+  code: string,
+): boolean {
+  return (
+    source !== QuotedSource.Future &&
+    optionRoot !== null &&
+    code.startsWith(optionRoot) &&
+    /^ *\d{6}[CP+-]/.test(code.slice(optionRoot.length))
   );
 }

@@ -6,6 +6,7 @@ const coke = {
   scope: 'instrument',
   source: 0,
   code: 'KO',
+  optionRoot: 'KO',
   reason: 'Two sources do not agree',
   since,
 } as const;
@@ -13,6 +14,7 @@ const everything = {
   scope: 'all',
   source: null,
   code: null,
+  optionRoot: null,
   reason: 'The market data is being checked',
   since,
 } as const;
@@ -31,6 +33,14 @@ describe('a pause of new orders', () => {
       { path: 'pages/home/index', params: {} },
     ])
       expect(pauseShown([coke], elsewhere)).toBeNull();
+  });
+
+  it('in a share is told on the pages of its options, and of no other', () => {
+    const option = (symbol: string) => ({ path: 'options/contract', params: { symbol } });
+    expect(pauseShown([coke], option('KO    261218C00070000'))).toEqual(coke);
+    expect(pauseShown([coke], option('KO261218C00070000'))).toEqual(coke);
+    expect(pauseShown([coke], option('KOS261218C00070000'))).toBeNull();
+    expect(pauseShown([{ ...coke, optionRoot: null }], option('KO261218C00070000'))).toBeNull();
   });
 
   it('of everything is told everywhere, before any other', () => {

@@ -31,7 +31,10 @@ export function PausedNote({
     <Note tone="warn">
       {pause.scope === 'all'
         ? t('shell.paused.all', { reason: pause.reason })
-        : t('shell.paused.instrument', { code: place.code, reason: pause.reason })}
+        : t(pause.optionRoot === null ? 'shell.paused.instrument' : 'shell.paused.withOptions', {
+            code: pause.code ?? place.code,
+            reason: pause.reason,
+          })}
     </Note>
   );
 }
@@ -85,7 +88,7 @@ export function HoldingNote({
     held.status === 'ready'
       ? held.data.positions.filter((position) => position.direction !== direction)
       : [];
-  if (against.length === 0 || (kind.unit === 'share' && direction === Direction.Sell)) return null;
+  if (against.length === 0 || (kind.sellsHeld && direction === Direction.Sell)) return null;
   return (
     <section className="grid gap-2 rounded-card border border-line bg-s1 p-3.5">
       {against.slice(0, SHOWN_MAX).map(({ id, code, positionNum, price, decimals }) => {

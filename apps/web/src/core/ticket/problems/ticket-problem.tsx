@@ -42,4 +42,6 @@ const SAID_ABOVE: ReadonlySet<string> = new Set([
   'ACCOUNT_FROZEN',
   'CANCEL_ONLY',
   'PERMISSION_MISSING',
+  'OPTION_LEVEL_MISSING',
+  'OPTION_UNCOVERED',
 ]);

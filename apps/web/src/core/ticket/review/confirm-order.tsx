@@ -18,7 +18,13 @@ import { useCallMutation } from '../../../platform/use-call-mutation.ts';
 import type { OrderAsked } from '../form/order-form.model.ts';
 import { FundingLine } from '../form/funding-note.tsx';
 import { MovedEstimate } from './moved-estimate.tsx';
-import { orderTypeNames, percentWords, quantityWords } from '../order-words.ts';
+import {
+  orderTypeNames,
+  percentWords,
+  quantityWords,
+  instrumentWords,
+  sideName,
+} from '../order-words.ts';
 import { PreviewLines, Warnings } from './preview-card.tsx';
 import {
   refetchTicket,
@@ -126,7 +132,7 @@ export function ConfirmOrder({
     >
       <OrderTermsList asked={asked} preview={preview} instrument={instrument} />
       <div className="rounded-card border border-line px-3.5 py-1">
-        <PreviewLines preview={preview} />
+        <PreviewLines preview={preview} direction={asked.direction} />
       </div>
       <FundingLine preview={preview} />
       {obstacle !== null && <Note tone="alert">{obstacle}</Note>}
@@ -157,13 +163,7 @@ export function ConfirmOrder({
             ? t('framework.retry')
             : isDoubled
               ? t('ticket.confirm.doubled')
-              : t(
-                  isBuying
-                    ? 'ticket.confirm.buyAct'
-                    : asked.isShort === true
-                      ? 'ticket.confirm.shortAct'
-                      : 'ticket.confirm.sellAct',
-                )}
+              : t(`ticket.confirm.${actOf(asked)}Act`)}
         </HoldButton>
         {refusal !== null && (
           <Button tone="secondary" size="medium" isWide onPress={onChange}>
@@ -173,6 +173,10 @@ export function ConfirmOrder({
       </StickyActs>
     </form>
   );
+}
+
+function actOf({ source, direction, isShort }: OrderAsked) {
+  return sideName({ source, direction, isShort: isShort === true });
 }
 
 /** The most that was seen on this sheet may be moved, and nothing where nothing was. */
@@ -201,7 +205,7 @@ function OrderTermsList({
   });
   return (
     <KeyValueList>
-      <KeyValue label={`${preview.code} · ${preview.name}`}>
+      <KeyValue label={instrumentWords(preview)}>
         <span
           className={
             asked.direction === Direction.Buy
@@ -209,14 +213,7 @@ function OrderTermsList({
               : 'font-semibold text-fall'
           }
         >
-          {t(
-            asked.direction === Direction.Buy
-              ? 'ticket.confirm.buy'
-              : asked.isShort === true
-                ? 'ticket.confirm.short'
-                : 'ticket.confirm.sell',
-            { quantity },
-          )}
+          {t(`ticket.confirm.${actOf(asked)}`, { quantity })}
         </span>
       </KeyValue>
       <KeyValue label={t('trading.orderType')}>

@@ -21,7 +21,7 @@ import { priceText } from '../../quotes/quote-figures.ts';
 import { viewerZone } from '@candor/client/time';
 import { MovedLine } from '../form/funding-note.tsx';
 import { getOutcome, type Outcome } from './order-outcome.model.ts';
-import { quantityWords } from '../order-words.ts';
+import { instrumentWords, quantityWords } from '../order-words.ts';
 import { moneyIn } from './preview-card.tsx';
 import { StickyActs } from './sticky-acts.tsx';
 import {
@@ -88,7 +88,7 @@ export function OrderResult({
         <Note tone={outcome === 'ended' ? 'alert' : 'warn'}>{order.reasonText}</Note>
       )}
       <KeyValueList>
-        <KeyValue label={`${order.code} · ${order.name}`}>
+        <KeyValue label={instrumentWords(order)}>
           {order.direction === Direction.Buy
             ? t('ticket.confirm.buy', { quantity: words(order.quantity) })
             : t('ticket.confirm.sell', { quantity: words(order.quantity) })}

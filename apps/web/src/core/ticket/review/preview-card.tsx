@@ -2,6 +2,7 @@
  * Cost, holds and risk of an order, by the booking code. Every line keeps its place; the last
  * answer stays, dimmed, while loading. Unknown is a dash.
  */
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
 import { formatMoney, formatPrice, type NumberLocale } from '@candor/money/format';
 import { moneyFromWire, priceFromWire } from '@candor/money/wire';
@@ -36,7 +37,7 @@ export function PreviewCard({ ticket }: { ticket: Ticket }) {
     >
       {preview !== null ? (
         <div className={cx('transition-opacity duration-state', !isCurrent && 'opacity-55')}>
-          <PreviewLines preview={preview} />
+          <PreviewLines preview={preview} direction={ticket.input.direction} />
         </div>
       ) : trouble !== null ? (
         <div className="grid justify-items-start gap-2 py-3">
@@ -52,10 +53,11 @@ export function PreviewCard({ ticket }: { ticket: Ticket }) {
   );
 }
 
-export function PreviewLines({ preview }: { preview: Preview }) {
+export function PreviewLines({ preview, direction }: { preview: Preview; direction: Direction }) {
   const t = useText();
   const { locale } = useFigures();
   const { currency } = preview;
+  const isOption = preview.source === TradedSource.Option;
   const money = (amount: string | null) => <MoneyText amount={moneyIn(amount, currency)} />;
   const price = (amount: string | null) => (
     <NumberText
@@ -80,7 +82,15 @@ export function PreviewLines({ preview }: { preview: Preview }) {
         <SaleLines closes={preview.closes} preview={preview} />
       ) : (
         <>
-          <KeyValue label={<Explained topic="margin" word={t('trading.margin')} />}>
+          <KeyValue
+            label={
+              isOption ? (
+                t(direction === Direction.Buy ? 'ticket.option.premium' : 'ticket.option.loss')
+              ) : (
+                <Explained topic="margin" word={t('trading.margin')} />
+              )
+            }
+          >
             {money(preview.margin)}
           </KeyValue>
           <KeyValue label={t('ticket.cost')}>
@@ -107,7 +117,7 @@ export function PreviewLines({ preview }: { preview: Preview }) {
           <span className="text-alert">{money(preview.buyingPower.missing ?? null)}</span>
         </KeyValue>
       )}
-      {preview.closes === null && (
+      {preview.closes === null && !isOption && (
         <KeyValue label={t('trading.liquidation')}>
           {preview.liquidationPrice === null && preview.margin !== null ? (
             t('ticket.liquidation.none')

@@ -1,17 +1,26 @@
-/** What one bought contract gains or loses over the price: today, at half time and at expiry. */
+/**
+ * What a position of options gains or loses over the price: today, at half time and at expiry, as a
+ * picture, as figures and as a table.
+ */
 import { formatMoney } from '@candor/money/format';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Note } from '@candor/ui/marks/note';
-import { money } from '@candor/money/amount';
+import { money, type Money } from '@candor/money/amount';
 import { formatPrice } from '@candor/money/format';
 import { useMemo, useState } from 'react';
-import { getAxis, placesOf, evenly } from '../../../core/lines/lines.model.ts';
+import { byTime, getAxis, placesOf } from '../../../core/lines/lines.model.ts';
 import { LineMark, TouchChart, type ChartLine } from '../../../core/lines/touch-chart.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
-import type { OptionDetail } from '../options.api.ts';
-import { buyOne, currencyOf, payoffPoints, type PayoffPoint } from './payoff.model.ts';
+import {
+  currencyOf,
+  outcomeOf,
+  payoffPoints,
+  tablePoints,
+  type Dealt,
+  type PayoffPoint,
+} from './payoff.model.ts';
 
 const MOMENTS = ['today', 'halfway', 'atExpiry'] as const satisfies (keyof PayoffPoint)[];
 const LOOKS: Readonly<Record<(typeof MOMENTS)[number], ChartLine['look']>> = {
@@ -20,41 +29,37 @@ const LOOKS: Readonly<Record<(typeof MOMENTS)[number], ChartLine['look']>> = {
   atExpiry: 'main',
 };
 
-export function PayoffCard({ option }: { option: OptionDetail }) {
+export function PayoffCard({ of: dealt, title, lead }: { of: Dealt; title: string; lead: string }) {
   const t = useText();
   const { locale } = useFigures();
-  const bought = buyOne(option);
+  const outcome = useMemo(() => outcomeOf(dealt), [dealt]);
   return (
     <section
-      aria-label={t('options.payoff')}
+      aria-label={title}
       className="grid grid-cols-1 gap-2 rounded-card border border-line bg-s1 px-4 py-3"
     >
-      <h2 className="text-body font-semibold">{t('options.payoff')}</h2>
-      <p className="text-caption text-ink3">{t('options.payoff.text')}</p>
-      <Picture option={option} />
+      <h2 className="text-body font-semibold">{title}</h2>
+      <p className="text-caption text-ink3">{lead}</p>
+      <Picture dealt={dealt} title={title} />
       <KeyValueList>
-        <KeyValue label={t('options.payoff.cost')}>
-          <MoneyText amount={bought.cost} />
+        <KeyValue label={t(dealt.isSold ? 'options.payoff.received' : 'options.payoff.cost')}>
+          <MoneyText amount={outcome.premium} />
         </KeyValue>
         <KeyValue label={t('options.payoff.breakEven')}>
-          {bought.breakEvens.map((each) => formatPrice(each, { locale, decimals: 2 })).join(', ')}
+          {outcome.breakEvens.length === 0
+            ? '—'
+            : outcome.breakEvens
+                .map((each) => formatPrice(each, { locale, decimals: 2, rounding: 'halfEven' }))
+                .join(', ')}
         </KeyValue>
         <KeyValue label={t('options.payoff.largestGain')}>
-          {bought.largestGain === null ? (
-            t('options.payoff.unlimited')
-          ) : (
-            <MoneyText amount={bought.largestGain} />
-          )}
+          <Limit amount={outcome.largestGain} />
         </KeyValue>
         <KeyValue label={t('options.payoff.largestLoss')}>
-          {bought.largestLoss === null ? (
-            t('options.payoff.unlimited')
-          ) : (
-            <MoneyText amount={bought.largestLoss} />
-          )}
+          <Limit amount={outcome.largestLoss} />
         </KeyValue>
         <KeyValue label={t('options.payoff.chance')}>
-          {t('options.payoff.about', { percent: Math.round(bought.chance * 100) })}
+          {t('options.payoff.about', { percent: Math.round(outcome.chance * 100) })}
         </KeyValue>
       </KeyValueList>
       <Note>{t('options.payoff.model')}</Note>
@@ -62,13 +67,18 @@ export function PayoffCard({ option }: { option: OptionDetail }) {
   );
 }
 
-function Picture({ option }: { option: OptionDetail }) {
+function Limit({ amount }: { amount: Money | null }) {
+  const t = useText();
+  return amount === null ? t('options.payoff.unlimited') : <MoneyText amount={amount} />;
+}
+
+function Picture({ dealt, title }: { dealt: Dealt; title: string }) {
   const t = useText();
   const { locale } = useFigures();
   const [pointed, setPointed] = useState<number | null>(null);
   const drawn = useMemo(() => {
-    const points = payoffPoints(option);
-    const xs = evenly(points.length);
+    const points = payoffPoints(dealt);
+    const xs = byTime(points.map(({ price }) => price));
     const axis = getAxis(
       points.flatMap(({ today, halfway, atExpiry }) => [today, halfway, atExpiry]),
     );
@@ -81,11 +91,12 @@ function Picture({ option }: { option: OptionDetail }) {
         axis,
       ),
     }));
-    return { points, xs, axis, lines };
-  }, [option]);
-  const shown = drawn.points[pointed ?? Math.floor(drawn.points.length / 2)];
+    const now = points.findIndex(({ price }) => price >= Number(dealt.spot));
+    return { points, xs, axis, lines, now };
+  }, [dealt]);
+  const shown = drawn.points[pointed ?? drawn.now];
   if (shown === undefined) return null;
-  const currency = currencyOf(option);
+  const currency = currencyOf(dealt);
   // Only shown: whole units of the currency, from a picture that is drawn from the model.
   const inMoney = (value: number): string =>
     formatMoney(money(currency, BigInt(Math.round(value)) * 100n), {
@@ -100,7 +111,7 @@ function Picture({ option }: { option: OptionDetail }) {
       <div aria-hidden="true" className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
         <span className="grid gap-0.5">
           <span className="text-caption text-ink3">
-            {t('options.payoff.at', { code: option.followed })}
+            {t('options.payoff.at', { code: dealt.followed })}
           </span>
           <span className="text-label font-semibold">{at}</span>
         </span>
@@ -121,7 +132,7 @@ function Picture({ option }: { option: OptionDetail }) {
         xs={drawn.xs}
         axis={drawn.axis}
         tickText={(value) => inMoney(value)}
-        label={t('options.payoff')}
+        label={title}
         valueText={values
           .map(({ moment, text }) =>
             t('options.payoff.value', {
@@ -138,6 +149,52 @@ function Picture({ option }: { option: OptionDetail }) {
         <span>{drawn.points[0]?.price.toFixed(2)}</span>
         <span>{drawn.points.at(-1)?.price.toFixed(2)}</span>
       </p>
+      <PayoffTable dealt={dealt} points={tablePoints(dealt)} inMoney={inMoney} />
     </>
+  );
+}
+
+function PayoffTable({
+  dealt,
+  points,
+  inMoney,
+}: {
+  dealt: Dealt;
+  points: readonly PayoffPoint[];
+  inMoney: (value: number) => string;
+}) {
+  const t = useText();
+  return (
+    <details>
+      <summary className="grid min-h-11 cursor-pointer content-center text-label font-medium text-accent">
+        {t('options.payoff.table')}
+      </summary>
+      <table className="w-full text-right text-label tabular-nums">
+        <thead className="text-caption text-ink3">
+          <tr>
+            <th scope="col" className="text-left font-normal">
+              {t('options.payoff.at', { code: dealt.followed })}
+            </th>
+            {MOMENTS.map((moment) => (
+              <th key={moment} scope="col" className="font-normal">
+                {t(`options.payoff.${moment}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.price}>
+              <th scope="row" className="py-1 text-left font-medium">
+                {point.price.toFixed(2)}
+              </th>
+              {MOMENTS.map((moment) => (
+                <td key={moment}>{inMoney(point[moment])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

@@ -1,0 +1,102 @@
+/**
+ * Options of all customers by underlying. What they hold together is what the house has sold them,
+ * so the most they can be paid is what it can lose: exact, over every price at which all of it
+ * could expire. Greeks are numbers of the model and only shown.
+ */
+import { Direction } from '@candor/contract/kernel/enumerations';
+import type { OptionFacts } from '@candor/market/instrument';
+import { valueAtExpiry } from '@candor/options/contracts/combination';
+import { divide } from '@candor/money/rounding';
+import { addGreeks, noGreeks, type HeldGreeks } from '../../core/options/held-greeks.ts';
+
+export type HeldOption = {
+  readonly instrumentId: string;
+  readonly option: Pick<OptionFacts, 'underlying' | 'legs' | 'multiplier'>;
+  readonly direction: Direction;
+  readonly contracts: bigint;
+  /** At its closing price, in hundredths. */
+  readonly worth: bigint;
+};
+
+export type OptionExposure = {
+  readonly underlying: string;
+  readonly long: bigint;
+  readonly short: bigint;
+  readonly greeks: HeldGreeks;
+  /** From now on, in hundredths; null where nothing limits it. */
+  readonly houseLossMost: bigint | null;
+};
+
+/** Largest number of contracts first. `greeksFor` is asked once for each instrument. */
+export function getOptionExposure(
+  held: readonly HeldOption[],
+  greeksFor: (instrumentId: string, contracts: number) => HeldGreeks,
+): OptionExposure[] {
+  const byUnderlying = Map.groupBy(held, ({ option }) => option.underlying);
+  return [...byUnderlying]
+    .map(([underlying, of]): OptionExposure => {
+      const byInstrument = Map.groupBy(of, ({ instrumentId }) => instrumentId);
+      return {
+        underlying,
+        long: sumOf(of, ({ direction, contracts }) =>
+          direction === Direction.Buy ? contracts : 0n,
+        ),
+        short: sumOf(of, ({ direction, contracts }) =>
+          direction === Direction.Sell ? contracts : 0n,
+        ),
+        greeks: [...byInstrument].reduce(
+          (sum, [id, same]) => addGreeks(sum, greeksFor(id, Number(sumOf(same, signed)))),
+          noGreeks,
+        ),
+        houseLossMost: getLossMost(of),
+      };
+    })
+    .toSorted((left, right) => compare(right.long + right.short, left.long + left.short));
+}
+
+function getLossMost(held: readonly HeldOption[]): bigint | null {
+  const calls = sumOf(
+    held,
+    (one) =>
+      one.option.legs.reduce(
+        (sum, { kind, side }) => sum + (kind === 'call' ? BigInt(side) : 0n),
+        0n,
+      ) *
+      signed(one) *
+      scaled(one),
+  );
+  // Above the highest strike every call more is paid more.
+  if (calls > 0n) return null;
+  const corners = new Set([
+    0n,
+    ...held.flatMap(({ option }) => option.legs.map(({ strike }) => BigInt(strike))),
+  ]);
+  const paid = [...corners].map((price) =>
+    sumOf(held, (one) => valueAtExpiry(one.option.legs, price) * signed(one) * scaled(one)),
+  );
+  const most = paid.reduce((highest, each) => (each > highest ? each : highest));
+  const now = sumOf(held, ({ direction, worth }) => (direction === Direction.Buy ? worth : -worth));
+  const loss = divide(most * HUNDREDTHS, THOUSANDTHS * MULTIPLIER_SCALE, 'up') - now;
+  return loss > 0n ? loss : 0n;
+}
+
+function signed({ direction, contracts }: HeldOption): bigint {
+  return direction === Direction.Buy ? contracts : -contracts;
+}
+
+function scaled({ option: { multiplier } }: HeldOption): bigint {
+  return BigInt(Math.round(multiplier * Number(MULTIPLIER_SCALE)));
+}
+
+function sumOf<Item>(items: readonly Item[], pick: (item: Item) => bigint): bigint {
+  return items.reduce((sum, item) => sum + pick(item), 0n);
+}
+
+function compare(left: bigint, right: bigint): number {
+  return left === right ? 0 : left < right ? -1 : 1;
+}
+
+const HUNDREDTHS = 100n;
+const THOUSANDTHS = 1_000n;
+/** Multipliers of futures may have decimals. */
+const MULTIPLIER_SCALE = 1_000n;

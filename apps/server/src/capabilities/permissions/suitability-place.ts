@@ -1,0 +1,3 @@
+export function suitabilityPlace(id: string): string {
+  return `suitability_answers.answers.${id}`;
+}

@@ -1,0 +1,167 @@
+/**
+ * A split of the shares under an option: one share becomes `times` shares, so a contract becomes
+ * `times` contracts with a strike divided by it, as the clearing house adjusts. That is another
+ * instrument: the old position is closed at what it cost, without profit or charge, and the new one
+ * opened for the same cost and margin. Nobody's worth changes. Orders on it end, for their prices
+ * mean nothing any more.
+ */
+import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
+import { splitStrike } from '@candor/options/contracts/contract';
+import { printCombination } from '@candor/options/contracts/combination';
+import { SHARE_PREFIX } from '@candor/options/contracts/option-instruments';
+import type { BookView } from '../state/book-view.ts';
+import type { CorporateAction } from '../state/commands.ts';
+import type { DeskEvent, Filled, Piece } from '../state/desk-event.ts';
+import type { DeskState, Outcome } from '../state/desk-state.ts';
+import { newlyAccepted, opposite, type NewOrder } from '../state/order.ts';
+import type { PurchaseLot, Position } from '../state/position.ts';
+import { endAllOrders, positionEvent } from '../terms/margin.rules.ts';
+import { computeWorth, valueAt } from '../terms/value.rules.ts';
+import { fillClosing } from './close.rules.ts';
+import { emptyDraft, getWallet, setHold } from './desk-movement.rules.ts';
+import { citedBook, type Match } from './fill.rules.ts';
+import { joinMovements } from './join-movements.rules.ts';
+import { acceptedClosing, closingOrder, getEvent } from './open.rules.ts';
+
+type Split = Extract<CorporateAction, { kind: 'split' }>;
+
+export function splitOption(
+  state: DeskState,
+  position: Position,
+  view: BookView,
+  { from, to }: Split,
+  orderId: string,
+): Outcome {
+  assert(to % from === 0n, 'a contract becomes several whole ones');
+  const times = to / from;
+  const next = state.view(position.source, splitId(view, Number(times)));
+  assert(next !== null, 'the new contract is traded');
+  const freed = emptyDraft();
+  const before = valueAt(view, position, view.last);
+  const record = positionEvent(state, position, {
+    kind: 'closedByRule',
+    rule: 'split',
+    equity: before.equity,
+    required: before.required,
+    missing: 0n,
+    book: citedBook(view),
+    marginVersion: view.terms.versions.margin,
+  });
+  const others = endAllOrders(state, position, view, freed, 'adjusted');
+  const of = { ...position, positionId: position.id };
+  const closing = { type: OrderType.Market, madeBy: 'expiryRule' } as const;
+  const order = closingOrder(
+    of,
+    { id: orderId, quantity: position.quantity, ...closing },
+    state.now,
+  );
+  const closed = fillClosing(
+    { ...state, orders: new Map(), orderIds: new Map() },
+    newlyAccepted(order),
+    position,
+    bare(view),
+    matchOf(position.lots.flatMap(pieceOf)),
+    [record, ...others, acceptedClosing(state, order)],
+  );
+  const opened = openNew(state, position, next, { times, orderId });
+  return {
+    ...closed,
+    events: [...closed.events, ...opened.events],
+    movement: joinMovements(joinMovements({ ...freed }, closed.movement), opened.movement),
+  };
+}
+
+function splitId({ terms: { option } }: BookView, times: number): string {
+  assert(option !== undefined, 'an option has its terms');
+  const legs = option.legs.map((leg) => ({ ...leg, strike: splitStrike(leg.strike, times) }));
+  return `${SHARE_PREFIX}${printCombination({ ...option, legs })}`;
+}
+
+/** A position of its own: what is held of the new name may still be of the time before. */
+function openNew(
+  state: DeskState,
+  position: Position,
+  view: BookView,
+  { times, orderId }: { readonly times: bigint; readonly orderId: string },
+): Pick<Outcome, 'events' | 'movement'> {
+  const { customerId, direction, margin } = position;
+  const positionId = orderId.replace(/^ord/, 'pos');
+  const match = matchOf(position.lots.flatMap((lot) => pieceOf(lot).flatMap(splitPiece(times))));
+  const order: NewOrder = {
+    ...closingOrder(
+      {
+        ...position,
+        instrumentId: view.terms.instrumentId,
+        code: view.terms.code,
+        direction: opposite(direction),
+        positionId,
+      },
+      {
+        id: `${orderId.slice(0, -2)}01`,
+        quantity: match.quantity,
+        type: OrderType.Market,
+        madeBy: 'expiryRule',
+      },
+      state.now,
+    ),
+    effect: 'open',
+  };
+  const body: Filled = {
+    kind: 'filled',
+    ...match,
+    book: citedBook(bare(view)),
+    worth: computeWorth(view, match.value, direction === Direction.Buy ? 'up' : 'down'),
+    fees: [],
+    conversion: view.conversion,
+    isGap: false,
+    heldAfter: 0n,
+    marginAfter: margin,
+    marginTaken: margin,
+    realised: 0n,
+    booked: 0n,
+    forgiven: 0n,
+    rules: view.terms.versions,
+    leverage: position.leverage,
+    expiresAt: view.expiresAt,
+    joined: null,
+  };
+  const draft = emptyDraft();
+  const account = getWallet(customerId, view);
+  setHold(draft, { reference: positionId, account, purpose: 'margin' }, 0n, margin);
+  const events: DeskEvent[] = [
+    getEvent(state, order, { kind: 'accepted', order }),
+    getEvent(state, order, body),
+  ];
+  return { events, movement: { ...draft } };
+}
+
+function pieceOf({ remaining, basis }: PurchaseLot): Piece[] {
+  return remaining === 0n ? [] : [{ units: basis, quantity: remaining }];
+}
+
+/** In contracts that cost the same together: some a unit more than others. */
+function splitPiece(times: bigint): (piece: Piece) => Piece[] {
+  return ({ units, quantity }) => {
+    const contracts = quantity * times;
+    const low = units / times;
+    const dearer = units * quantity - low * contracts;
+    return [
+      { units: low, quantity: contracts - dearer },
+      { units: low + 1n, quantity: dearer },
+    ].filter((piece) => piece.quantity > 0n);
+  };
+}
+
+function matchOf(pieces: readonly Piece[]): Match {
+  let [quantity, value] = [0n, 0n];
+  for (const piece of pieces) {
+    quantity += piece.quantity;
+    value += piece.units * piece.quantity;
+  }
+  return { pieces, quantity, value };
+}
+
+function bare(view: BookView): BookView {
+  return { ...view, bids: [], asks: [], terms: { ...view.terms, charges: [] } };
+}

@@ -1,0 +1,104 @@
+/**
+ * Options as somebody trades them: the level first, then a call from the chain, a spread from the
+ * sheet of strategies, what moves them in words, and the way out. Taps are counted.
+ */
+import { expectAccessible, expectContrastInDark } from './support/accessible.ts';
+import { expect, test } from './support/candor-test.ts';
+import { confirmBy } from './support/confirm.ts';
+import { getAnswer, signIn } from './support/people.ts';
+import { countTaps } from './support/taps.ts';
+import { customer, verify } from './support/verified.ts';
+
+const answers = {
+  yearsTrading: 'oneToThree',
+  optionTrades: 'underTen',
+  objective: 'growth',
+  shareOfWealth: 'underTenth',
+  income: 'to50',
+  coveredCall: 'sellAtStrike',
+  shortPut: 'buyAtStrike',
+  longCall: 'premium',
+  spread: 'netPremium',
+  understandsLoss: true,
+};
+
+test('a newcomer to options gets a level, buys a call, sells a spread, reads the greeks and sells the call', async ({
+  page,
+  request,
+}, info) => {
+  const who = await customer(request, 'optioneer');
+  await verify(request, who);
+  await signIn(page, who.person, 'options/index');
+  const { tap, hold, count } = countTaps();
+  await expect(page.getByText('You have none yet.')).toBeVisible();
+  await tap(page.getByRole('link', { name: /AAPL/ }));
+  const chain = page.getByRole('table', { name: /^Options on AAPL that expire on/ });
+  await tap(chain.getByRole('link', { name: /buy call/ }).nth(9));
+  const missing = page.getByRole('region', { name: 'This needs options level 2' });
+  await expect(missing.getByRole('button', { name: 'Apply' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Review order/ })).toBeDisabled();
+
+  // The questions have a test of their own.
+  await who.api('/userCenter/apply/service', { service: 'options3', answers });
+  const headers = { authorization: who.token };
+  await expect
+    .poll(async () => (await getAnswer(request.get('/orders/access', { headers })))['optionLevel'])
+    .toBe(3);
+  await page.reload();
+  const payoff = page.getByRole('region', { name: 'What this order could bring' });
+  await expect(payoff.getByText('Unlimited')).toBeVisible();
+  await expectAccessible(page, 'the ticket of an option');
+  await expectContrastInDark(page, 'the ticket of an option');
+  const paid = payoff.getByText(/^\$[\d,]+\.00$/).first();
+  const before = await paid.innerText();
+  await tap(page.getByRole('button', { name: 'One lot more' }));
+  await expect(paid).not.toHaveText(before);
+  await tap(page.getByRole('button', { name: /^Review order/ }));
+  await hold(page.getByRole('dialog').getByRole('button', { name: 'Place buy order' }));
+  await expect(page.getByText('Order filled').first()).toBeVisible();
+  info.annotations.push({ type: 'taps to the first option', description: String(count()) });
+
+  await page.goto('/#/options/chain?source=0&code=AAPL');
+  await expect(chain.getByText('calls held: +2')).toBeAttached();
+  await page.getByRole('button', { name: 'Strategy', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Strategy' });
+  await sheet.getByRole('button', { name: 'Bull put spread' }).click();
+  await expect(sheet.getByRole('heading', { name: 'Bull put spread' })).toBeVisible();
+  await expectAccessible(page, 'a strategy');
+  // What is no strategy is said, not offered.
+  await sheet.getByRole('button', { name: /^Buy put.*sell it instead/ }).click();
+  await expect(sheet.getByText(/not a strategy that trades|no limit/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Bull put spread' }).click();
+  await sheet.getByRole('button', { name: /^Sell at/ }).click();
+  await expect(
+    page.getByRole('heading', { name: /^Sell to open AAPL .* put spread/ }),
+  ).toBeVisible();
+  await page.getByRole('radio', { name: 'Market' }).check({ force: true });
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await confirmBy(
+    page.getByRole('dialog').getByRole('button', { name: 'Place sell-to-open order' }),
+  );
+  await expect(page.getByText('Order filled').first()).toBeVisible();
+
+  await page.goto('/#/pages/trade/index?tab=0&kind=option');
+  const sums = page.getByRole('region', { name: 'AAPL: what moves it' });
+  await expect(sums.getByText(/^If AAPL rises 1%, you gain about \$[\d,]+\.\d\d\.$/)).toBeVisible();
+  await expectAccessible(page, 'held options');
+  await page.getByRole('link', { name: /put spread/ }).click();
+  await expect(page.getByText(/No shares are delivered\./)).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: /Call/ }).click();
+  const held = page.getByRole('region', { name: 'The option' });
+  await expect(held.getByText(/you buy 200 shares at/)).toBeVisible();
+  await held.getByRole('radio', { name: 'Do not exercise' }).check({ force: true });
+  await expect(held.getByText(/^It will not be exercised on/)).toBeVisible();
+  await held.getByRole('button', { name: 'Exercise early' }).click();
+  const exercise = page.getByRole('dialog', { name: 'Exercise' });
+  await expect(exercise.getByText('200 shares')).toBeVisible();
+  await expect(exercise.getByText(/of time value/)).toBeVisible();
+  await expectAccessible(page, 'the exercise of an option');
+  await exercise.getByRole('link', { name: 'Sell the option instead' }).click();
+  await page.getByRole('button', { name: 'Close 2 contracts', exact: true }).click();
+  await confirmBy(page.getByRole('dialog').getByRole('button', { name: 'Close 2 contracts now' }));
+  await expect(page.getByRole('status').getByText('Closed', { exact: true })).toBeVisible();
+});
