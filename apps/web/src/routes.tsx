@@ -6,6 +6,7 @@
  */
 import type { ComponentType } from 'react';
 import { chatScreens } from './chat-routes.tsx';
+import { optionScreens } from './option-routes.tsx';
 import { lazyScreen } from './platform/lazy-screen.ts';
 import type { ScreenOf } from './platform/page-screen.tsx';
 import type { RoutePath } from './routes.table.ts';
@@ -171,18 +172,6 @@ export const screens: Readonly<Record<RoutePath, ComponentType<ScreenOf>>> = {
   'pages/notice/detail': lazyScreen(
     async () => (await import('./capabilities/messages/message-screen.tsx')).MessageScreen,
     'messages',
-  ),
-  'permissions/index': lazyScreen(
-    async () =>
-      (await import('./capabilities/permissions/permissions-screen.tsx')).PermissionsScreen,
-    'permissions',
-  ),
-  'permissions/options': lazyScreen(
-    async () =>
-      (await import('./capabilities/permissions/suitability/suitability-screen.tsx'))
-        .SuitabilityScreen,
-    'permissions',
-    'suitability',
   ),
   'terms/sign': lazyScreen(
     async () => (await import('./capabilities/files/terms-screen.tsx')).TermsScreen,
@@ -491,32 +480,6 @@ export const screens: Readonly<Record<RoutePath, ComponentType<ScreenOf>>> = {
     'ipo',
     'trading',
   ),
-  'options/index': lazyScreen(
-    async () =>
-      (await import('./capabilities/options/list/option-list-screen.tsx')).OptionListScreen,
-    'options',
-    'markets',
-    'trading',
-  ),
-  'options/chain': lazyScreen(
-    async () =>
-      (await import('./capabilities/options/chain/option-chain-screen.tsx')).OptionChainScreen,
-    'options',
-    'trading',
-  ),
-  'options/contract': lazyScreen(
-    async () => (await import('./capabilities/options/contract/option-screen.tsx')).OptionScreen,
-    'options',
-    'trading',
-  ),
-  'options/ticket': lazyScreen(
-    async () =>
-      (await import('./capabilities/options/ticket/option-ticket-screen.tsx')).OptionTicketScreen,
-    'options',
-    'ticket',
-    'markets',
-    'trading',
-  ),
   'status/index': lazyScreen(
     async () => (await import('./capabilities/status/status-screen.tsx')).StatusScreen,
     'status',
@@ -609,6 +572,7 @@ export const screens: Readonly<Record<RoutePath, ComponentType<ScreenOf>>> = {
     'markets',
   ),
   ...chatScreens,
+  ...optionScreens,
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,
   ),

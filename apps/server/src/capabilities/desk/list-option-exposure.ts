@@ -10,7 +10,7 @@ import { toWire } from '@candor/money/wire';
 import { quoteNet } from '@candor/options/quote/net-quote';
 import { getName } from '../../core/instruments/instruments.ts';
 import { getSource } from '../../core/instruments/sources.ts';
-import { greeksOf, noGreeks, type HeldGreeks } from '../../core/options/held-greeks.ts';
+import { addGreeks, greeksOf, noGreeks, type HeldGreeks } from '../../core/options/held-greeks.ts';
 import type { OptionMarket } from '../../core/options/option-market.ts';
 import { getGrid, roundedText } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
@@ -18,6 +18,7 @@ import type { Held } from './exposure.rules.ts';
 import {
   getOptionExposure,
   type HeldOption,
+  type NetContracts,
   type OptionExposure,
 } from './option-exposure.rules.ts';
 
@@ -34,7 +35,7 @@ export function listOptionExposure(
     assert(found !== null, `${id} is held, so it is known`);
     return found;
   };
-  const greeksFor = (id: string, contracts: number): HeldGreeks => {
+  const greeksFor = ({ instrumentId: id, contracts }: NetContracts): HeldGreeks => {
     const instrument = find(id);
     const { option } = instrument.facts;
     assert(option !== undefined, `${id} is an option`);
@@ -52,8 +53,9 @@ export function listOptionExposure(
   );
   if (inOptions.length === 0) return [];
   const shares = sumShares(held, find);
-  return getOptionExposure(inOptions, greeksFor).map((exposure) =>
-    shown(find(exposure.underlying), exposure, shares.get(exposure.underlying) ?? 0n, language),
+  return getOptionExposure(inOptions, (all) => all.map(greeksFor).reduce(addGreeks, noGreeks)).map(
+    (exposure) =>
+      shown(find(exposure.underlying), exposure, shares.get(exposure.underlying) ?? 0n, language),
   );
 }
 

@@ -4,7 +4,7 @@ import { valueAtExpiry } from '@candor/options/contracts/combination';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noGreeks, type HeldGreeks } from '../../core/options/held-greeks.ts';
-import { getOptionExposure, type HeldOption } from './option-exposure.rules.ts';
+import { getOptionExposure, type HeldOption, type NetContracts } from './option-exposure.rules.ts';
 
 const call = (strike: number, side: 1 | -1 = 1): OptionLegFacts => ({ side, kind: 'call', strike });
 const put = (strike: number, side: 1 | -1 = 1): OptionLegFacts => ({ side, kind: 'put', strike });
@@ -90,7 +90,7 @@ describe('the most the house can lose', () => {
 
 describe('options by underlying', () => {
   it('count contracts on each side, and ask for the greeks of each instrument once', () => {
-    const asked: [string, number][] = [];
+    const asked: NetContracts[] = [];
     const one: HeldGreeks = { delta: 50, gamma: 1, theta: -2, vega: 3 };
     const spread = held([call(70_000), call(75_000, -1)], 4n);
     const exposure = getOptionExposure(
@@ -100,16 +100,16 @@ describe('options by underlying', () => {
         { ...spread, contracts: 3n, direction: Direction.Sell },
         held([call(70_000)], 2n),
       ],
-      (id, contracts) => {
-        asked.push([id, contracts]);
+      (all) => {
+        asked.push(...all);
         return one;
       },
     );
     expect(exposure).toMatchObject([
-      { underlying: 'US:KO', long: 6n, short: 3n, greeks: { delta: 100, theta: -4 } },
+      { underlying: 'US:KO', long: 6n, short: 3n, greeks: one },
       { underlying: 'US:F', long: 1n, short: 0n, greeks: one },
     ]);
-    expect(asked.map(([, contracts]) => contracts)).toEqual([1, 1, 2]);
-    expect(new Set(asked.map(([id]) => id)).size).toBe(3);
+    expect(asked.map(({ contracts }) => contracts)).toEqual([1, 1, 2]);
+    expect(new Set(asked.map(({ instrumentId }) => instrumentId)).size).toBe(3);
   });
 });

@@ -7,7 +7,7 @@ import { Direction } from '@candor/contract/kernel/enumerations';
 import type { OptionFacts } from '@candor/market/instrument';
 import { valueAtExpiry } from '@candor/options/contracts/combination';
 import { divide } from '@candor/money/rounding';
-import { addGreeks, noGreeks, type HeldGreeks } from '../../core/options/held-greeks.ts';
+import type { HeldGreeks } from '../../core/options/held-greeks.ts';
 
 export type HeldOption = {
   readonly instrumentId: string;
@@ -27,10 +27,13 @@ export type OptionExposure = {
   readonly houseLossMost: bigint | null;
 };
 
-/** Largest number of contracts first. `greeksFor` is asked once for each instrument. */
+/** One instrument, with what is sold of it taken off. */
+export type NetContracts = { readonly instrumentId: string; readonly contracts: number };
+
+/** Largest number of contracts first. */
 export function getOptionExposure(
   held: readonly HeldOption[],
-  greeksFor: (instrumentId: string, contracts: number) => HeldGreeks,
+  greeksFor: (held: readonly NetContracts[]) => HeldGreeks,
 ): OptionExposure[] {
   const byUnderlying = Map.groupBy(held, ({ option }) => option.underlying);
   return [...byUnderlying]
@@ -44,9 +47,11 @@ export function getOptionExposure(
         short: sumOf(of, ({ direction, contracts }) =>
           direction === Direction.Sell ? contracts : 0n,
         ),
-        greeks: [...byInstrument].reduce(
-          (sum, [id, same]) => addGreeks(sum, greeksFor(id, Number(sumOf(same, signed)))),
-          noGreeks,
+        greeks: greeksFor(
+          [...byInstrument].map(([instrumentId, same]) => ({
+            instrumentId,
+            contracts: Number(sumOf(same, signed)),
+          })),
         ),
         houseLossMost: getLossMost(of),
       };

@@ -17,7 +17,7 @@ export const suitabilityZhHans = {
   'console.suitability.optionTrades.tenToFifty': '10 至 50 次',
   'console.suitability.optionTrades.overFifty': '50 次以上',
   'console.fact.objective': '投资目标',
-  'console.suitability.objective.preserve': '保本',
+  'console.suitability.objective.preserve': '守住本金',
   'console.suitability.objective.income': '获取收益',
   'console.suitability.objective.hedge': '对冲持仓',
   'console.suitability.objective.growth': '资产增值',

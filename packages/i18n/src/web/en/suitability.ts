@@ -81,7 +81,7 @@ export const suitabilityEn = {
   'suitability.why.shortPut':
     'The buyer sells you the shares at 50, though they trade at 30. With the premium you paid 48 for each. That is why 5,000 dollars are set aside.',
   'suitability.why.longCall':
-    'If the share is not above 100 at expiry, the call ends worthless and the 200 dollars are gone. More than that you cannot lose, and waiting does not help: options end.',
+    'If the share is not above 100 at expiry, the call ends worthless and the 200 dollars are gone. That is the most a bought call can cost you, and waiting does not help: options end.',
   'suitability.why.spread':
     'You paid 5.00 and received 2.00, so 3.00 net, 300 dollars. Below 100 both calls end worthless and that is lost; above 100 your call pays for the one you wrote.',
 

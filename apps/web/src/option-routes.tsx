@@ -1,0 +1,43 @@
+/** The screens of options, and those where services such as their levels are applied for. */
+import { lazyScreen } from './platform/lazy-screen.ts';
+
+export const optionScreens = {
+  'permissions/index': lazyScreen(
+    async () =>
+      (await import('./capabilities/permissions/permissions-screen.tsx')).PermissionsScreen,
+    'permissions',
+  ),
+  'permissions/options': lazyScreen(
+    async () =>
+      (await import('./capabilities/permissions/suitability/suitability-screen.tsx'))
+        .SuitabilityScreen,
+    'permissions',
+    'suitability',
+  ),
+  'options/index': lazyScreen(
+    async () =>
+      (await import('./capabilities/options/list/option-list-screen.tsx')).OptionListScreen,
+    'options',
+    'markets',
+    'trading',
+  ),
+  'options/chain': lazyScreen(
+    async () =>
+      (await import('./capabilities/options/chain/option-chain-screen.tsx')).OptionChainScreen,
+    'options',
+    'trading',
+  ),
+  'options/contract': lazyScreen(
+    async () => (await import('./capabilities/options/contract/option-screen.tsx')).OptionScreen,
+    'options',
+    'trading',
+  ),
+  'options/ticket': lazyScreen(
+    async () =>
+      (await import('./capabilities/options/ticket/option-ticket-screen.tsx')).OptionTicketScreen,
+    'options',
+    'ticket',
+    'markets',
+    'trading',
+  ),
+};
