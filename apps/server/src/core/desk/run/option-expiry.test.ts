@@ -2,7 +2,9 @@
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type * as calls from '@candor/contract/options';
+import { localDate } from '@candor/kit/local-date';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
+import { toHex } from '@candor/market/tape/seeds';
 import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
@@ -18,14 +20,18 @@ import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { asCustomerId } from '../../customers/customer.ts';
 import { decidePermission, saveApplication } from '../../customers/standing.store.ts';
+import { openOptionMarket } from '../../options/option-market.ts';
 import { openDesk, type Desk } from '../desk.ts';
+import { verifyAssigned } from '../rules/assignment-ballot.rules.ts';
 import { newOrderId } from '../rules/parse-order.ts';
 import { openDueActions } from '../state/due-actions.ts';
 import type { OptionEnded } from '../state/desk-event.ts';
 import { openMarketViews } from '../state/market-view.ts';
 import { listEvents } from '../store/desk-events.store.ts';
+import { findDraw } from '../store/option-draws.store.ts';
 import { findPosition } from '../store/positions.store.ts';
 import { rebuildDesk } from '../store/rebuild.ts';
+import { assignBefore } from './option-assignment.ts';
 import { expireOptions, optionExpiryBeat, settlementPrice } from './option-expiry.ts';
 
 type Chain = DataOf<typeof calls.listOptionChain>;
@@ -308,6 +314,51 @@ describe('expiry', () => {
     const { units, decimals } = ended?.settlement ?? { units: 0n, decimals: 2 };
     const value = Math.floor((Number(units) / 10 ** decimals) * 100 + 1e-6) - cents(strike);
     expect(await available(ana)).toBe(before + value * 100);
+  });
+});
+
+describe('on the eve of an ex-date', () => {
+  it('half of the sold calls without time value deliver, drawn once and to be checked', async () => {
+    app.clock.set(Date.parse('2026-12-14T15:30:00Z'));
+    const writers = [await somebody(), await somebody()];
+    const chain = responseData<Chain>(
+      await app.get('/m_ft/futures_opt_list?source=0&stock_code=AAPL&expiry=2026-12-18'),
+    );
+    const code = codeOf(farOf(chain, 'low').call);
+    const ids: string[] = [];
+    for (const writer of writers) {
+      await buy(app, writer, 'stock', 'AAPL', 300);
+      ids.push(await hold(writer, code, 3, true));
+    }
+    const { market, treasuries, db } = app.app;
+    const options = openOptionMarket({ market, treasuries });
+    const deps = (desk: Pick<Desk, 'run'>) => ({ ...depsOf(desk), market, options });
+    app.clock.set(Date.parse('2026-12-16T00:59:00Z'));
+    await assignBefore(deps(app.app.desk));
+    expect(await findDraw(db, `2026-12-16 OP:${code} assignment`)).toBeNull();
+    app.clock.set(Date.parse('2026-12-16T01:01:00Z'));
+    await Promise.all([assignBefore(deps(app.app.desk)), assignBefore(deps(secondDesk()))]);
+    await assignBefore(deps(app.app.desk));
+    const draw = await findDraw(db, `2026-12-16 OP:${code} assignment`);
+    const seed = market.tape.seeds(localDate('2026-12-16'));
+    if (draw === null || seed === null) throw new Error('there is a draw');
+    expect(verifyAssigned(draw.id, toHex(seed), draw.lines)).toBe(true);
+    let assigned = 0n;
+    for (const [place, id] of ids.entries()) {
+      const writer = writers[place];
+      if (writer === undefined) throw new Error('somebody wrote it');
+      const ends = await endsOf(writer, id);
+      expect(ends.length).toBeLessThanOrEqual(1);
+      for (const { how, draw: by, quantity } of ends) {
+        expect([how, by]).toEqual(['assigned', draw.id]);
+        assigned += quantity;
+      }
+    }
+    expect(assigned).toBe(3n);
+    app.clock.set(chain.expiry.at + MINUTE_MS);
+    await expireOptions(depsOf());
+    for (const writer of writers)
+      expect(await getPositions(app, await signedInAgain(writer))).toEqual([]);
   });
 });
 
