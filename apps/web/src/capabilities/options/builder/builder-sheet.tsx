@@ -24,6 +24,7 @@ import { priceShown } from '../shared/figures.model.ts';
 import {
   builtStrategies,
   dealOne,
+  inOrder,
   legsOf,
   legsText,
   stepped,
@@ -110,11 +111,10 @@ function Legs({
     leg !== null && onChange(legs.map((each, at) => (at === place ? leg : each)));
   return (
     <ol aria-label={t('options.builder.legs')} className="grid gap-1">
-      {legs.map((leg, place) => {
+      {inOrder(legs).map(({ leg, place, key }) => {
         const name = t(`options.named.${leg.kind}`, { strike: priceShown(leg.strike, locale) });
         return (
-          // Legs have an order and may be equal for a moment while they are changed.
-          <li key={place} className="flex items-center gap-1">
+          <li key={key} className="flex items-center gap-1">
             <Button
               size="small"
               tone={leg.side === 1 ? 'buy' : 'sell'}

@@ -72,7 +72,7 @@ export function legsOf(strategy: BuiltStrategy, chain: OptionChain): PickedLeg[]
   return legs.length === shapes[strategy].length ? legs : null;
 }
 
-export function pick(row: ChainRow, kind: 'call' | 'put', side: 1 | -1, on: string): PickedLeg {
+function pick(row: ChainRow, kind: 'call' | 'put', side: 1 | -1, on: string): PickedLeg {
   return { side, kind, strike: row.strike, on, symbol: addressOf(row[kind].symbol) };
 }
 
@@ -106,6 +106,13 @@ export function turned(
   return row === undefined
     ? null
     : pick(row, leg.kind === 'call' ? 'put' : 'call', leg.side, leg.on);
+}
+
+/** A leg stays the same row while its strike changes, so that a key goes by its place. */
+export function inOrder(
+  legs: readonly PickedLeg[],
+): { readonly leg: PickedLeg; readonly place: number; readonly key: string }[] {
+  return legs.map((leg, place) => ({ leg, place, key: `leg ${place}` }));
 }
 
 /** As the server is asked; null for nothing. */

@@ -35,8 +35,8 @@ const INWARD: readonly Column[] = [
 ];
 const COLUMNS = OUTWARD.length;
 
-/** Called with the row, which option of it, and whether its ask (bought) or bid was touched. */
-export type OnPick = (row: ChainRow, kind: 'call' | 'put', side: 1 | -1) => void;
+/** Called with the option whose ask (bought) or bid was touched. */
+export type OnPick = (leg: Omit<PickedLeg, 'on'>) => void;
 
 export function ChainTable({
   chain,
@@ -173,7 +173,7 @@ type RowProps = {
 };
 
 const StrikeRow = memo(function StrikeRow({
-  row,
+  row: { strike, call, put },
   heldCalls,
   heldPuts,
   pickedCall,
@@ -181,33 +181,56 @@ const StrikeRow = memo(function StrikeRow({
   onPick,
 }: RowProps) {
   const { locale } = useFigures();
-  const shown = priceShown(row.strike, locale);
-  const cell = (column: Column, kind: 'call' | 'put') => (
-    <SideCell
-      key={column}
-      side={row[kind]}
-      column={column}
-      strike={shown}
-      kind={kind}
-      held={kind === 'call' ? heldCalls : heldPuts}
-      picked={kind === 'call' ? pickedCall : pickedPut}
-      onPick={onPick === null ? null : (side) => onPick(row, kind, side)}
-    />
-  );
+  const shared = { strike, onPick };
   return (
     <tr>
-      {INWARD.map((column) => cell(column, 'call'))}
+      <SideCells {...shared} kind="call" side={call} held={heldCalls} picked={pickedCall} />
       <th
         scope="row"
         className="sticky inset-x-0 z-10 border-b border-line bg-bg px-1.5 text-center font-semibold"
       >
         <HeldMark contracts={heldCalls} kind="call" />
-        {shown}
+        {priceShown(strike, locale)}
         <HeldMark contracts={heldPuts} kind="put" />
       </th>
-      {OUTWARD.map((column) => cell(column, 'put'))}
+      <SideCells {...shared} kind="put" side={put} held={heldPuts} picked={pickedPut} />
     </tr>
   );
+});
+
+/** One side of a row, drawn again only when this side moved. */
+const SideCells = memo(function SideCells({
+  kind,
+  side,
+  strike,
+  held,
+  picked,
+  onPick,
+}: {
+  kind: 'call' | 'put';
+  side: ChainSide;
+  strike: string;
+  held: number;
+  picked: 1 | -1 | 0;
+  onPick: OnPick | null;
+}) {
+  const { locale } = useFigures();
+  const symbol = addressOf(side.symbol);
+  return (kind === 'call' ? INWARD : OUTWARD).map((column) => (
+    <SideCell
+      key={column}
+      column={column}
+      kind={kind}
+      strike={strike}
+      symbol={symbol}
+      text={textOf(side, column, locale)}
+      ink={inkOf(side, column)}
+      isIn={side.inTheMoney}
+      isHeld={held > 0}
+      isPicked={picked === (column === 'bid' ? -1 : 1)}
+      onPick={onPick}
+    />
+  ));
 });
 
 /** How many are held, towards the side they are on. */
@@ -228,88 +251,96 @@ function HeldMark({ contracts, kind }: { contracts: number; kind: 'call' | 'put'
   );
 }
 
-function SideCell({
-  side,
+const SideCell = memo(function SideCell({
   column,
-  strike,
   kind,
-  held,
-  picked,
+  strike,
+  symbol,
+  text,
+  ink,
+  isIn,
+  isHeld,
+  isPicked,
   onPick,
 }: {
-  side: ChainSide;
   column: Column;
-  strike: string;
   kind: 'call' | 'put';
-  held: number;
-  picked: 1 | -1 | 0;
-  onPick: ((side: 1 | -1) => void) | null;
+  strike: string;
+  symbol: string;
+  text: string;
+  ink: string;
+  isIn: boolean;
+  isHeld: boolean;
+  isPicked: boolean;
+  onPick: OnPick | null;
 }) {
-  const t = useText();
-  const { locale } = useFigures();
-  const text = textOf(side, column, locale);
   const isPrice = column === 'bid' || column === 'ask';
-  const option = t(`options.named.${kind}`, { strike });
   const act = column === 'bid' ? -1 : 1;
   return (
-    <td
-      className={cx(
-        'h-11 border-b border-line p-0 whitespace-nowrap',
-        side.inTheMoney && 'bg-s2',
-        column === 'change'
-          ? INK[directionOfChange(side.change)]
-          : isPrice
-            ? 'text-ink'
-            : 'text-ink2',
-      )}
-    >
+    <td className={cx('h-11 border-b border-line p-0 whitespace-nowrap', isIn && 'bg-s2', ink)}>
       {isPrice && onPick !== null ? (
         <button
           type="button"
-          aria-pressed={picked === act}
-          onClick={() => onPick(act)}
+          aria-pressed={isPicked}
+          onClick={() => onPick({ side: act, kind, strike, symbol })}
           className="grid h-11 w-full content-center px-1.5 text-right font-medium aria-pressed:bg-ink aria-pressed:text-bg"
         >
           {text}
-          <span className="sr-only">
-            {' '}
-            {t(act === 1 ? 'options.act.buy' : 'options.act.sell', { option })}
-          </span>
+          <Named kind={kind} strike={strike} act={act} />
         </button>
       ) : isPrice ? (
         <a
-          href={linkTo('options/ticket', ticketOf(side.symbol, act, held))}
+          href={linkTo('options/ticket', ticketOf(symbol, act, isHeld))}
           className="grid h-11 content-center px-1.5 font-medium"
         >
           {text}
-          <span className="sr-only">
-            {' '}
-            {t(act === 1 ? 'options.act.buy' : 'options.act.sell', { option })}
-          </span>
+          <Named kind={kind} strike={strike} act={act} />
         </a>
       ) : column === 'last' ? (
         <a
-          href={linkTo('options/contract', { symbol: addressOf(side.symbol) })}
+          href={linkTo('options/contract', { symbol })}
           className="grid h-11 content-center px-1.5 underline decoration-line-strong underline-offset-4"
         >
           {text}
-          <span className="sr-only"> {option}</span>
+          <Named kind={kind} strike={strike} act={0} />
         </a>
       ) : (
         <span className="px-1.5">{text}</span>
       )}
     </td>
   );
-}
+});
+
+/** What a figure leads to, for those who hear it. */
+const Named = memo(function Named({
+  kind,
+  strike,
+  act,
+}: {
+  kind: 'call' | 'put';
+  strike: string;
+  act: 1 | -1 | 0;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const option = t(`options.named.${kind}`, { strike: priceShown(strike, locale) });
+  return (
+    <span className="sr-only">
+      {' '}
+      {act === 0 ? option : t(act === 1 ? 'options.act.buy' : 'options.act.sell', { option })}
+    </span>
+  );
+});
 
 /** A sale sells what is held; of what is not, it writes. */
-function ticketOf(symbol: string, side: 1 | -1, held: number): Record<string, string> {
+function ticketOf(code: string, side: 1 | -1, isHeld: boolean): Record<string, string> {
   const direction = String(side === 1 ? Direction.Buy : Direction.Sell);
-  return {
-    code: addressOf(symbol),
-    direction,
-    ...(side === -1 && held <= 0 ? { short: '1' } : {}),
-  };
+  return { code, direction, ...(side === -1 && !isHeld ? { short: '1' } : {}) };
+}
+
+function inkOf({ change }: ChainSide, column: Column): string {
+  if (column === 'change') return INK[directionOfChange(change)];
+  return column === 'bid' || column === 'ask' ? 'text-ink' : 'text-ink2';
 }
 
 const INK = { rise: 'text-rise', fall: 'text-fall', flat: 'text-ink3' } as const;

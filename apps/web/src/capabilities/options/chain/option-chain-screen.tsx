@@ -19,7 +19,7 @@ import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { useSession } from '../../../platform/session.ts';
 import { BuilderSheet } from '../builder/builder-sheet.tsx';
-import { LEGS_MAX, pick, toggle, type PickedLeg } from '../builder/builder.model.ts';
+import { LEGS_MAX, toggle, type PickedLeg } from '../builder/builder.model.ts';
 import { contractsHeld } from '../held/held.model.ts';
 import { useHeldOptions, useOptionChain, type OptionChain } from '../options.api.ts';
 import { priceShown } from '../shared/figures.model.ts';
@@ -72,7 +72,7 @@ function Chain({ place, expiry, held }: ChainAsked & { held: ReadonlyMap<string,
   const [isBuilding, setBuilding] = useState(false);
   const [on, setOn] = useState('');
   const pickLeg = useCallback<OnPick>(
-    (row, kind, side) => setLegs((before) => toggle(before ?? [], pick(row, kind, side, on))),
+    (leg) => setLegs((before) => toggle(before ?? [], { ...leg, on })),
     [on],
   );
   const reading = useOptionChain(place, expiry);

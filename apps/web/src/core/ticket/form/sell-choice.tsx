@@ -50,10 +50,9 @@ function ShareSale({ ticket }: { ticket: Ticket }) {
 function Locked({ ticket: { preview, input, kind } }: { ticket: Ticket }) {
   const t = useText();
   const { locale } = useFigures();
-  const locked =
-    preview?.closes == null || input.isShort || kind.source !== TradedSource.Stock
-      ? null
-      : lockedIn(preview.closes);
+  const closes = preview?.closes ?? null;
+  const isShare = kind.source === TradedSource.Stock && !input.isShort;
+  const locked = isShare && closes !== null ? lockedIn(closes) : null;
   if (locked === null) return null;
   return <Note>{t('ticket.sale.locked', { quantity: quantityText(locked, locale) })}</Note>;
 }
