@@ -11,7 +11,7 @@ import { followPush } from './capabilities/follow/follow.push.ts';
 import { ipoPush } from './capabilities/ipo/ipo.push.ts';
 import { kycPush } from './capabilities/kyc/kyc.push.ts';
 import { messagesPush } from './capabilities/messages/messages.push.ts';
-import { optionsPush } from './capabilities/options/options.push.ts';
+import { heldOptionsPush } from './composed/held-options.push.ts';
 import { payoutMethodsPush } from './capabilities/payout-methods/payout-methods.push.ts';
 import { permissionsPush } from './capabilities/permissions/permissions.push.ts';
 import { preferencesPush } from './capabilities/preferences/preferences.push.ts';
@@ -41,7 +41,7 @@ export const pushListeners: readonly PushListener[] = [
   ...messagesPush,
   ...payoutMethodsPush,
   ...permissionsPush,
-  ...optionsPush,
+  ...heldOptionsPush,
   ...ticketPush,
   ...positionsPush,
   ...preferencesPush,

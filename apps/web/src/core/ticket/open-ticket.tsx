@@ -68,6 +68,11 @@ export function OpenTicket({
   const place = instrument.underlying ?? { source: instrument.source, code: instrument.stock_code };
   const isPaused = getPause(access, place) !== null;
   const hint = quantityHint?.(ticket);
+  const side = sideName({
+    source: kind.source,
+    direction: input.direction,
+    isShort: sellsShort(kind, input),
+  });
   return (
     <>
       <form
@@ -79,10 +84,7 @@ export function OpenTicket({
         }}
       >
         <PageScreen
-          title={t(
-            `ticket.title.${sideName({ source: kind.source, direction: input.direction, isShort: sellsShort(kind, input) })}`,
-            { code: instrument.label ?? instrument.stock_code },
-          )}
+          title={t(`ticket.title.${side}`, { code: instrument.label ?? instrument.stock_code })}
           subtitle={[
             ...(mark === undefined ? [] : [mark]),
             instrument.name,

@@ -41,28 +41,34 @@ Every quote follows from the simulated price, the published day seeds, dividends
 
 In practice hours the largest underlyings also have an expiry every day. [See what has options](#/options/index), or open a share and choose Options.
 
-! Options cannot be traded here yet: the chain, the greeks and the payoff are there to read. With real money an option can lose all of its value within days.
+## Trading them
+
+Options are traded by [level](#/permissions/options): 1 for covered calls and cash-secured puts, 2 for buying, 3 for spreads, straddles and iron condors, which are one order with one net price. What you buy is paid in full. What you sell holds the most it can cost, or 100 of your shares for each call, until it is closed; its premium is booked then. Nothing whose loss has no limit is offered.
+
+At expiry an option on a share that is at least one cent in the money is exercised by rule, unless you chose otherwise: a call buys the shares at the strike, a put sells yours. Without the money or the shares you are paid its value in cash, never left with a debt. Options on indices and futures, and all combinations, settle in cash.
+
+! An option can lose all of its value within days.
 `,
   },
   zhHans: {
-    title: '期权：看涨、看跌与期权链',
-    summary: '什么是看涨和看跌期权，价格受什么影响，希腊字母怎么看，这里的报价从何而来。',
+    title: '期权：认购、认沽与期权链',
+    summary: '什么是认购和认沽期权，价格受什么影响，希腊字母怎么看，这里的报价从何而来。',
     body: `
-期权是一种有期限的权利。**看涨期权**（Call）是按约定价格买入标的的权利，约定价格即**行权价**；**看跌期权**（Put）是按约定价格卖出标的的权利。一张股票期权对应 100 股，报价 2.50 即每张 250 美元。
+期权是一种有期限的权利。**认购期权**（Call）是按约定价格买入标的的权利，约定价格即**行权价**；**认沽期权**（Put）是按约定价格卖出标的的权利。一张股票期权对应 100 股，报价 2.50 即每张 250 美元。
 
 买方最多亏掉付出的权利金。到期归零很常见：付出的大部分是时间价值，以及价格大幅波动的可能性。
 
 ## 怎么看期权链
 
-期权链展示同一到期日的合约：左边看涨，右边看跌，中间是行权价。有底色的一半是**价内**，即按现价行权有价值；标出现价的那条线附近是**平值**。
+期权链展示同一到期日的合约：左边认购，右边认沽，中间是行权价。有底色的一半是**价内**，即按现价行权有价值；标出现价的那条线附近是**平值**。
 
 | 举例：股价为 100 | 现在行权有价值吗 |
 | --- | --- |
-| 行权价 90 的看涨 | 有，价值 10 |
-| 行权价 110 的看涨 | 没有 |
-| 行权价 110 的看跌 | 有，价值 10 |
+| 行权价 90 的认购 | 有，价值 10 |
+| 行权价 110 的认购 | 没有 |
+| 行权价 110 的认沽 | 有，价值 10 |
 
-到期时的**盈亏平衡点**：看涨为行权价加权利金，看跌为行权价减权利金。
+到期时的**盈亏平衡点**：认购为行权价加权利金，认沽为行权价减权利金。
 
 ## 价格受什么影响
 
@@ -79,7 +85,13 @@ In practice hours the largest underlyings also have an expiry every day. [See wh
 
 练习时段内，主要标的每天都有到期合约。[查看有期权的品种](#/options/index)，或打开一只股票后选择“期权”。
 
-! 目前期权仅供查看，暂不能交易：期权链、希腊字母和盈亏图可供学习。在真实市场中，期权可能在几天内亏掉全部价值。
+## 如何交易
+
+期权按[等级](#/permissions/options)开通：1 级可备兑开仓和现金担保卖沽，2 级可买入，3 级可交易价差、跨式和铁鹰等组合（一笔委托、一个净价）。买入须全额支付权利金；卖出则冻结最大亏损金额，卖出认购期权每张锁定 100 股正股，直至平仓，权利金在平仓时入账。亏损没有上限的交易不提供。
+
+股票期权到期时价内达 1 美分即自动行权（您也可选择不行权）：认购按行权价买入正股，认沽按行权价卖出您的正股。资金或正股不足时，按内在价值以现金结算，不会形成欠款。指数、期货期权及所有组合均为现金结算。
+
+! 期权可能在几天内亏掉全部价值。
 `,
   },
 };

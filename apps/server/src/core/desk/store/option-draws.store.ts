@@ -62,10 +62,10 @@ export async function findDraw(reader: Reader, id: string): Promise<KeptDraw | n
     instrument_id: string;
     drawn_at_ms: bigint;
     price_units: bigint;
-    price_decimals: number;
+    decimals: number;
     lines: string;
     chosen: string;
-  }>(sql`select instrument_id, drawn_at_ms, price_units, price_decimals, lines, chosen
+  }>(sql`select instrument_id, drawn_at_ms, price_units, price_decimals as decimals, lines, chosen
     from option_draws where id = ${id}`);
   if (row === null) return null;
   return {
@@ -73,7 +73,7 @@ export async function findDraw(reader: Reader, id: string): Promise<KeptDraw | n
     instrumentId: row.instrument_id,
     price: {
       units: row.price_units,
-      decimals: row.price_decimals,
+      decimals: row.decimals,
       at: Number(row.drawn_at_ms),
     },
     lines: row.lines,
