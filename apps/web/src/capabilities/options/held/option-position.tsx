@@ -139,12 +139,18 @@ function Ending({ held, parsed }: { held: HeldOption; parsed: Combination }) {
 
 function Instruction({ held, readAt }: { held: HeldOption; readAt: number }) {
   const t = useText();
+  // What was touched is shown at once, until the server's own word is back.
+  const [asked, setAsked] = useState<HeldOption['instruction'] | null>(null);
+  const readAgain = async () => {
+    await refetchHeldOptions();
+    setAsked(null);
+  };
   const sending = useInstruction({
     done: ({ instruction }) => {
       showToast(t(`options.instruction.${instruction}.done`), 'done');
-      void refetchHeldOptions();
+      void readAgain();
     },
-    refused: () => void refetchHeldOptions(),
+    refused: () => void readAgain(),
   });
   const isLate = readAt >= held.cutOffAt;
   return (
@@ -153,8 +159,11 @@ function Instruction({ held, readAt }: { held: HeldOption; readAt: number }) {
       {!isLate && (
         <Segmented
           label={t('options.instruction')}
-          value={held.instruction}
-          onChange={(instruction) => sending.send({ body: { id: held.id, instruction } })}
+          value={asked ?? held.instruction}
+          onChange={(instruction) => {
+            setAsked(instruction);
+            sending.send({ body: { id: held.id, instruction } });
+          }}
           options={(['automatic', 'never'] as const).map((value) => ({
             value,
             label: t(`options.instruction.${value}`),
