@@ -6,6 +6,7 @@
 import type { OptionFacts, OptionLegFacts } from '@candor/market/instrument';
 import type { DepthLevel, Depth } from '@candor/market/depth/depth';
 import { neighbourTick, tickAbove, tickBelow, type TickGrid } from '@candor/market/quote/tick-grid';
+import { STRIKE_SCALE } from '../contracts/symbol.ts';
 import type { OptionsMarket } from '../open-options.ts';
 import type { OptionMoment, OptionQuote } from './quotes.ts';
 
@@ -64,7 +65,7 @@ export function quoteNet(
   return {
     ...moment,
     bid,
-    ask: Math.max(ask, neighbourTick(grid, bid, 'up')),
+    ask: cappedAsk(Math.max(ask, neighbourTick(grid, bid, 'up')), bid, option.most, grid),
     bidSize: bid === 0 ? 0 : sizes(true),
     askSize: sizes(false),
     last: value,
@@ -75,6 +76,13 @@ export function quoteNet(
     volume: 0,
     legs,
   };
+}
+
+/** Nobody pays more than it can ever be worth, unless somebody bids that. */
+function cappedAsk(ask: number, bid: number, most: number | null, grid: TickGrid): number {
+  if (most === null) return ask;
+  const top = Math.floor((most * grid.unitsPerWhole) / STRIKE_SCALE);
+  return Math.max(Math.min(ask, top), neighbourTick(grid, bid, 'up'));
 }
 
 /** Three levels, each a tick further and larger by the first one's size. */

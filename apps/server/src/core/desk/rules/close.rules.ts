@@ -231,15 +231,12 @@ export function fillClosing(
   const isWhole = quantity === position.quantity;
   const { worth, fees, realised } = figuresOf(position, view, order.direction, match);
   const net = realised - getTotal(fees);
-  const released = isWhole
-    ? position.margin
-    : divide(position.margin * quantity, position.quantity, 'down');
+  const released = isWhole ? position.margin : releasedBy(position, view, quantity);
   const lost = net < 0n ? -net : 0n;
-  const payable = isCoveredCall(position)
-    ? position.margin + state.available(position.customerId, view.terms.wallet)
-    : position.margin;
+  const payable = getPayable(state, position, view, isWhole ? null : released);
   const paid = lost < payable ? lost : payable;
-  const marginAfter = isWhole ? 0n : marginLeft(position.margin, paid > released ? paid : released);
+  const taken = paid > released && !holdsLargestLoss(position, view) ? paid : released;
+  const marginAfter = isWhole ? 0n : position.margin - taken;
   const booked = net >= 0n ? net : -paid;
   const isGap =
     order.type !== OrderType.StopLimit &&
@@ -304,9 +301,38 @@ export function fillClosing(
   };
 }
 
-/** A call that shares cover has no margin, and its loss is paid out of the wallet. */
-function marginLeft(margin: bigint, taken: bigint): bigint {
-  return margin > taken ? margin - taken : 0n;
+/**
+ * Margin of a part: its share of all, but of a sold option what its own lots held, so that the rest
+ * still holds its largest loss.
+ */
+function releasedBy(position: Position, view: BookView, quantity: bigint): bigint {
+  const { margin } = view.terms;
+  if (margin.kind !== 'largestLoss' || margin.most === null || !holdsLargestLoss(position, view))
+    return divide(position.margin * quantity, position.quantity, 'down');
+  const left = position.quantity - quantity;
+  const basis = getBasis(position.lots, position.quantity) - getBasis(position.lots, quantity);
+  const needed = computeWorth(view, margin.most * left - basis, 'up');
+  return position.margin > needed ? position.margin - needed : 0n;
+}
+
+function holdsLargestLoss({ direction }: Position, { terms }: BookView): boolean {
+  return direction === Direction.Sell && terms.margin.kind === 'largestLoss';
+}
+
+/**
+ * The most that closing may take: the margin; of a part of a sold option only what that releases,
+ * and the wallet for charges; of a covered call the wallet.
+ */
+function getPayable(
+  state: DeskState,
+  position: Position,
+  view: BookView,
+  released: bigint | null,
+): bigint {
+  if (!holdsLargestLoss(position, view) || (released === null && !isCoveredCall(position)))
+    return position.margin;
+  const available = state.available(position.customerId, view.terms.wallet);
+  return (released ?? position.margin) + (available > 0n ? available : 0n);
 }
 
 /** Units times quantity of the oldest lots. */

@@ -149,6 +149,33 @@ describe('what is written', () => {
   });
 });
 
+describe('a part of what is written', () => {
+  it('releases what its own lots held: the rest always holds its largest loss', () => {
+    const premiums = fc.array(fc.integer({ min: 1, max: 8_000 }), { minLength: 2, maxLength: 5 });
+    fc.assert(
+      fc.property(premiums, fc.array(fc.integer({ min: 1, max: 9_000 })), (sold, bought) => {
+        const made = desk();
+        made.free = 100_000_000_00n;
+        let id = '';
+        for (const premium of sold) {
+          made.quoteOther(PUT, BigInt(premium), BigInt(premium) + 1n);
+          id = made.run(made.place(write(PUT))).positionId ?? '';
+        }
+        for (const [place, price] of bought.slice(0, sold.length - 1).entries()) {
+          made.quoteOther(PUT, BigInt(price) - 1n, BigInt(price));
+          made.run(closeOf(id, { quantity: '1', orderId: `ord_close${place}` }));
+          const left = made.state.positions.get(id);
+          const worst = (left?.lots ?? []).reduce(
+            (sum, { remaining, units }) => sum + (9_000n - units) * remaining * 100n,
+            0n,
+          );
+          expect(left?.margin).toBe(worst);
+        }
+      }),
+    );
+  });
+});
+
 describe('a covered call', () => {
   function covered(shares: string): TestDesk {
     const made = desk();
