@@ -87,5 +87,7 @@ function isTrouble(message: ConsoleMessage): boolean {
   const isConnection = /^Failed to load resource:|^WebSocket connection to '\S+' failed/.test(
     message.text(),
   );
-  return ['error', 'warning'].includes(message.type()) && !isConnection;
+  // Said by the test runner, where it keeps the app from having a worker (playwright.config.ts).
+  const isBlockedWorker = message.text() === 'Service Worker registration blocked by Playwright';
+  return ['error', 'warning'].includes(message.type()) && !isConnection && !isBlockedWorker;
 }

@@ -62,7 +62,8 @@ function getWorkers(): ServiceWorkerContainer | null {
 /** Null when the browser refuses, or the script did not come. */
 async function withWorker<Result>(act: () => Promise<Result>): Promise<Result | null> {
   try {
-    return await act();
+    // A browser that is told to have no workers may answer nothing at all.
+    return (await act()) ?? null;
   } catch (error) {
     if (error instanceof DOMException || error instanceof TypeError) return null;
     throw error;
