@@ -98,6 +98,7 @@ export const routeTable = [
   route('page', 'wallet/bill', 'wallet'),
   // Ours: how well the customer does.
   route('page', 'performance/index', 'performance'),
+  route('page', 'performance/gains', 'performance'),
   // Ours: everything that happened to orders and positions, and the proof of each fill.
   route('page', 'trade/history', 'positions'),
   route('page', 'trade/receipt', 'positions'),

@@ -394,6 +394,10 @@ export const screens: Readonly<Record<RoutePath, ComponentType<ScreenOf>>> = {
     async () => (await import('./composed/performance-screen.tsx')).PerformanceScreen,
     'performance',
   ),
+  'performance/gains': lazyScreen(
+    async () => (await import('./capabilities/performance/gains-screen.tsx')).GainsScreen,
+    'performance',
+  ),
   'pages/trade/index': lazyScreen(
     async () => (await import('./composed/trade-tab-screen.tsx')).TradeTabScreen,
     'positions',

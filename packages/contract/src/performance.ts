@@ -135,3 +135,60 @@ export const loadPerformance = endpoint({
   }),
   refusals: [],
 });
+
+const yearInQuery = z.string().check(z.regex(/^20\d{2}$/));
+
+const gain = z.object({
+  /** Within the year, the oldest is 1. */
+  number: z.int(),
+  /** `settlement`: a contract's day was paid; `fraction`: what was no whole share after a split. */
+  kind: z.enum(['sale', 'settlement', 'fraction']),
+  product,
+  code: z.string(),
+  isShort: z.boolean(),
+  openedOn: z.nullable(localDay),
+  closedOn: localDay,
+  quantity: z.nullable(z.string()),
+  /** Of the amounts, which are before charges. */
+  currency,
+  cost: z.nullable(amount),
+  proceeds: z.nullable(amount),
+  gain: amount,
+});
+
+export const loadGains = endpoint({
+  method: 'GET',
+  path: '/performance/gains',
+  caller: 'customer',
+  rate: 'read',
+  summary:
+    'Gains realised in a year (UTC) from recorded fills, before charges, newest first: each sale against its purchases, the oldest first, as booked; beside the sums, what the newest or the dearest first would have come to.',
+  query: z.strictObject({ year: yearInQuery }),
+  data: z.object({
+    year: z.string(),
+    sums: z.array(z.object({ product, currency, fifo: amount, lifo: amount, highest: amount })),
+    rows: z.array(gain),
+    /** Older ones, which only the file has. */
+    leftOut: z.int(),
+  }),
+  refusals: [],
+});
+
+export const performanceFiles = [
+  'gains',
+  'ghostfolio',
+  'portfolioTransactions',
+  'accountTransactions',
+] as const;
+
+export const makePerformanceFile = endpoint({
+  method: 'POST',
+  path: '/performance/file',
+  caller: 'customer',
+  rate: 'read',
+  summary:
+    'A file of the own account: realised gains of a year, or every share trade and cash movement as Ghostfolio (JSON) or Portfolio Performance (CSV) import them.',
+  body: z.strictObject({ file: z.enum(performanceFiles), year: yearInQuery }),
+  data: z.object({ name: z.string(), type: z.string(), content: z.string() }),
+  refusals: ['FILE_TOO_LONG'],
+});

@@ -80,6 +80,7 @@ export const refusalsEn = {
   BILL_UNKNOWN: 'This entry does not exist.',
   PERIOD_INVALID: 'Please choose a valid period of at most {days} days.',
   STATEMENT_UNKNOWN: 'This statement is not available. Please create it again.',
+  FILE_TOO_LONG: 'There are more than {rows} rows, too many for one file.',
   STATEMENT_TOO_LONG:
     'There are more than {rows} entries in this period. Choose a shorter one for a PDF, or download the CSV file.',
   DEPOSIT_UNKNOWN: 'This deposit does not exist.',

@@ -71,6 +71,7 @@ export const refusalsZhHans = {
   BILL_UNKNOWN: '该流水不存在。',
   PERIOD_INVALID: '请选择不超过 {days} 天的有效时间段。',
   STATEMENT_UNKNOWN: '该对账单已失效，请重新生成。',
+  FILE_TOO_LONG: '数据超过 {rows} 行，无法生成单个文件。',
   STATEMENT_TOO_LONG: '该时间段内的流水超过 {rows} 笔，生成 PDF 请缩短时间段，或改为下载 CSV。',
   DEPOSIT_UNKNOWN: '该充值记录不存在。',
   DEPOSIT_CHANNEL_NOT_OPEN: '您的账户暂不支持该充值方式。',

@@ -788,6 +788,11 @@ export const matrix: Readonly<Record<string, Row>> = {
     admitted: ['PAYOUT_METHOD_UNKNOWN'],
   },
   'performance.loadPerformance': open,
+  'performance.makePerformanceFile': {
+    send: asBody({ file: 'ghostfolio', year: '2026' }),
+    admitted: ['ok'],
+  },
+  'performance.loadGains': { send: asQuery({ year: '2026' }), admitted: ['ok'] },
   ...bondRows,
   ...ipoRows,
   ...newsRows,

@@ -1,11 +1,15 @@
 import * as contract from '@candor/contract/performance';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import type { PerformanceDeps } from './performance-deps.ts';
+import { makePerformanceFile } from './files/make-file.ts';
+import { loadGains } from './gains/load-gains.ts';
 import { loadPerformance } from './load-performance.ts';
 
 export function performanceRoutes(deps: PerformanceDeps): BoundCall[] {
   return bind(contract, {
     loadPerformance: (call) =>
       loadPerformance(call.db, deps, call.customer, call.query.index, call.now),
+    loadGains: (call) => loadGains(call.db, deps, call.customer.customerId, call.query.year),
+    makePerformanceFile: (call) => makePerformanceFile(deps, call),
   });
 }

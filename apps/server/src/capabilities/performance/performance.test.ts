@@ -1,6 +1,6 @@
 /** On the real books: every figure against equity, the bills and a recomputation from the entries. */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import type { loadPerformance } from '@candor/contract/performance';
+import type { loadGains, loadPerformance } from '@candor/contract/performance';
 import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
 import { moneyFromWire, rateFromWire, toWire } from '@candor/money/wire';
@@ -186,6 +186,55 @@ describe('how well a customer does', () => {
     expect(seen.calendar.map(({ to }) => to)).toEqual(seen.days.slice(1).map(({ day }) => day));
     const sum = seen.calendar.reduce((all, { gain }) => all + cents(gain), 0n);
     expect(toWire(money('USD', sum))).toBe(periodOf(seen, 'ever').gain);
+  });
+});
+
+describe('gains of a year', () => {
+  type Gains = ReceivedDataOf<typeof loadGains>;
+  const gains = async (year: string): Promise<Gains> =>
+    responseData(await app.get(`/performance/gains?year=${year}`, { token: ana.token }));
+
+  it('are what the books say was realised, sale by sale and as a sum', async () => {
+    const year = new Date(app.clock.now()).toISOString().slice(0, 4);
+    const { rows, sums } = await gains(year);
+    const ever = periodOf(seen, 'ever');
+    const us = sums.find(({ product }) => product === 'usStock');
+    expect(us?.fifo).toBe(ever.products?.find(({ product }) => product === 'usStock')?.realised);
+    const own = rows.filter(({ product }) => product === 'usStock');
+    expect(own.map(({ code, isShort, quantity }) => [code, isShort, quantity])).toEqual([
+      ['KO', true, '30'],
+      ['AAPL', false, '5'],
+    ]);
+    for (const { cost, proceeds, gain } of own)
+      expect(cents(proceeds) - cents(cost)).toBe(cents(gain));
+    // Each was bought at once, so the order of lots changes nothing.
+    for (const { fifo, lifo, highest } of sums) expect([lifo, highest]).toEqual([fifo, fifo]);
+    expect((await gains('2020')).rows).toEqual([]);
+    expect((await app.get('/performance/gains?year=1', { token: ana.token })).status).toBe(400);
+  });
+
+  it('and the account are files: a table, and what two programs import', async () => {
+    const made = async (file: string) =>
+      responseData<{ name: string; content: string }>(
+        await app.post('/performance/file', { file, year: '2026' }, { token: ana.token }),
+      );
+    const table = await made('gains');
+    expect(table.name).toBe('candor-gains-2026.csv');
+    expect(table.content).toMatch(/AAPL,Long,Sale,5,/);
+    const trades = (await made('portfolioTransactions')).content.trimEnd().split('\r\n');
+    expect(trades.slice(1).map((line) => line.split(';').slice(1, 4))).toEqual([
+      ['Buy', '20', 'AAPL'],
+      ['Buy', '100', '00700'],
+      ['Sell', '30', 'KO'],
+      ['Sell', '5', 'AAPL'],
+      ['Sell', '100', '00700'],
+      ['Buy', '30', 'KO'],
+    ]);
+    const { activities } = JSON.parse((await made('ghostfolio')).content) as {
+      activities: { type: string }[];
+    };
+    expect(activities.filter(({ type }) => type === 'BUY')).toHaveLength(3);
+    expect((await made('accountTransactions')).content).toMatch(/;Deposit;2500\.00;USD;/);
   });
 });
 

@@ -99,6 +99,11 @@ function Shown({
       <Results figures={figures} isHidden={isHidden} />
       {period !== 'today' && <Extremes figures={figures} isHidden={isHidden} />}
       <DayCalendar calendar={answer.calendar} isHidden={isHidden} />
+      <div className="px-4">
+        <Button isWide size="medium" tone="secondary" onPress={() => push('performance/gains')}>
+          {t('performance.gains.open')}
+        </Button>
+      </div>
       <CheckCard key={answer.asOf} answer={answer} loadBooks={loadBooks} />
       <div className="px-4">
         <Note>{t('performance.how')}</Note>

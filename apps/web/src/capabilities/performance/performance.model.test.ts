@@ -6,6 +6,7 @@ import {
   comparedPoints,
   isShorter,
   monthsOf,
+  offeredYears,
   partsOf,
   shadeOf,
 } from './performance.model.ts';
@@ -109,4 +110,8 @@ describe('what the gain is made of', () => {
     expect(billsOfPart('dividends', days)).toEqual({ ...days, kind: 'dividend' });
     expect(billsOfPart('fees', days)).toEqual(days);
   });
+});
+
+it('offers five years, this one first', () => {
+  expect(offeredYears(Date.UTC(2026, 10, 16))).toEqual(['2026', '2025', '2024', '2023', '2022']);
 });

@@ -143,3 +143,11 @@ export function partsOf(products: readonly Result[]): {
     coupons: sumOf('coupons'),
   };
 }
+
+const YEARS_OFFERED = 5;
+
+/** UTC, newest first. */
+export function offeredYears(now: number): string[] {
+  const year = new Date(now).getUTCFullYear();
+  return Array.from({ length: YEARS_OFFERED }, (_, back) => String(year - back));
+}

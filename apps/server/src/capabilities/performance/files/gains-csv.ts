@@ -1,0 +1,46 @@
+/** RFC 4180, UTF-8 with a byte order mark, like the statement. */
+import type { FullLanguage } from '@candor/contract/kernel/language';
+import { gainsTexts } from '@candor/i18n/statement/gains-texts';
+import type { GainsOfYear } from '../gains/load-gains.ts';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+export function gainsCsv({ year, rows, sums }: GainsOfYear, language: FullLanguage): string {
+  const texts = gainsTexts(language);
+  const lines: readonly (readonly string[])[] = [
+    [texts.watermark],
+    [texts.title, year],
+    [texts.about],
+    [],
+    texts.columns,
+    ...rows.map((row) => [
+      row.closedOn,
+      row.openedOn ?? '',
+      row.code,
+      row.isShort ? texts.side.short : texts.side.long,
+      texts.kinds[row.kind],
+      row.quantity ?? '',
+      row.cost ?? '',
+      row.proceeds ?? '',
+      row.gain,
+      row.currency,
+    ]),
+    [],
+    texts.sums,
+    ...sums.map(({ product, currency, fifo, lifo, highest }) => [
+      texts.products[product],
+      currency,
+      fifo,
+      lifo,
+      highest,
+    ]),
+  ];
+  return BYTE_ORDER_MARK + lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+function cell(text: string): string {
+  const harmless = /^[=+\-@\t\r＝＋－＠]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,130 @@
+/** A file of the own account, made when it is asked for and kept nowhere. */
+import { Direction } from '@candor/contract/kernel/enumerations';
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import { fullLanguage, type FullLanguage } from '@candor/contract/kernel/language';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import type { makePerformanceFile as endpoint } from '@candor/contract/performance';
+import { instrumentAndTerms } from '../../../core/desk/show/shown-instrument.ts';
+import { averageText } from '../../../core/desk/state/price-texts.ts';
+import type { WrittenEvent } from '../../../core/desk/state/desk-event.ts';
+import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
+import { computeWorth } from '../../../core/desk/terms/value.rules.ts';
+import { getName } from '../../../core/instruments/instruments.ts';
+import { listEntriesBetween, newestSeq } from '../../../core/ledger/entries.store.ts';
+import { snapshot } from '../../../core/ledger/reconcile.store.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import type { Call } from '../../../platform/http/bind.ts';
+import { utcDayAt } from '../../../platform/period.rules.ts';
+import { eventsBefore, gainsOfYear } from '../gains/load-gains.ts';
+import type { PerformanceDeps } from '../performance-deps.ts';
+import { cashOf, conversionsIn, type JournalEntry, type Trade } from './activities.rules.ts';
+import { gainsCsv } from './gains-csv.ts';
+import { ghostfolioFile } from './ghostfolio.rules.ts';
+import { accountTransactions, portfolioTransactions } from './portfolio-performance.rules.ts';
+
+/** It is in memory until it is sent. */
+const ROWS_MAX = 20_000;
+const ENTRIES_AT_ONCE = 5_000;
+
+export async function makePerformanceFile(
+  deps: Pick<PerformanceDeps, 'market'>,
+  { db, customer, body, language, now }: Call<typeof endpoint>,
+): Promise<DataOf<typeof endpoint>> {
+  const { customerId } = customer;
+  return db.transact(async (tx) => {
+    await snapshot(tx);
+    if (body.file === 'gains') {
+      const { year } = body;
+      const gains = await gainsOfYear(tx, deps, customerId, year);
+      if (gains.rows.length > ROWS_MAX) refuseNow('FILE_TOO_LONG', { rows: ROWS_MAX });
+      return {
+        name: `candor-gains-${year}.csv`,
+        type: 'text/csv',
+        content: gainsCsv(gains, fullLanguage(language)),
+      };
+    }
+    const last = await newestSeq(tx, customerId);
+    if (last > ROWS_MAX) refuseNow('FILE_TOO_LONG', { rows: ROWS_MAX });
+    const trades = await tradesOf(tx, deps, customerId, now, fullLanguage(language));
+    const day = utcDayAt(now);
+    if (body.file === 'portfolioTransactions')
+      return {
+        name: `candor-portfolio-transactions-${day}.csv`,
+        type: 'text/csv',
+        content: portfolioTransactions(trades),
+      };
+    const entries = await entriesOf(tx, customerId, last);
+    const cash = entries.flatMap((entry) => cashOf(entry) ?? []);
+    return body.file === 'accountTransactions'
+      ? {
+          name: `candor-account-transactions-${day}.csv`,
+          type: 'text/csv',
+          content: accountTransactions(cash, conversionsIn(entries)),
+        }
+      : {
+          name: `candor-ghostfolio-${day}.json`,
+          type: 'application/json',
+          content: ghostfolioFile(trades, cash, now),
+        };
+  });
+}
+
+async function tradesOf(
+  reader: Reader,
+  { market }: Pick<PerformanceDeps, 'market'>,
+  customerId: string,
+  now: number,
+  language: FullLanguage,
+): Promise<Trade[]> {
+  const events = await eventsBefore(reader, customerId, now + 1);
+  return events.flatMap((event): Trade[] => {
+    const trade = tradeIn(event, market, language);
+    return trade === null ? [] : [trade];
+  });
+}
+
+/** Null for what is no share, and for what moved none. */
+function tradeIn(
+  event: WrittenEvent,
+  { instruments }: PerformanceDeps['market'],
+  language: FullLanguage,
+): Trade | null {
+  const { at, body, source, instrumentId, direction } = event;
+  if (body.kind !== 'filled' && body.kind !== 'allotted') return null;
+  const { instrument, terms } = instrumentAndTerms({ instruments, now: at }, instrumentId, source);
+  if (terms.wallet !== 'stock' && terms.wallet !== 'hkStock') return null;
+  const { quantity } = body;
+  const isFill = body.kind === 'filled';
+  const value = isFill ? body.value : body.units * quantity;
+  return {
+    type: isFill && direction === Direction.Sell ? 'sell' : 'buy',
+    at,
+    security: {
+      id: instrumentId,
+      code: instrument.code,
+      name: getName(instrument, language),
+      currency: terms.currency,
+    },
+    quantity: quantityText(source, quantity),
+    price: averageText(terms.grid, value, quantity),
+    worth: isFill
+      ? computeWorth({ terms, conversion: body.conversion }, value, 'halfEven')
+      : body.minor,
+    fees: isFill ? body.fees.reduce((sum, { minor }) => sum + minor, 0n) : 0n,
+  };
+}
+
+async function entriesOf(
+  reader: Reader,
+  customerId: string,
+  last: number,
+): Promise<JournalEntry[]> {
+  const entries: JournalEntry[] = [];
+  for (let after = 0; after < last;) {
+    const piece = await listEntriesBetween(reader, customerId, { after, last }, ENTRIES_AT_ONCE);
+    for (const { journal, at, kind, code, money, facts } of piece)
+      entries.push({ journal, at, kind, account: code, ...money, facts });
+    after = piece.at(-1)?.seq ?? last;
+  }
+  return entries;
+}

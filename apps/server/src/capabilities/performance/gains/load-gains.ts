@@ -1,0 +1,133 @@
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import type { loadGains as endpoint } from '@candor/contract/performance';
+import { money } from '@candor/money/amount';
+import { toWire } from '@candor/money/wire';
+import { lotMethods } from '@candor/returns/lots';
+import { productOf } from '@candor/returns/attribution';
+import type { WrittenEvent } from '../../../core/desk/state/desk-event.ts';
+import { instrumentAndTerms } from '../../../core/desk/show/shown-instrument.ts';
+import {
+  listHoldingEvents,
+  listPositionSpans,
+} from '../../../core/desk/store/past-positions.store.ts';
+import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import { utcDayAt } from '../../../platform/period.rules.ts';
+import type { PerformanceDeps } from '../performance-deps.ts';
+import { foldGains, type Gain } from './gains.rules.ts';
+
+type Data = DataOf<typeof endpoint>;
+export type GainsOfYear = Pick<Data, 'year' | 'sums'> & { readonly rows: Data['rows'] };
+
+/** On the page; the file has all of them. */
+const ROWS_SHOWN_MAX = 200;
+const EVENTS_AT_ONCE = 1_000;
+
+export async function loadGains(
+  reader: Reader,
+  deps: Pick<PerformanceDeps, 'market'>,
+  customerId: string,
+  year: string,
+): Promise<Data> {
+  const { rows, sums } = await gainsOfYear(reader, deps, customerId, year);
+  return {
+    year,
+    sums,
+    rows: rows.slice(0, ROWS_SHOWN_MAX),
+    leftOut: Math.max(0, rows.length - ROWS_SHOWN_MAX),
+  };
+}
+
+/** Newest first. */
+export async function gainsOfYear(
+  reader: Reader,
+  { market }: Pick<PerformanceDeps, 'market'>,
+  customerId: string,
+  year: string,
+): Promise<GainsOfYear> {
+  const [fromMs, untilMs] = [Date.UTC(Number(year), 0, 1), Date.UTC(Number(year) + 1, 0, 1)];
+  const termsAt = ({ at, instrumentId, source }: WrittenEvent) =>
+    instrumentAndTerms({ instruments: market.instruments, now: at }, instrumentId, source).terms;
+  const events = await eventsBefore(reader, customerId, untilMs);
+  const { gains, sales } = foldGains(events, termsAt);
+  const isWithin = ({ at }: { readonly at: number }) => at >= fromMs && at < untilMs;
+  const sums = new Map<string, Data['sums'][number] & { minors: Record<string, bigint> }>();
+  const sumOf = (event: WrittenEvent) => {
+    const { currency, wallet } = termsAt(event);
+    const product = productOf('tradeClosed', wallet);
+    const key = `${product} ${currency}`;
+    const known = sums.get(key) ?? {
+      product,
+      currency,
+      fifo: '0.00',
+      lifo: '0.00',
+      highest: '0.00',
+      minors: { fifo: 0n, lifo: 0n, highest: 0n },
+    };
+    sums.set(key, known);
+    return known;
+  };
+  for (const sale of sales.filter(isWithin)) {
+    const sum = sumOf(sale.event);
+    for (const method of lotMethods) sum.minors[method] = (sum.minors[method] ?? 0n) + sale[method];
+  }
+  for (const { event, gain, kind } of gains.filter(isWithin)) {
+    if (kind === 'sale') continue;
+    const sum = sumOf(event);
+    for (const method of lotMethods) sum.minors[method] = (sum.minors[method] ?? 0n) + gain;
+  }
+  return {
+    year,
+    rows: gains
+      .filter(isWithin)
+      .map((gain, place) => ({ number: place + 1, ...shownGain(gain, termsAt(gain.event)) }))
+      .toReversed(),
+    sums: [...sums.values()].map(({ product, currency, minors }) => {
+      const of = (minor: bigint | undefined) => toWire(money(currency, minor ?? 0n));
+      return {
+        product,
+        currency,
+        fifo: of(minors['fifo']),
+        lifo: of(minors['lifo']),
+        highest: of(minors['highest']),
+      };
+    }),
+  };
+}
+
+export async function eventsBefore(
+  reader: Reader,
+  customerId: string,
+  untilMs: number,
+): Promise<WrittenEvent[]> {
+  const spans = await listPositionSpans(reader, customerId, { fromMs: 0, untilMs });
+  const ids = spans.map(({ id }) => id);
+  const events: WrittenEvent[] = [];
+  for (let after = 0; ids.length > 0;) {
+    const piece = await listHoldingEvents(reader, ids, { after, untilMs }, EVENTS_AT_ONCE);
+    events.push(...piece);
+    if (piece.length < EVENTS_AT_ONCE) break;
+    after = piece.at(-1)?.seq ?? after;
+  }
+  return events;
+}
+
+function shownGain(
+  { kind, at, event, isShort, openedAt, quantity, cost, proceeds, gain }: Gain,
+  { currency, wallet }: ReturnType<typeof instrumentAndTerms>['terms'],
+): Omit<Data['rows'][number], 'number'> {
+  const of = (minor: bigint | null) => (minor === null ? null : toWire(money(currency, minor)));
+  return {
+    kind,
+    product: productOf('tradeClosed', wallet),
+    code: event.code,
+    isShort,
+    openedOn: openedAt === null ? null : utcDayAt(openedAt),
+    closedOn: utcDayAt(at),
+    quantity: quantity === null ? null : quantityText(event.source, quantity),
+    currency,
+    cost: of(cost),
+    proceeds: of(proceeds),
+    gain: toWire(money(currency, gain)),
+  };
+}

@@ -1,0 +1,145 @@
+/** Gains realised in a year, as booked and by comparison, and files for other programs. */
+import { performanceFiles } from '@candor/contract/performance';
+import { formatLocalDate } from '@candor/kit/moment-format';
+import { moneyFromWire } from '@candor/money/wire';
+import { nowMs } from '@candor/client/time';
+import { Button } from '@candor/ui/buttons/button';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { ListRow } from '@candor/ui/lists/list-row';
+import { Section } from '@candor/ui/lists/section';
+import { Icon } from '@candor/ui/marks/icon';
+import { Note } from '@candor/ui/marks/note';
+import { showToast } from '@candor/ui/overlays/toast';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
+import { useText } from '../../platform/i18n/text.ts';
+import { QueryState } from '../../platform/query-state.tsx';
+import { refreshShown } from '../../platform/refresh-shown.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { useGains, useMakeFile, type FileName, type Gains } from './performance.api.ts';
+import { offeredYears } from './performance.model.ts';
+
+export function GainsScreen() {
+  const t = useText();
+  return (
+    <CustomerScreen title={t('performance.gains')} onRefresh={refreshShown}>
+      {() => <Years />}
+    </CustomerScreen>
+  );
+}
+
+function Years() {
+  const t = useText();
+  const years = offeredYears(nowMs());
+  const [year, setYear] = useState(years[0] ?? '');
+  const gains = useGains(year);
+  return (
+    <div className="grid gap-2 pb-8">
+      <div className="grid gap-3 px-4 pt-2">
+        <Segmented
+          label={t('performance.gains.year')}
+          value={year}
+          onChange={setYear}
+          options={years.map((value) => ({ value, label: value }))}
+        />
+        <Note>{t('performance.gains.about')}</Note>
+      </div>
+      {gains.status === 'ready' ? <Shown gains={gains.data} /> : <QueryState of={gains} rows={4} />}
+      <Files year={year} />
+    </div>
+  );
+}
+
+const methods = ['fifo', 'lifo', 'highest'] as const;
+
+function Shown({ gains: { year, sums, rows, leftOut } }: { gains: Gains }) {
+  const t = useText();
+  if (rows.length === 0)
+    return (
+      <p className="px-4 py-6 text-center text-label text-ink3">
+        {t('performance.gains.none', { year })}
+      </p>
+    );
+  return (
+    <>
+      <Section title={t('performance.gains.sums')}>
+        {sums.map((sum) => (
+          <div
+            key={`${sum.product} ${sum.currency}`}
+            className="mx-4 mb-2 rounded-card border border-line bg-s1 px-4 py-1"
+          >
+            <p className="pt-2 text-label font-semibold">
+              {t(`performance.product.${sum.product}`)} · {sum.currency}
+            </p>
+            <KeyValueList>
+              {methods.map((method) => (
+                <KeyValue key={method} label={t(`performance.gains.${method}`)}>
+                  <MoneyText amount={moneyFromWire(sum[method], sum.currency)} look="change" />
+                </KeyValue>
+              ))}
+            </KeyValueList>
+          </div>
+        ))}
+      </Section>
+      <Section title={t('performance.gains.rows')}>
+        {rows.map((row) => (
+          <ListRow
+            key={row.number}
+            title={row.code}
+            detail={
+              row.openedOn === null
+                ? `${formatLocalDate(row.closedOn)} · ${t(`performance.gains.kind.${row.kind}`)}`
+                : t('performance.gains.row', {
+                    opened: formatLocalDate(row.openedOn),
+                    closed: formatLocalDate(row.closedOn),
+                    quantity: row.quantity ?? '',
+                  })
+            }
+            value={<MoneyText amount={moneyFromWire(row.gain, row.currency)} look="change" />}
+          />
+        ))}
+        {leftOut > 0 && (
+          <p className="px-4 pt-2 text-caption text-ink3">
+            {t('performance.gains.leftOut', { count: leftOut })}
+          </p>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Files({ year }: { year: string }) {
+  const t = useText();
+  const [asked, setAsked] = useState<FileName | null>(null);
+  const making = useMakeFile(({ name, type, content }) => {
+    saveFile(name, type, content);
+    showToast(t('performance.files.saved'), 'done');
+  });
+  return (
+    <Section title={t('performance.files')}>
+      <div className="grid gap-2 px-4">
+        {performanceFiles.map((file) => (
+          <Button
+            key={file}
+            isWide
+            size="medium"
+            tone="secondary"
+            icon={<Icon of={FileDown} size={18} />}
+            isBusy={making.isSending && asked === file}
+            onPress={() => {
+              setAsked(file);
+              making.send({ body: { file, year } });
+            }}
+          >
+            {t(`performance.files.${file}`, { year })}
+          </Button>
+        ))}
+        {making.refusal !== null && <Note tone="alert">{making.refusal.message}</Note>}
+        <Note>{t('performance.files.text')}</Note>
+      </div>
+    </Section>
+  );
+}
