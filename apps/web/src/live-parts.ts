@@ -1,16 +1,25 @@
 /**
  * What lives on behind the screens, as one chunk that comes after the first of them: the live
- * connection with all who listen to it, the merging of lists, the count of unread messages, and
- * what waits to be sent.
+ * connection, the merging of lists, the count of unread messages, and what waits to be sent.
  */
 import { startChatBadge } from './capabilities/chat/chat-badge.ts';
 import { startInboxBadge } from './capabilities/messages/inbox-badge.ts';
-import { startGuestMerge } from './capabilities/watchlist/merge-guest-list.ts';
+import { startGuestMerge } from './capabilities/watchlist/start-guest-merge.ts';
+import { withTexts } from './platform/i18n/text.ts';
 import { startLive } from './platform/live.ts';
-import { pushListeners } from './push-listeners.ts';
+import { loadOnline } from './platform/load-online.ts';
 
 export function startLiveParts(): void {
-  startLive(pushListeners);
+  // What is said without a screen, such as a toast about another device, needs its texts too.
+  startLive(() =>
+    loadOnline(() =>
+      withTexts(
+        async () => (await import('./push-listeners.ts')).pushListeners,
+        'auth',
+        'messages',
+      ),
+    ),
+  );
   startGuestMerge();
   startInboxBadge();
   startChatBadge();

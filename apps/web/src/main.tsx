@@ -14,7 +14,7 @@ import { createRoot } from 'react-dom/client';
 import { drawWatchStar } from './composed/watch-star.tsx';
 import { firstScreen } from './platform/first-screen.ts';
 import { startForgetting } from './platform/forget-customer.ts';
-import { startLanguage, withTexts } from './platform/i18n/text.ts';
+import { startLanguage } from './platform/i18n/text.ts';
 import { loadOnline } from './platform/load-online.ts';
 import { startNavigation } from './platform/nav/nav.ts';
 import { startPreferences } from './platform/preferences.ts';
@@ -34,14 +34,8 @@ async function start(): Promise<void> {
   draw();
   await firstScreen();
   if (import.meta.env.PROD) void startOffline();
-  // What is said without a screen, such as a toast about another device, needs its texts too.
-  const startLiveParts = await loadOnline(() =>
-    withTexts(
-      async () => (await import('./live-parts.ts')).startLiveParts,
-      'auth',
-      'messages',
-      'watchlist',
-    ),
+  const startLiveParts = await loadOnline(
+    async () => (await import('./live-parts.ts')).startLiveParts,
   );
   startLiveParts();
 }

@@ -5,24 +5,26 @@
 import { issuePushTicket } from '@candor/contract/push';
 import { endExpiredSession } from './answer.ts';
 import { call } from './call.ts';
-import { createPushClient } from './push/push-client.ts';
+import { createPushClient, type PushClient } from './push/push-client.ts';
 import { pushLine } from './push-line.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, onSessionChange } from './session.ts';
 import { isSigningOut } from './sign-out.ts';
 import type { PushListener } from './when-pushed.ts';
 
-const pushClient = createPushClient({
-  fetchConnectToken: async () =>
-    currentSession() === null ? null : (await call(issuePushTicket, { isQuiet: true })).ticket,
-  onSessionEnded: () => {
-    const session = currentSession();
-    if (session !== null && !isSigningOut()) endExpiredSession(session.token);
-  },
-});
-
-export function startLive(pushListenerList: readonly PushListener[]): void {
-  for (const { topic, onEvent } of pushListenerList) pushClient.onEvent(topic, onEvent);
+/** Most visits hear of nothing: the listeners, and all they reload by, come with the first event. */
+export function startLive(loadListeners: () => Promise<readonly PushListener[]>): void {
+  const pushClient: PushClient = createPushClient({
+    fetchConnectToken: async () =>
+      currentSession() === null ? null : (await call(issuePushTicket, { isQuiet: true })).ticket,
+    onSessionEnded: () => {
+      const session = currentSession();
+      if (session !== null && !isSigningOut()) endExpiredSession(session.token);
+    },
+    prepareForEvents: async () => {
+      for (const { topic, onEvent } of await loadListeners()) pushClient.onEvent(topic, onEvent);
+    },
+  });
   let token: string | null = null;
   const connect = () => {
     const session = currentSession();

@@ -7,16 +7,10 @@ import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../platform/call.ts';
 import { CallRefused, problemText } from '@candor/client/call-errors';
 import { currentText } from '../../platform/i18n/text.ts';
-import { currentSession, onSessionChange } from '../../platform/session.ts';
+import { currentSession } from '../../platform/session.ts';
 import { withoutKeys, watchKey, type GuestList } from './guest-list.model.ts';
 import { currentGuestList, setGuestList } from './guest-list.ts';
 import { refetchWatchlist } from './watchlist.api.ts';
-
-export function startGuestMerge(): () => void {
-  const merge = () => void mergeGuestList();
-  merge();
-  return onSessionChange(merge);
-}
 
 export async function mergeGuestList(): Promise<void> {
   const list = currentGuestList();

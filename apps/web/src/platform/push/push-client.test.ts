@@ -89,6 +89,44 @@ function recordEvents(): unknown[] {
   return received;
 }
 
+describe('preparing for events', () => {
+  it('waits for the first one, and tells it and those after it in their order', async () => {
+    const done = Promise.withResolvers<void>();
+    const prepareForEvents = vi.fn(() => done.promise);
+    create({ prepareForEvents });
+    client.connectAs('ana');
+    const line = await socket(1);
+    line.welcome(0);
+    expect(prepareForEvents).not.toHaveBeenCalled();
+    line.event(1);
+    line.event(2);
+    // Who listens is only known by then.
+    const received = recordEvents();
+    expect(received).toEqual([]);
+    done.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(received).toEqual([
+      [1, 10],
+      [2, 20],
+    ]);
+    expect(prepareForEvents).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not tell the next customer what the one before was sent', async () => {
+    const done = Promise.withResolvers<void>();
+    create({ prepareForEvents: () => done.promise });
+    const received = recordEvents();
+    client.connectAs('ana');
+    const line = await socket(1);
+    line.welcome(0);
+    line.event(1);
+    client.connectAs('bo');
+    done.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(received).toEqual([]);
+  });
+});
+
 describe('connecting', () => {
   it('uses a fresh connect token each time and is live from the welcome on', async () => {
     create();

@@ -35,9 +35,13 @@ export type PushClientOptions = {
   fetchConnectToken: () => Promise<string | null>;
   /** The client rests until `connectAs`. */
   onSessionEnded: () => void;
+  /** Awaited once, when the first event comes; it and those after it wait. */
+  prepareForEvents?: () => Promise<void>;
   onError?: (error: unknown) => void;
   random?: () => number;
 };
+
+type PushedEvent = { readonly topic: string; readonly data: unknown; readonly at: number };
 
 /** What arrives for an earlier attempt is ignored. */
 type Line = { ws: WebSocket | null };
@@ -45,6 +49,7 @@ type Line = { ws: WebSocket | null };
 export function createPushClient({
   fetchConnectToken,
   onSessionEnded,
+  prepareForEvents,
   onError = (error) => reportError(error),
   random = Math.random,
 }: PushClientOptions): PushClient {
@@ -62,6 +67,7 @@ export function createPushClient({
   let line: Line | null = null;
   let failures = 0;
   let heardAtMs = 0;
+  let prepared: Promise<void> | null = null;
 
   function connectAs(customerId: string | null): void {
     const isSame = isWanted && customer === customerId;
@@ -132,7 +138,16 @@ export function createPushClient({
     else act(frame);
   }
 
-  function tellListeners({ topic, data, at }: { topic: string; data: unknown; at: number }): void {
+  function hear(event: PushedEvent): void {
+    if (prepareForEvents === undefined) return tellListeners(event);
+    const addressee = customer;
+    prepared ??= prepareForEvents();
+    void prepared.then(() => {
+      if (customer === addressee) tellListeners(event);
+    });
+  }
+
+  function tellListeners({ topic, data, at }: PushedEvent): void {
     for (const { listener } of [...(eventListeners.get(topic) ?? [])])
       tell(() => listener(data, at));
   }
@@ -152,10 +167,10 @@ export function createPushClient({
         order.compare(frame.seq);
         return;
       case 'event':
-        if (order.take(frame.seq)) tellListeners(frame);
+        if (order.take(frame.seq)) hear(frame);
         return;
       case 'signal':
-        return tellListeners(frame);
+        return hear(frame);
       case 'resync':
         return order.restart(frame.seq);
       case 'update':
