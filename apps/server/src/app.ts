@@ -21,10 +21,9 @@ import { openMarketViews } from './core/desk/state/market-view.ts';
 import { openInbox } from './core/inbox/post-notice.ts';
 import { openLedgerProof, type LedgerProof } from './core/ledger/ledger-proof.ts';
 import { findSignedInOperator } from './core/operators/operator-sessions.ts';
-import { openOptionMarket } from './core/options/option-market.ts';
-import { withOptionPrices } from './core/options/option-pricing.ts';
-import { openMarket, type Market } from './core/pricing/market.ts';
-import { openTreasuryMarket, type TreasuryMarket } from './core/treasuries/treasuries.ts';
+import { openMarkets } from './core/options/open-markets.ts';
+import type { Market } from './core/pricing/market.ts';
+import type { TreasuryMarket } from './core/treasuries/treasuries.ts';
 import { passkeySite } from './core/second-factor/passkey-site.ts';
 import { openReviews } from './core/review/open-reviews.ts';
 import { reviewKinds } from './review-kinds.ts';
@@ -160,7 +159,7 @@ export async function openApp({
     absoluteHours: settings.SESSION_ABSOLUTE_HOURS,
     onError: (error) => log.error({ err: error }, 'sessions'),
   });
-  const ownPrices = await openMarket({
+  const { market, treasuries, optionMarket } = await openMarkets({
     db,
     secrets,
     clock,
@@ -169,9 +168,6 @@ export async function openApp({
     onError: (error) => log.error({ err: error }, 'listings'),
     readTexts: readMarketTexts,
   });
-  const treasuries = await openTreasuryMarket({ db, clock, ...ownPrices });
-  const optionMarket = openOptionMarket({ market: ownPrices, treasuries });
-  const market = withOptionPrices(ownPrices, optionMarket);
   const views = openMarketViews(market);
   const dueActions = openDueActions(market);
   const desk = openDesk({ db, clock, views, instruments: market.instruments, dueActions });

@@ -19,7 +19,7 @@ for (const [part, { en }] of Object.entries(textParts))
  * parts.
  */
 const LOADED_WITH_TEXTS =
-  /\b(?:lazyScreen|withTexts)\(\s*async \(\) =>\s*\(await import\(\s*'([^']+)',?\s*\)\)\.\w+((?:,\s*'[\w-]+')*),?\s*\)/g;
+  /\b(?:lazyScreen|withTexts)\(\s*async \(\) =>\s*\(await import\(\s*'([^']+)',?\s*\)\)\s*\.\w+((?:,\s*'[\w-]+')*),?\s*\)/g;
 const IMPORTED =
   /^(?:import|export)\s+(?!type\b)[^;]*?from '(\.[^']+\.tsx?)'|\bimport\('(\.[^']+\.tsx?)'\)/gm;
 const SPOKEN = /'([a-z]\w*(?:\.[\w-]+)+)'/g;

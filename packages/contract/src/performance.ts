@@ -15,6 +15,7 @@ export const performanceProducts = [
   'hkStock',
   'future',
   'forex',
+  'option',
   'bond',
   'ipo',
   'follow',

@@ -4,6 +4,7 @@
  * sides read it from what is hashed with the entry, so the browser comes to the same.
  */
 import type { JournalKind } from '@candor/contract/kernel/enumerations';
+import { isOptionCode } from '@candor/contract/kernel/patterns';
 import type { performanceProducts } from '@candor/contract/performance';
 import { assert } from '@candor/kit/assert';
 import { flowOfKind } from './flows.table.ts';
@@ -36,7 +37,7 @@ export function attribute(entry: BookedEntry): Attributed | null {
   const { kind, account, minor, facts } = entry;
   if (flowOfKind[kind] !== 'result') return null;
   return {
-    product: productOf(kind, account),
+    product: productOf(kind, account, facts['code'] ?? null),
     code: facts['code'] ?? facts['robot'] ?? null,
     parts: partsOf(entry, minor),
   };
@@ -53,7 +54,9 @@ const byWallet: Readonly<Record<string, Product>> = {
   funding: 'robot',
 };
 
-export function productOf(kind: JournalKind, account: string): Product {
+/** Options are in the wallets of shares and futures; their code tells them. */
+export function productOf(kind: JournalKind, account: string, code: string | null): Product {
+  if (code !== null && isOptionCode(code)) return 'option';
   switch (kind) {
     case 'bondInterest':
     case 'bondSold':

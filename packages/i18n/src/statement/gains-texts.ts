@@ -3,18 +3,14 @@ import type { FullLanguage } from '@candor/contract/kernel/language';
 import { performanceEn } from '../web/en/performance.ts';
 import { performanceZhHans } from '../web/zh-hans/performance.ts';
 
-const columns = [
-  'closedOn',
-  'openedOn',
-  'code',
-  'side',
-  'kind',
-  'quantity',
-  'cost',
-  'proceeds',
-  'gain',
-  'currency',
-] as const;
+/** Closed on, opened on, code, side, kind, quantity, cost, proceeds, gain, currency. */
+const columns = {
+  en: [
+    ...['Closed on', 'Opened on', 'Code', 'Side', 'Type', 'Quantity', 'Cost', 'Proceeds', 'Gain'],
+    'Currency',
+  ],
+  zhHans: ['平仓日', '开仓日', '代码', '方向', '类型', '数量', '成本', '卖出金额', '盈亏', '币种'],
+} as const;
 
 export type GainsTexts = {
   readonly watermark: string;
@@ -25,7 +21,10 @@ export type GainsTexts = {
   readonly side: { readonly long: string; readonly short: string };
   readonly kinds: Readonly<Record<'sale' | 'settlement' | 'fraction', string>>;
   readonly products: Readonly<
-    Record<'usStock' | 'hkStock' | 'future' | 'forex' | 'bond' | 'ipo' | 'follow' | 'robot', string>
+    Record<
+      'usStock' | 'hkStock' | 'future' | 'forex' | 'option' | 'bond' | 'ipo' | 'follow' | 'robot',
+      string
+    >
   >;
 };
 
@@ -35,10 +34,10 @@ export function gainsTexts(language: FullLanguage): GainsTexts {
     watermark: language === 'zhHans' ? '模拟资金' : 'PAPER MONEY',
     title: texts['performance.gains'],
     about: texts['performance.gains.about'],
-    columns: columns.map((column) => texts[`performance.gains.column.${column}`]),
+    columns: columns[language],
     sums: [
       texts['performance.gains.product'],
-      texts['performance.gains.column.currency'],
+      columns[language].at(-1) ?? '',
       texts['performance.gains.fifo'],
       texts['performance.gains.lifo'],
       texts['performance.gains.highest'],
@@ -57,6 +56,7 @@ export function gainsTexts(language: FullLanguage): GainsTexts {
       hkStock: texts['performance.product.hkStock'],
       future: texts['performance.product.future'],
       forex: texts['performance.product.forex'],
+      option: texts['performance.product.option'],
       bond: texts['performance.product.bond'],
       ipo: texts['performance.product.ipo'],
       follow: texts['performance.product.follow'],

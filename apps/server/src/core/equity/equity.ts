@@ -240,7 +240,7 @@ export function openEquities(
           ({ source, instrumentId, instrument: { code }, profit }) => {
             const wallet = getWallet(source, instrumentId);
             const { currency } = wallets[wallet];
-            return { product: productOf('tradeClosed', wallet), code, currency, profit };
+            return { product: productOf('tradeClosed', wallet, code), code, currency, profit };
           },
         ),
         ...(bonds[place] ?? []).map(

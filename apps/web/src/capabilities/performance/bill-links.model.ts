@@ -9,6 +9,7 @@ const wallets: Readonly<Record<Result['product'], string>> = {
   hkStock: 'hkStock',
   future: 'future',
   forex: 'forex',
+  option: 'stock',
   bond: 'funding',
   ipo: 'subscription',
   follow: 'follow',

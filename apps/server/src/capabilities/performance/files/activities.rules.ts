@@ -1,8 +1,8 @@
 /**
  * The account in the words of portfolio programs: shares bought and sold, dividends, interest,
- * charges, money in and out. Such programs know no futures, currency pairs, robots or follow
- * orders; what those came to is interest or its charge, and the note says what it was, so that the
- * cash is right.
+ * charges, money in and out. Such programs know no futures, options, currency pairs, robots or
+ * follow orders; what those came to is interest or its charge, and the note says what it was, so
+ * that the cash is right.
  */
 import type { Currency } from '@candor/money/currency';
 import { attribute, type BookedEntry } from '@candor/returns/attribution';
@@ -77,6 +77,8 @@ export function cashOf(entry: JournalEntry): Cash | null {
   const isShare = attributed.product === 'usStock' || attributed.product === 'hkStock';
   if (isShare && (kind === 'tradeOpened' || kind === 'tradeClosed') && facts['order'] !== undefined)
     return null;
+  // Said by their fills: an exercise has the result of the shares in the same entry.
+  if (attributed.product === 'option' && facts['order'] !== undefined) return null;
   if (kind === 'robotRental') return cash('fees', kind);
   return cash(minor > 0n ? 'interest' : 'interestCharge', `${attributed.product}: ${kind}`);
 }

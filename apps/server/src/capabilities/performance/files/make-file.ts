@@ -1,5 +1,5 @@
 /** A file of the own account, made when it is asked for and kept nowhere. */
-import { Direction } from '@candor/contract/kernel/enumerations';
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { fullLanguage, type FullLanguage } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -17,7 +17,13 @@ import type { Call } from '../../../platform/http/bind.ts';
 import { utcDayAt } from '../../../platform/period.rules.ts';
 import { eventsBefore, gainsOfYear } from '../gains/load-gains.ts';
 import type { PerformanceDeps } from '../performance-deps.ts';
-import { cashOf, conversionsIn, type JournalEntry, type Trade } from './activities.rules.ts';
+import {
+  cashOf,
+  conversionsIn,
+  type Cash,
+  type JournalEntry,
+  type Trade,
+} from './activities.rules.ts';
 import { gainsCsv } from './gains-csv.ts';
 import { ghostfolioFile } from './ghostfolio.rules.ts';
 import { accountTransactions, portfolioTransactions } from './portfolio-performance.rules.ts';
@@ -45,7 +51,10 @@ export async function makePerformanceFile(
     }
     const last = await newestSeq(tx, customerId);
     if (last > ROWS_MAX) refuseNow('FILE_TOO_LONG', { rows: ROWS_MAX });
-    const trades = await tradesOf(tx, deps, customerId, now, fullLanguage(language));
+    const events = await eventsBefore(tx, customerId, now + 1);
+    const trades = events.flatMap(
+      (event) => tradeIn(event, deps.market, fullLanguage(language)) ?? [],
+    );
     const day = utcDayAt(now);
     if (body.file === 'portfolioTransactions')
       return {
@@ -54,7 +63,10 @@ export async function makePerformanceFile(
         content: portfolioTransactions(trades),
       };
     const entries = await entriesOf(tx, customerId, last);
-    const cash = entries.flatMap((entry) => cashOf(entry) ?? []);
+    const cash = [
+      ...entries.flatMap((entry) => cashOf(entry) ?? []),
+      ...events.flatMap((event) => optionCash(event, deps.market) ?? []),
+    ].toSorted((left, right) => left.at - right.at);
     return body.file === 'accountTransactions'
       ? {
           name: `candor-account-transactions-${day}.csv`,
@@ -69,20 +81,6 @@ export async function makePerformanceFile(
   });
 }
 
-async function tradesOf(
-  reader: Reader,
-  { market }: Pick<PerformanceDeps, 'market'>,
-  customerId: string,
-  now: number,
-  language: FullLanguage,
-): Promise<Trade[]> {
-  const events = await eventsBefore(reader, customerId, now + 1);
-  return events.flatMap((event): Trade[] => {
-    const trade = tradeIn(event, market, language);
-    return trade === null ? [] : [trade];
-  });
-}
-
 /** Null for what is no share, and for what moved none. */
 function tradeIn(
   event: WrittenEvent,
@@ -92,6 +90,7 @@ function tradeIn(
   const { at, body, source, instrumentId, direction } = event;
   if (body.kind !== 'filled' && body.kind !== 'allotted') return null;
   const { instrument, terms } = instrumentAndTerms({ instruments, now: at }, instrumentId, source);
+  if (source === TradedSource.Option) return null;
   if (terms.wallet !== 'stock' && terms.wallet !== 'hkStock') return null;
   const { quantity } = body;
   const isFill = body.kind === 'filled';
@@ -111,6 +110,23 @@ function tradeIn(
       ? computeWorth({ terms, conversion: body.conversion }, value, 'halfEven')
       : body.minor,
     fees: isFill ? body.fees.reduce((sum, { minor }) => sum + minor, 0n) : 0n,
+  };
+}
+
+/** What a fill of an option came to, with its charges. */
+function optionCash(
+  { at, body, source, instrumentId, code }: WrittenEvent,
+  { instruments }: PerformanceDeps['market'],
+): Cash | null {
+  if (source !== TradedSource.Option || body.kind !== 'filled' || body.booked === 0n) return null;
+  const { terms } = instrumentAndTerms({ instruments, now: at }, instrumentId, source);
+  return {
+    type: body.booked > 0n ? 'interest' : 'interestCharge',
+    at,
+    currency: terms.currency,
+    minor: body.booked < 0n ? -body.booked : body.booked,
+    code,
+    note: 'option: trade',
   };
 }
 

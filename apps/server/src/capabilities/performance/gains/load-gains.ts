@@ -54,7 +54,7 @@ export async function gainsOfYear(
   const sums = new Map<string, Data['sums'][number] & { minors: Record<string, bigint> }>();
   const sumOf = (event: WrittenEvent) => {
     const { currency, wallet } = termsAt(event);
-    const product = productOf('tradeClosed', wallet);
+    const product = productOf('tradeClosed', wallet, event.code);
     const key = `${product} ${currency}`;
     const known = sums.get(key) ?? {
       product,
@@ -119,7 +119,7 @@ function shownGain(
   const of = (minor: bigint | null) => (minor === null ? null : toWire(money(currency, minor)));
   return {
     kind,
-    product: productOf('tradeClosed', wallet),
+    product: productOf('tradeClosed', wallet, event.code),
     code: event.code,
     isShort,
     openedOn: openedAt === null ? null : utcDayAt(openedAt),
