@@ -153,7 +153,7 @@ test('somebody who signs in in another tab finds and leaves only their own', asy
   await expect(second.getByText('98.75').first()).toBeVisible();
   await expectNothingOf(page, ana.person, '1234.5');
   // The first tab is the second person's now.
-  await expect(page.getByText('98.75').first()).toBeVisible();
+  await expect(page.getByText('98.75').filter({ visible: true }).first()).toBeVisible();
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/Figures as of \d/)).toBeVisible();

@@ -59,12 +59,12 @@ test('a verified customer answers nine questions, through reloads and steps back
   await expect(page.getByText('Please confirm this first.')).toBeVisible();
   await page.getByRole('checkbox').check();
   await apply.dblclick();
-  await expect(page.getByRole('heading', { name: 'Options level 2 is open' })).toBeVisible();
+  await expect(page.getByRole('status').getByText('Options level 2 is open')).toBeVisible();
   await page.getByRole('button', { name: 'Go to options' }).click();
   await expect(page).toHaveURL(/#\/options\/index/);
 
   await page.goto('/#/permissions/options?service=options1');
-  await expect(page.getByRole('heading', { name: 'Options level 1 is open' })).toBeVisible();
+  await expect(page.getByRole('status').getByText('Options level 1 is open')).toBeVisible();
   await page.goto('/#/permissions/index');
   await expect(levels.getByRole('button', { name: /^Apply for level/ })).toHaveText([
     'Apply for level 3',
@@ -110,7 +110,7 @@ test.describe('in Chinese', () => {
     await expectAccessible(page, 'answers that are not enough');
     await page.getByRole('button', { name: zh('suitability.send', 1) }).click();
     await expect(
-      page.getByRole('heading', { name: zh('suitability.result.active', 1) }),
+      page.getByRole('status').getByText(zh('suitability.result.active', 1)),
     ).toBeVisible();
   });
 });

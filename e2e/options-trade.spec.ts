@@ -7,7 +7,7 @@ import { expect, test } from './support/candor-test.ts';
 import { confirmBy } from './support/confirm.ts';
 import { getAnswer, signIn } from './support/people.ts';
 import { countTaps } from './support/taps.ts';
-import { customer, verify } from './support/verified.ts';
+import { addPaperMoney, customer, verify } from './support/verified.ts';
 
 const answers = {
   yearsTrading: 'oneToThree',
@@ -28,6 +28,7 @@ test('a newcomer to options gets a level, buys a call, sells a spread, reads the
 }, info) => {
   const who = await customer(request, 'optioneer');
   await verify(request, who);
+  await addPaperMoney(who, '20000');
   await signIn(page, who.person, 'options/index');
   const { tap, hold, count } = countTaps();
   await expect(page.getByText('You have none yet.')).toBeVisible();

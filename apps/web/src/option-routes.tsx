@@ -32,6 +32,10 @@ export const optionScreens = {
     'options',
     'trading',
   ),
+  'options/draw': lazyScreen(
+    async () => (await import('./capabilities/options/draw/draw-screen.tsx')).DrawScreen,
+    'options',
+  ),
   'options/ticket': lazyScreen(
     async () =>
       (await import('./capabilities/options/ticket/option-ticket-screen.tsx')).OptionTicketScreen,

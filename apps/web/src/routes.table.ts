@@ -116,6 +116,7 @@ export const routeTable = [
   route('page', 'bonds/holding', 'bonds'),
   route('page', 'bonds/receipt', 'bonds'),
   // Ours: what has options, a chain, one option, the order in one.
+  route('page', 'options/draw', 'options'),
   route('page', 'options/index', 'options'),
   route('page', 'options/chain', 'options'),
   route('page', 'options/contract', 'options'),

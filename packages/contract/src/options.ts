@@ -341,3 +341,31 @@ export const setExpiryInstruction = endpoint({
   data: z.object({ instruction: z.enum(['automatic', 'never']) }),
   refusals: ['POSITION_UNKNOWN', 'POSITION_CLOSED', 'OPTION_EXPIRED', 'OPTION_NOT_EXERCISABLE'],
 });
+
+export const loadAssignmentDraw = endpoint({
+  method: 'GET',
+  path: '/option/draw',
+  caller: 'customer',
+  rate: 'read',
+  summary:
+    'Which sold calls of a series were drawn to deliver on the eve of an ex-date: the list by numbers that only owners know, the commitment of the day’s seed, the seed once its day is over, and the own positions that were chosen.',
+  query: z.strictObject({ id: z.string().check(z.maxLength(80)) }),
+  data: z.object({
+    id: z.string(),
+    code: stockCode,
+    name: z.string(),
+    drawnAt: instantMs,
+    /** Of the underlying then. */
+    price: decimal,
+    /** In the order of the draw: number, draw, 1 for those that deliver. */
+    lines: z.string(),
+    own: z.array(z.object({ positionId, assigned: decimal })),
+    tape: z.object({
+      day: date,
+      commitment: z.string(),
+      seed: z.nullable(z.string()),
+      revealsAt: instantMs,
+    }),
+  }),
+  refusals: ['OPTION_DRAW_UNKNOWN'],
+});

@@ -322,6 +322,8 @@ const historyRow = z.object({
   reason: z.nullable(z.string()),
   reasonText: z.nullable(z.string()),
   hasReceipt: z.boolean(),
+  /** The draw that chose a sold call: `/option/draw`. */
+  draw: z.optional(z.string()),
 });
 
 export const listTradeHistory = endpoint({

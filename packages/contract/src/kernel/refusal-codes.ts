@@ -278,6 +278,7 @@ export const refusalStatus = {
   OPTION_SHARES_LOCKED: 409,
   OPTION_NOT_EXERCISABLE: 409,
   OPTION_SHARES_MISSING: 409,
+  OPTION_DRAW_UNKNOWN: 404,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

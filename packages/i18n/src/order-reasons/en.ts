@@ -17,6 +17,11 @@ export const orderReasonsEn = {
     'The stock was split, so the price and quantity no longer apply. Place it again on the new terms.',
   accountStopped:
     'The account was frozen or closed, so orders that would open a position were cancelled.',
+  optionExercised: 'Exercised: the shares changed hands at the strike.',
+  optionAssigned: 'Assigned: the shares changed hands at the strike.',
+  optionCash: 'Settled in cash at its value.',
+  optionWorthless: 'Expired out of the money, at nothing.',
+  optionNotExercised: 'Not exercised, as you chose.',
 } as const;
 
 export type OrderReason = keyof typeof orderReasonsEn;

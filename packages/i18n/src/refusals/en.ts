@@ -320,6 +320,7 @@ export const refusalsEn = {
     '{locked} shares stand behind calls you have sold; {free} can be sold. Buy the calls back first.',
   OPTION_NOT_EXERCISABLE:
     'This cannot be exercised: only American options that you have bought can be, before they expire.',
+  OPTION_DRAW_UNKNOWN: 'There is no such draw.',
   OPTION_SHARES_MISSING:
     'Exercising delivers {needed} shares that you own and have paid in full; {free} are free. You can sell the option instead.',
 } as const satisfies Record<RefusalCode, string>;

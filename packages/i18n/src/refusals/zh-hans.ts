@@ -272,5 +272,6 @@ export const refusalsZhHans = {
   OPTION_OTHER_SIDE: '您持有该期权的反向持仓，请先平仓。',
   OPTION_SHARES_LOCKED: '{locked}股已作为卖出认购期权的备兑被锁定，可卖{free}股。请先买回期权。',
   OPTION_NOT_EXERCISABLE: '无法行权：只有到期前、您买入的美式期权可以行权。',
+  OPTION_DRAW_UNKNOWN: '没有该次抽签记录。',
   OPTION_SHARES_MISSING: '行权需交付{needed}股足额持有的正股，可用{free}股。您也可以直接卖出期权。',
 } as const satisfies Record<RefusalCode, string>;

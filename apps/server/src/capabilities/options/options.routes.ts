@@ -11,6 +11,7 @@ import { previewExercise } from './preview-exercise.ts';
 import { setExpiryInstruction } from './set-expiry-instruction.ts';
 import { listHeldOptions } from './list-held-options.ts';
 import { listOptionChain } from './list-option-chain.ts';
+import { loadAssignmentDraw } from './load-assignment-draw.ts';
 import { loadOption } from './load-option.ts';
 import { loadOptionCombination } from './load-option-combination.ts';
 
@@ -38,6 +39,8 @@ export function optionsRoutes(deps: TradingDeps & { readonly options: OptionMark
       call.db.transact((tx) =>
         setExpiryInstruction(tx, market.instruments, call.customer.customerId, call.body),
       ),
+    loadAssignmentDraw: (call) =>
+      loadAssignmentDraw(deps, call.db, call.customer.customerId, call.query, call.language),
     listHeldOptions: (call) => listHeldOptions(deps, call.db, call.customer.customerId, call),
   });
 }

@@ -8,6 +8,7 @@ import {
   listHeldOptions,
   listOptionChain,
   listOptionUnderlyings,
+  loadAssignmentDraw,
   loadOption,
   loadOptionCombination,
   previewExercise,
@@ -28,6 +29,7 @@ export type HeldOptions = ReceivedDataOf<typeof listHeldOptions>;
 export type HeldOption = HeldOptions['items'][number];
 export type HeldUnderlying = HeldOptions['underlyings'][number];
 export type ExercisePreview = ReceivedDataOf<typeof previewExercise>;
+export type AssignmentDraw = ReceivedDataOf<typeof loadAssignmentDraw>;
 export type OptionUnderlying = ReceivedDataOf<typeof listOptionUnderlyings>['items'][number];
 
 const CHAIN_EVERY_MS = 3_000;
@@ -56,6 +58,9 @@ export const useOptionUnderlyings = () => useCallQuery(listOptionUnderlyings, { 
 /** `+AAPL261218C00310000,-…`: what is bought and what is sold, at the prices of now. */
 export const useCombination = (legs: string) =>
   useStaleQuery(loadOptionCombination, { everyMs: OPTION_EVERY_MS }, { query: { legs }, isQuiet });
+
+export const useAssignmentDraw = (id: string) =>
+  useCallQuery(loadAssignmentDraw, { query: { id }, isQuiet });
 
 export const useHeldOptions = () =>
   useStaleQuery(listHeldOptions, { everyMs: OPTION_EVERY_MS }, { isQuiet });

@@ -242,4 +242,22 @@ export const optionsEn = {
   'options.builder.turnPut': '{option}: take the put instead',
   'options.builder.turnCall': '{option}: take the call instead',
   'options.held.figures': 'Greeks',
+  'options.draw': 'Draw of sold calls',
+  'options.draw.text':
+    'On the eve of an ex-date holders of calls exercise them where the dividend is worth more than the time that is left. Half of the sold contracts of the series deliver; which ones is drawn from the day’s seed, whose commitment was published before the day began.',
+  'options.draw.at': 'Drawn',
+  'options.draw.price': 'Price of the share',
+  'options.draw.contracts': 'Contracts in the draw',
+  'options.draw.assigned': 'Drawn to deliver',
+  'options.draw.own': 'Of these, yours',
+  'options.draw.commitment': 'Commitment of the day',
+  'options.draw.check': 'Check the draw',
+  'options.draw.right':
+    'Right: the seed is the one committed to, and drawing again gives the same {assigned} of {contracts} contracts.',
+  'options.draw.secret':
+    'The seed is published when its day is over: {at}. Then the draw can be checked.',
+  'options.draw.forged': 'The published seed is not the one that was committed to.',
+  'options.draw.differs': 'Drawing again gives another result.',
+  'options.draw.ownDiffers':
+    '{said} of your contracts are said to be drawn; by their numbers it is {computed}.',
 } as const;

@@ -227,4 +227,20 @@ export const optionsZhHans = {
   'options.builder.turnPut': '{option}，改为认沽',
   'options.builder.turnCall': '{option}，改为认购',
   'options.held.figures': '希腊字母',
+  'options.draw': '卖出认购的指派抽签',
+  'options.draw.text':
+    '除息日前一晚，若股息高于期权剩余的时间价值，持有人会提前行权。该系列一半的卖出合约被指派交割，由当日种子抽签决定；种子的承诺值在当日开始前已公布。',
+  'options.draw.at': '抽签时间',
+  'options.draw.price': '正股价格',
+  'options.draw.contracts': '参与抽签（张）',
+  'options.draw.assigned': '被指派（张）',
+  'options.draw.own': '其中您的合约（张）',
+  'options.draw.commitment': '当日承诺值',
+  'options.draw.check': '验证抽签',
+  'options.draw.right':
+    '验证通过：种子与承诺一致，重新抽签得到相同结果，{contracts} 张中 {assigned} 张被指派。',
+  'options.draw.secret': '种子在当日结束后公布（{at}），届时可验证。',
+  'options.draw.forged': '公布的种子与承诺值不一致。',
+  'options.draw.differs': '重新抽签得到不同的结果。',
+  'options.draw.ownDiffers': '记录称您有 {said} 张被指派，按编号计算应为 {computed} 张。',
 } as const satisfies Record<keyof typeof optionsEn, string>;

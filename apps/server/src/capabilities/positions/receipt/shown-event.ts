@@ -2,11 +2,12 @@
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import type { listTradeHistory } from '@candor/contract/positions';
+import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import { isOrderReason, orderReasonText } from '@candor/i18n/order-reasons/order-reason-text';
 import type { Instrument } from '@candor/market/instrument';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
-import type { EventBody, WrittenEvent } from '../../../core/desk/state/desk-event.ts';
+import type { EventBody, OptionEnd, WrittenEvent } from '../../../core/desk/state/desk-event.ts';
 import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
@@ -33,6 +34,7 @@ export function shownEvent(event: WrittenEvent, deps: EventDeps): ShownEvent | n
     fees = null,
     margin,
     reason = null,
+    draw = null,
   } = saidBy(body, terms);
   const amount = (minor: bigint): string => toWire(money(terms.currency, minor));
   const { name, decimals, unit, lot } = shownInstrument(instrument, terms, language);
@@ -58,6 +60,7 @@ export function shownEvent(event: WrittenEvent, deps: EventDeps): ShownEvent | n
     reason,
     reasonText: reason !== null && isOrderReason(reason) ? orderReasonText(reason, language) : null,
     hasReceipt: body.kind === 'filled',
+    ...(draw === null ? {} : { draw }),
   };
 }
 
@@ -68,6 +71,15 @@ type Said = {
   readonly fees?: bigint;
   readonly margin?: bigint;
   readonly reason?: string;
+  readonly draw?: string | null;
+};
+
+const endReasons: Readonly<Record<OptionEnd, OrderReason>> = {
+  exercised: 'optionExercised',
+  assigned: 'optionAssigned',
+  cash: 'optionCash',
+  worthless: 'optionWorthless',
+  notExercised: 'optionNotExercised',
 };
 
 function saidBy(body: EventBody, { grid }: Terms): Said {
@@ -99,7 +111,12 @@ function saidBy(body: EventBody, { grid }: Terms): Said {
     case 'closedByRule':
       return { reason: body.rule === 'margin' ? 'marginRule' : 'contractEnded' };
     case 'optionEnded':
-      return { quantity: body.quantity, price: at(body.units) };
+      return {
+        quantity: body.quantity,
+        price: at(body.units),
+        reason: endReasons[body.how],
+        draw: body.draw,
+      };
     case 'settled':
       return { price: at(body.units), booked: body.minor };
     case 'financed':

@@ -1,7 +1,7 @@
 /**
  * Early assignment: on the evening before an ex-date, holders of calls whose remaining time is
  * worth less than the dividend exercise, and sold calls are drawn to deliver
- * (assignment-ballot.rules.ts).
+ * (packages/ballot).
  *
  * Everything is taken at one instant, eight in the evening in New York, and the draw is kept before
  * anybody delivers: so it is the same on every server and after every restart, and happens once for
@@ -21,7 +21,7 @@ import type { Beat } from '../../../platform/beats.ts';
 import { getGrid } from '../../pricing/decimal-texts.ts';
 import type { Market } from '../../pricing/market.ts';
 import { tapeDayAt } from '../../pricing/tape.ts';
-import { drawAssigned } from '../rules/assignment-ballot.rules.ts';
+import { drawAssigned } from '@candor/ballot/assignment';
 import { newDeliveryIds } from '../rules/parse-order.ts';
 import type { AssignOption } from '../state/commands.ts';
 import {

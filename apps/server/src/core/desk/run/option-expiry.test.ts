@@ -22,7 +22,7 @@ import { asCustomerId } from '../../customers/customer.ts';
 import { decidePermission, saveApplication } from '../../customers/standing.store.ts';
 import { openOptionMarket } from '../../options/option-market.ts';
 import { openDesk, type Desk } from '../desk.ts';
-import { verifyAssigned } from '../rules/assignment-ballot.rules.ts';
+import { verifyAssigned } from '@candor/ballot/assignment';
 import { newOrderId } from '../rules/parse-order.ts';
 import { openDueActions } from '../state/due-actions.ts';
 import type { OptionEnded } from '../state/desk-event.ts';

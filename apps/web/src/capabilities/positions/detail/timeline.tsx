@@ -52,11 +52,7 @@ export function Timeline({ rows }: { rows: readonly HistoryRow[] }) {
 
 export function EventLine({ row, hasName = false }: { row: HistoryRow; hasName?: boolean }) {
   const look = 'flex gap-3 py-2';
-  const href = row.hasReceipt
-    ? linkTo('trade/receipt', { seq: String(row.seq) })
-    : hasName
-      ? detailHref(row)
-      : null;
+  const href = getHref(row, hasName);
   if (href === null)
     return (
       <div className={look}>
@@ -74,6 +70,12 @@ export function EventLine({ row, hasName = false }: { row: HistoryRow; hasName?:
       <EventContent row={row} hasName={hasName} />
     </a>
   );
+}
+
+function getHref(row: HistoryRow, hasName: boolean): string | null {
+  if (row.hasReceipt) return linkTo('trade/receipt', { seq: String(row.seq) });
+  if (row.draw !== undefined) return linkTo('options/draw', { id: row.draw });
+  return hasName ? detailHref(row) : null;
 }
 
 /** Events without a receipt lead to their order or position. */

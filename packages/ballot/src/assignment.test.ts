@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contractNumber, drawAssigned, verifyAssigned } from './assignment-ballot.rules.ts';
+import { contractNumber, drawAssigned, verifyAssigned } from './assignment.ts';
 
 const ID = '2026-12-15 OP:TEST261218C00100000 assignment';
 const SEED = 'ab'.repeat(32);

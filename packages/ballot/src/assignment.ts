@@ -4,7 +4,7 @@
  * the same odds, from the seed of the day, which was committed to before it began; whoever knows it
  * afterwards draws the same from the list. A contract's number is known to its owner alone.
  */
-import { drawAll } from '@candor/ballot/draw';
+import { drawAll } from './draw.ts';
 import { sha256Hex } from '@candor/kit/sha256';
 
 export type SoldCall = { readonly positionId: string; readonly quantity: bigint };
