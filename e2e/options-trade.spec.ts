@@ -88,7 +88,8 @@ test('a newcomer to options gets a level, buys a call, sells a spread, reads the
   await page.getByRole('link', { name: /put spread/ }).click();
   await expect(page.getByText(/No shares are delivered\./)).toBeVisible();
   await page.goBack();
-  await page.getByRole('link', { name: /Call/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trade' })).toBeVisible();
+  await page.getByRole('link', { name: /Call/ }).press('Enter');
   const held = page.getByRole('region', { name: 'The option' });
   await expect(held.getByText(/you buy 200 shares at/)).toBeVisible();
   await held.getByRole('radio', { name: 'Do not exercise' }).check({ force: true });

@@ -3,7 +3,8 @@ import { showToast } from '@candor/ui/overlays/toast';
 import { currentText } from './i18n/text.ts';
 import { interrupt } from './interruption.ts';
 import { currentLocation, push } from './nav/nav.ts';
-import { currentSession, forgetSession } from './session.ts';
+import { currentSession, forgetSession, readSession } from './session.ts';
+import { readStored } from './storage.ts';
 
 /** Several calls fail together when the network goes away. */
 const NETWORK_TOAST_PAUSE_MS = 1000;
@@ -21,8 +22,13 @@ export function tellNoAnswer({ isQuiet = false }: { isQuiet?: boolean } = {}): v
 
 let toldNetworkAtMs = Number.NEGATIVE_INFINITY;
 
-/** Only the session that is still current. */
+/**
+ * Only the session that is still current, on this device too: another tab may have signed somebody
+ * in, which this one has not heard yet.
+ */
 export function endExpiredSession(token: string | undefined): void {
+  const onDevice = readSession(readStored('candor.session'));
+  if (onDevice !== null && onDevice.token !== token) return;
   if (currentSession()?.token === token) endSession();
 }
 
