@@ -52,8 +52,9 @@ export function isPriceAsSeen(
 
 const SCALE = 10n ** BigInt(AVERAGE_DIGITS);
 
-/** As a share of the market's price, in billionths. */
+/** As a share of the market's price, in billionths. A combination may be worth nothing. */
 export function toleranceShare(view: BookView): bigint {
+  if (view.last === 0n) return 0n;
   return divide(getTolerance(view, view.last * SCALE) * NANO_PER_ONE, view.last * SCALE, 'up');
 }
 
