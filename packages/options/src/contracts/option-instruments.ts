@@ -120,8 +120,7 @@ function nameOf({ code }: Instrument, { expiresOn, legs }: Combination): Instrum
 function words(legs: Combination['legs']): readonly [string, string] {
   const [first] = legs;
   if (legs.length === 4) return ['iron condor', '铁鹰'];
-  if (legs.length === 1)
-    return first?.kind === 'call' ? ['Call', 'Call 认购'] : ['Put', 'Put 认沽'];
+  if (legs.length === 1) return first?.kind === 'call' ? ['Call', '认购'] : ['Put', '认沽'];
   if (first?.side === 1 && first.kind === 'put')
     return legs[0]?.strike === legs[1]?.strike ? ['straddle', '跨式'] : ['strangle', '宽跨式'];
   return first?.kind === 'call' ? ['call spread', '认购价差'] : ['put spread', '认沽价差'];

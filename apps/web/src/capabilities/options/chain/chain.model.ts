@@ -23,7 +23,7 @@ export function nearRows(
 
 /** Whole days until an instant, begun ones counted; nought within the last hours of a day. */
 export function daysLeft(at: number, now: number): number {
-  return Math.max(Math.ceil((at - now) / DAY_MS) - (at - now < DAY_MS ? 1 : 0), 0);
+  return Math.max(Math.floor((at - now) / DAY_MS), 0);
 }
 
 /** Volatility by strike, in percent: that of what is out of the money, which is what trades. */
