@@ -21,7 +21,7 @@ export function nearRows(
   return { rows: rows.slice(from, place + NEAR_STRIKES), moneyAt: place - from };
 }
 
-/** Whole days until an instant, begun ones counted; nought within the last hours of a day. */
+/** Whole days until an instant. */
 export function daysLeft(at: number, now: number): number {
   return Math.max(Math.floor((at - now) / DAY_MS), 0);
 }
