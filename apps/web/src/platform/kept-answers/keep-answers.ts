@@ -8,7 +8,7 @@ import type { Query } from '@tanstack/react-query';
 import { CallFailed } from '@candor/client/call-errors';
 import { nowMs } from '@candor/client/time';
 import { queryClient } from '../query-client.ts';
-import { onSessionChange, readSession } from '../session.ts';
+import { currentSession, onSessionChange, readSession } from '../session.ts';
 import { readStored } from '../storage.ts';
 import { after } from '../timers.ts';
 import { dropAnswersOfOthers, readAnswers, writeAnswers } from './answer-database.ts';
@@ -44,9 +44,12 @@ let writing: (() => void) | null = null;
 function note(query: Query): void {
   const { data, dataUpdatedAt } = query.state;
   if (data === undefined || isRestored(data, dataUpdatedAt)) return;
+  // Another tab has signed out, which this one has not heard yet: it is nobody's to keep.
+  const owner = currentSession()?.user.id ?? GUEST;
+  if (owner !== ownerOnDevice()) return;
   endRestored();
   waiting.set(query.queryHash, {
-    owner: ownerOnDevice(),
+    owner,
     hash: query.queryHash,
     key: query.queryKey,
     data: getKeptPart(data),
