@@ -139,6 +139,7 @@ function sumOf(
     spot: spot.toFixed(decimals),
     shares: String(shares),
     ...greekTexts({ ...greeks, delta }),
+    // An estimate of the model, shown and never booked.
     deltaMoney: (delta * spot * 0.01).toFixed(2),
   };
 }

@@ -6,6 +6,11 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import type { Instrument, OptionFacts } from '@candor/market/instrument';
 import { priceText } from '@candor/market/quote/tick-grid';
+import { money, NANO_PER_ONE } from '@candor/money/amount';
+import { getQuantity } from '@candor/money/literal';
+import { divide } from '@candor/money/rounding';
+import { toWire } from '@candor/money/wire';
+import { STRIKE_SCALE } from '@candor/options/contracts/symbol';
 import { orient, printCombination } from '@candor/options/contracts/combination';
 import type { FoundOption } from '@candor/options/contracts/listing';
 import { strategyOf } from '@candor/options/contracts/strategy-of';
@@ -114,11 +119,25 @@ function extremes(
   { bid, ask }: NetQuote,
   isSold: boolean,
 ): Pick<Data, 'largestGain' | 'largestLoss'> {
-  const { unitsPerWhole } = getGrid(instrument);
-  const money = (units: number): string =>
-    (Math.max(units, 0) * (multiplier / unitsPerWhole)).toFixed(2);
-  const top = most === null ? null : (most * unitsPerWhole) / 1000;
+  const scale = BigInt(getGrid(instrument).unitsPerWhole) * BigInt(STRIKE_SCALE);
+  const perWhole = getQuantity(String(multiplier)).nano;
+  /** From thousandths of a unit. */
+  const amount = (thousandths: bigint, rounding: 'up' | 'down'): string => {
+    const cents = thousandths <= 0n ? 0n : thousandths * perWhole * CENTS;
+    return toWire(money('USD', divide(cents, scale * NANO_PER_ONE, rounding)));
+  };
+  const thousandthsOf = (units: number): bigint => BigInt(units) * BigInt(STRIKE_SCALE);
+  const dealt = thousandthsOf(isSold ? bid : ask);
+  const top = most === null ? null : BigInt(most) * BigInt(getGrid(instrument).unitsPerWhole);
   return isSold
-    ? { largestGain: money(bid), largestLoss: top === null ? null : money(top - bid) }
-    : { largestGain: top === null ? null : money(top - ask), largestLoss: money(ask) };
+    ? {
+        largestGain: amount(dealt, 'down'),
+        largestLoss: top === null ? null : amount(top - dealt, 'up'),
+      }
+    : {
+        largestGain: top === null ? null : amount(top - dealt, 'down'),
+        largestLoss: amount(dealt, 'up'),
+      };
 }
+
+const CENTS = 100n;

@@ -43,7 +43,7 @@ export function isRight(answers: SuitabilityAnswers, question: KnowledgeQuestion
 export const FAILED_TRIES_MAX = 5;
 const TRIES_COUNT_FOR_MS = DAY_MS;
 
-/** When it may be tried again after failed tries; null for now. */
+/** When it may be tried again after failed tries; null where it may be at once. */
 export function nextTryAt(failedAt: readonly number[], now: number): number | null {
   const counting = failedAt
     .filter((at) => at + TRIES_COUNT_FOR_MS > now)

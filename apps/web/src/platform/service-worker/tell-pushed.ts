@@ -5,6 +5,7 @@ import { scope, type NotificationClick, type PushMessage } from './worker-scope.
 export async function tellPushed({ data }: PushMessage): Promise<void> {
   const notice = pushedNoticeOrNull(readJson(data));
   if (notice === null) return;
+  // A browser may refuse the badge; the notification is what counts.
   await scope.navigator.setAppBadge?.(notice.unread).catch(() => undefined);
   const tabs = await scope.clients.matchAll({ type: 'window' });
   if (tabs.some(({ visibilityState }) => visibilityState === 'visible')) return;
