@@ -23,7 +23,13 @@ const CLOCK_SPECS = ['auction.spec.ts', 'first-trade.spec.ts', 'trade.spec.ts'];
  * On another such server: they move the clock by days, and by then the demo people's positions may
  * have met their take profit or stop.
  */
-const DAYS_SPECS = ['bonds.spec.ts', 'follow.spec.ts', 'ipo.spec.ts', 'robots.spec.ts'];
+const DAYS_SPECS = [
+  'bonds.spec.ts',
+  'follow.spec.ts',
+  'ipo.spec.ts',
+  'options-life.spec.ts',
+  'robots.spec.ts',
+];
 
 /**
  * Parts of the browser's window that nobody sees. The popup of the address bar alone, a page of its
@@ -75,6 +81,8 @@ export default defineConfig({
     // A trace of everything costs a third of the time: ask for it with --trace on when a test
     // fails.
     screenshot: 'only-on-failure',
+    // What never comes is told after a minute, not when the test's time is over.
+    actionTimeout: 60_000,
     // What moves is waited for. The tests of motion and of accidental taps ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -43,12 +43,16 @@ class SimulationsFirst extends BaseSequencer {
 /** What a test leaves behind is collected in fewer and larger sweeps, as in `npm start`. */
 const FORK_FLAGS = ['--max-semi-space-size=32'];
 
+/** Screens have none, and would load the library for each file. */
+const PROPERTIES = ['testkit/src/patience.ts', 'testkit/src/property-seed.ts'];
+
 const projects = [
   // A process for each file would spend a quarter of the time starting; tests bring their own
   // worlds and databases, so they share one.
   {
     name: 'pure',
     include: files.pure,
+    setupFiles: PROPERTIES,
     pool: 'forks',
     isolate: false,
     execArgv: FORK_FLAGS,
@@ -56,6 +60,7 @@ const projects = [
   {
     name: 'database',
     include: files.database,
+    setupFiles: PROPERTIES,
     globalSetup: ['testkit/src/database-cluster.ts'],
     pool: 'forks',
     isolate: false,
@@ -66,6 +71,8 @@ const projects = [
     name: 'dom',
     include: files.dom,
     environment: 'happy-dom',
+    // Its own is as wide as a desktop, where the app looks for more than most tests are about.
+    environmentOptions: { happyDOM: { width: 390, height: 844 } },
     pool: 'vmThreads',
     sequence: { groupOrder: 1 },
   },

@@ -1,5 +1,5 @@
 /** As durable as the product's, in a folder that is gone afterwards. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrations } from '@candor/server/migrations';
@@ -10,6 +10,8 @@ import { closeWithBench } from './closing.ts';
 export type BenchDatabase = {
   readonly url: string;
   readonly folder: string;
+  /** Of all its processes; null where the system does not tell. */
+  cpuSeconds(): number | null;
   close(): Promise<void>;
 };
 
@@ -24,9 +26,34 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   return {
     url: cluster.url,
     folder,
+    cpuSeconds: () => familySeconds(cluster.pid),
     async close() {
       await stop();
       await removeFolder();
     },
   };
 }
+
+/** A process and its children, from `/proc`. */
+function familySeconds(pid: number): number | null {
+  if (!existsSync('/proc/self/stat')) return null;
+  let ticks = 0;
+  for (const name of readdirSync('/proc')) {
+    const [parent, user, system] = /^\d+$/.test(name) ? readStat(name) : [];
+    if (Number(name) === pid || parent === pid) ticks += (user ?? 0) + (system ?? 0);
+  }
+  return ticks / TICKS_PER_SECOND;
+}
+
+/** Parent, time of its own and time in the system; nothing of a process that has just ended. */
+function readStat(pid: string): number[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return [fields[1], fields[11], fields[12]].map(Number);
+  } catch {
+    return [];
+  }
+}
+
+const TICKS_PER_SECOND = 100;

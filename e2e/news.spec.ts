@@ -38,6 +38,8 @@ test('help is found by words of either language, and a term by its name', async 
 
 test('a "?" explains a word in a sheet, and the screen below stays', async ({ page }) => {
   await page.goto('/#/pages/bonds/list');
+  // The list moves down when the curve above it has come.
+  await expect(page.getByText('Show as a table')).toBeVisible();
   await page
     .getByRole('link', { name: /Treasury|bill|note|bond/i })
     .first()

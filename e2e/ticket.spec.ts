@@ -192,6 +192,8 @@ test('a pair is traded in lots with its pips and nights, a future in its contrac
   // The ticket has a button of the same name, near the same place: a quick second click there would
   // be a double click, which the app drops.
   await expect(page).toHaveURL(/#\/permissions\/index/);
+  // On arrival the focus moves into the screen: a key pressed before would be lost.
+  await expect(page.locator('main:visible')).toBeFocused();
   await page
     .getByRole('region', { name: 'Block trading' })
     .getByRole('button', { name: 'Apply', exact: true })

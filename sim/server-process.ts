@@ -20,14 +20,25 @@ export type ServerProcess = {
   /** Nothing is closed, nothing is written. */
   kill(): Promise<void>;
   hasEnded(): boolean;
+  signal(name: NodeJS.Signals): void;
+  /** To what was loaded before it. */
+  tell(message: object): void;
+  /** As a service manager would: it finishes what it has. */
+  end(): Promise<void>;
   stop(): Promise<void>;
 };
 
 export async function openServerProcess(
   settings: Readonly<Record<string, string>>,
+  given: {
+    readonly program?: string;
+    readonly port?: number;
+    /** Loaded before it. */
+    readonly preload?: URL;
+  } = {},
 ): Promise<ServerProcess> {
-  const program = fileURLToPath(await bundledProgram('main'));
-  const port = await freePort();
+  const program = given.program ?? fileURLToPath(await bundledProgram('main'));
+  const port = given.port ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const fast = {
     CONSOLE_PORT: 'off',
@@ -53,9 +64,15 @@ export async function openServerProcess(
   return {
     origin,
     async start() {
-      const started = spawn(process.execPath, [program], {
+      const before = given.preload === undefined ? [] : ['--import', given.preload.href];
+      const started = spawn(process.execPath, [...before, program], {
         env: { ...process.env, ...fast, ...settings },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: [
+          'ignore',
+          'ignore',
+          'inherit',
+          ...(given.preload === undefined ? [] : (['ipc'] as const)),
+        ],
       });
       child = started;
       const deadlineMs = performance.now() + START_WAIT_MS;
@@ -69,6 +86,9 @@ export async function openServerProcess(
       }
     },
     kill: () => end('SIGKILL'),
+    signal: (name) => child?.kill(name),
+    tell: (message) => child?.send(message),
+    end: () => end('SIGTERM'),
     hasEnded: () => child !== null && child.exitCode !== null,
     stop,
   };

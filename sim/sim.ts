@@ -15,6 +15,8 @@ import { runOptions } from './options/run-options.ts';
 import { runOverdraw } from './overdraw/run-overdraw.ts';
 import { runRentals } from './robots/run-rentals.ts';
 import { runRobots } from './robots/run-robots.ts';
+import { runServers } from './servers/run-servers.ts';
+import { runUpgrade } from './upgrade/run-upgrade.ts';
 import type { SimOptions, Simulation } from './simulation.ts';
 
 const simulations: readonly Simulation[] = [
@@ -29,11 +31,14 @@ const simulations: readonly Simulation[] = [
   runRobots,
   runRentals,
   runFollow,
+  runServers,
+  runUpgrade,
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void closeAll().finally(() => process.exit(1)));
-process.exitCode = await sim();
+// Customers of one that failed would ask for their answers forever.
+process.exit(await sim());
 
 async function sim(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -44,6 +49,7 @@ async function sim(): Promise<number> {
       kills: { type: 'string' },
       'database-kills': { type: 'string' },
       rounds: { type: 'string' },
+      from: { type: 'string' },
     },
   });
   const simulation = simulations.find(({ name }) => name === positionals[0]);
@@ -59,6 +65,7 @@ async function sim(): Promise<number> {
     kills: whole(values.kills),
     databaseKills: whole(values['database-kills']),
     rounds: whole(values.rounds),
+    from: values.from ?? null,
   };
   console.log(`${simulation.name}: ${simulation.about}, seed ${options.seed}`);
   const startedAtMs = performance.now();

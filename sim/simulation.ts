@@ -5,6 +5,8 @@ export type SimOptions = {
   readonly kills: number | null;
   readonly databaseKills: number | null;
   readonly rounds: number | null;
+  /** A tag or commit. */
+  readonly from: string | null;
 };
 
 export type Simulation = {

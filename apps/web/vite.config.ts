@@ -13,6 +13,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { earlyScreens } from './early-screens-build.ts';
+import { leanChart } from './lean-chart.ts';
 import { leanContract } from './lean-contract.ts';
 import { serviceWorker } from './service-worker-build.ts';
 import { standAloneVerifier } from './verifier-build.ts';
@@ -100,6 +101,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     leanContract(),
+    leanChart(),
     preloadedFont(),
     standAloneVerifier(),
     earlyScreens(),

@@ -1,4 +1,4 @@
-/** At the size of a phone. Built from the product's sources each time. */
+/** At the size of a phone, or as told. Built from the product's sources each time. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,7 @@ export type BenchPage = {
 export async function onBenchPages<Result>(
   names: readonly string[],
   measure: (page: BenchPage) => Promise<Result>,
+  viewport: { readonly width: number; readonly height: number } = PHONE,
 ): Promise<Result[] | null> {
   buildPages();
   const opened = await openBrowserOver(builtPages);
@@ -31,8 +32,8 @@ export async function onBenchPages<Result>(
   const results: Result[] = [];
   for (const name of names) {
     const page = await opened.browser.newPage({
-      viewport: PHONE,
-      deviceScaleFactor: 2,
+      viewport,
+      deviceScaleFactor: viewport === PHONE ? 2 : 1,
       locale: 'en-US',
     });
     page.on('pageerror', (error) => console.error(error));

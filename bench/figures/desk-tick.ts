@@ -37,7 +37,7 @@ const CROSSED = 1_000;
 const CUSTOMERS = 600;
 const AT_ONCE = 512;
 const ROUNDS = 3;
-const BOOKED_MAX_MS = 500;
+const BOOKED_MAX_MS = 400;
 const DEPOSIT_MINOR = 1_000_000_000_00n;
 
 export const deskTick: Figure = {

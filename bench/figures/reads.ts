@@ -7,6 +7,7 @@ import { compareWithBare, type ComparedCall } from '../against-bare.ts';
 import { startChild } from '../child.ts';
 import { openBenchDatabase } from '../database.ts';
 import type { Figure, Measured } from '../figure.ts';
+import { placeSome } from '../place-some.ts';
 
 export const reads: Figure = {
   name: 'reads',
@@ -47,28 +48,10 @@ async function measure(): Promise<Measured> {
     z.object({ origin: z.string(), tokens: z.array(z.string()) }),
   );
   const [token = ''] = tokens;
-  await placeSome(origin, token);
+  await placeSome(origin, token, ORDERS);
   const headers = [`authorization=${token}`];
   const measured = await compareWithBare(full, { origin, headers }, calls);
   await full.end();
   await database.close();
   return measured;
 }
-
-async function placeSome(origin: string, token: string): Promise<void> {
-  for (let number = 0; number < ORDERS; number += 1)
-    await fetch(`${origin}/stock/create`, {
-      method: 'POST',
-      headers: { authorization: token, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        requestId: `bench-read-order-${String(number).padStart(4, '0')}`,
-        code: shares[number % shares.length],
-        direction: 0,
-        orderType: 0,
-        quantity: '3',
-        allowDuplicate: true,
-      }),
-    });
-}
-
-const shares = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'KO', 'JPM', 'XOM', 'PG', 'V', 'TSLA'];

@@ -6,6 +6,7 @@
 import { NO_BROWSER } from '../clients/browser.ts';
 import { onBenchPages, type BenchPage } from '../clients/bench-page.ts';
 import type { Figure, Measured } from '../figure.ts';
+import { droppedIn, workPerSecond } from '../clients/page-work.ts';
 import { median } from '../statistics.ts';
 
 const ROUNDS = 3;
@@ -13,7 +14,6 @@ const ROUND_SECONDS = 4;
 const SLOW_RATE = 4;
 const WORK_MS_MAX = 100;
 const DROPPED_MAX = 1;
-const FRAME_MS = 1_000 / 60;
 
 export const webList: Figure = {
   name: 'web-list',
@@ -67,6 +67,7 @@ async function measurePage(page: BenchPage): Promise<ListCost> {
     works.push(
       await workPerSecond(
         page,
+        ROUND_SECONDS,
         async () => (delivered += await page.run<number>(`bench.run(${ROUND_SECONDS})`)),
       ),
     );
@@ -76,7 +77,7 @@ async function measurePage(page: BenchPage): Promise<ListCost> {
   const slowWorks: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     slowWorks.push(
-      await workPerSecond(page, async () =>
+      await workPerSecond(page, ROUND_SECONDS, async () =>
         dropped.push(
           droppedIn(await page.run<number[]>(`bench.frames(${ROUND_SECONDS})`)) / ROUND_SECONDS,
         ),
@@ -89,21 +90,4 @@ async function measurePage(page: BenchPage): Promise<ListCost> {
     delivered: delivered / (ROUNDS * ROUND_SECONDS),
     inView: await page.run('bench.rowsInView()'),
   };
-}
-
-async function workPerSecond(page: BenchPage, act: () => Promise<unknown>): Promise<number> {
-  const before = await page.workedMs();
-  await act();
-  return ((await page.workedMs()) - before) / ROUND_SECONDS;
-}
-
-/** A gap of two frames is one that was not drawn. */
-function droppedIn(frames: readonly number[]): number {
-  return frames
-    .slice(1)
-    .reduce(
-      (count, at, index) =>
-        count + Math.max(0, Math.round((at - (frames[index] ?? at)) / FRAME_MS) - 1),
-      0,
-    );
 }

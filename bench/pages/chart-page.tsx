@@ -15,9 +15,11 @@ import {
   setChartRange,
   toggleIndicator,
 } from '../../apps/web/src/capabilities/quotes/chart/chart-settings.ts';
-import type { BarsQuery, QuoteDetail } from '../../apps/web/src/capabilities/quotes/quotes.api.ts';
+import type { BarsQuery } from '../../apps/web/src/capabilities/quotes/quotes.api.ts';
 import { withTexts } from '../../apps/web/src/platform/i18n/text.ts';
 import { startLive } from '../../apps/web/src/platform/live.ts';
+import { madeBars } from './made-bars.ts';
+import { madeDetail } from './made-detail.ts';
 import { drawFramed, drawn, placeOfPage } from './page-frame.tsx';
 import { deliver, installSocket, madeRow, makeFrames, socket } from './stand-in-socket.ts';
 
@@ -28,7 +30,7 @@ const INDICATORS: readonly ChartIndicator[] =
 const TICKS_MADE = 400;
 const FIRST_AT = Date.UTC(2020, 0, 1);
 
-const bars = madeBars(BARS);
+const bars = madeBars(BARS, FIRST_AT, DAY_MS);
 const row: QuoteRow = { ...madeRow(1), price_nominal: bars.at(-1)?.close ?? '0' };
 const lastAt = FIRST_AT + (BARS - 1) * DAY_MS;
 const reading: Omit<BarsQuery, 'bars' | 'hasMore'> = {
@@ -93,59 +95,7 @@ async function ticks(count: number, everyMs: number): Promise<void> {
   }
 }
 
-const detail: QuoteDetail = {
-  ...row,
-  open: '100.00',
-  high: '120.00',
-  low: '90.00',
-  previousClose: '100.00',
-  bid: null,
-  ask: null,
-  bidVolume: null,
-  askVolume: null,
-  bids: [],
-  asks: [],
-  trades: [],
-  preMarket: null,
-  postMarket: null,
-  week52High: null,
-  week52Low: null,
-  lot: 1,
-  tick: '0.01',
-  phaseUntil: null,
-  nextOpen: null,
-  timeZone: 'America/New_York',
-  isTradable: true,
-  openInterest: null,
-  expiry: null,
-  previousSettle: null,
-  contract: null,
-  feed: 'simulated',
-};
-
-function madeBars(count: number): BarsQuery['bars'] {
-  const found: BarsQuery['bars'] = [];
-  let seed = 20_260_101;
-  let cents = 10_000;
-  for (let index = 0; index < count; index += 1) {
-    const open = cents;
-    // Days of up to two percent, always the same ones.
-    seed = (seed * 16_807) % 2_147_483_647;
-    cents = Math.max(500, cents + Math.round((seed / 2_147_483_647 - 0.5) * cents * 0.04));
-    const [high, low] = [Math.max(open, cents) + (seed % 40), Math.min(open, cents) - (seed % 37)];
-    const text = (value: number) => (value / 100).toFixed(2);
-    found.push({
-      at: FIRST_AT + index * DAY_MS,
-      open: text(open),
-      high: text(high),
-      low: text(low),
-      close: text(cents),
-      volume: String(100_000 + ((index * 104_729) % 900_000)),
-      turnover: null,
-    });
-  }
-  return found;
-}
+const detail = madeDetail(row);
 
 /** Three averages and two of MACD, whose bars replace the third. */
 const CURVES = 5;

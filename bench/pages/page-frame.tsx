@@ -15,7 +15,7 @@ export function placeOfPage(): HTMLElement {
   return place;
 }
 
-export function drawFramed(content: ReactNode): Root {
+export function drawFramed(content: ReactNode, { hasRail = false } = {}): Root {
   const root = createRoot(placeOfPage());
   root.render(
     <QueryClientProvider client={queryClient}>
@@ -24,7 +24,7 @@ export function drawFramed(content: ReactNode): Root {
           locale="en"
           texts={{ unavailable: 'unavailable', hidden: 'hidden', up: 'up', down: 'down' }}
         >
-          <AppFrame>{content}</AppFrame>
+          <AppFrame hasRail={hasRail}>{content}</AppFrame>
         </FigureProvider>
       </ModalProvider>
     </QueryClientProvider>,

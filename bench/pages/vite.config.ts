@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanChart } from '../../apps/web/lean-chart.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), leanChart()],
   define: { 'import.meta.env.VITE_CANDOR_VERSION': '"bench"' },
   build: {
     outDir: here('../../.cache/bench-pages'),
@@ -20,6 +21,7 @@ export default defineConfig({
         list: here('list.html'),
         chart: here('chart.html'),
         strategies: here('strategies.html'),
+        workspace: here('workspace.html'),
       },
     },
   },

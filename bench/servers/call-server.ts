@@ -7,7 +7,7 @@ import { loadAccount as account } from '@candor/contract/account';
 import { endpoint } from '@candor/contract/kernel/endpoint';
 import { customerId } from '@candor/contract/kernel/ids';
 import { instantMs } from '@candor/contract/kernel/shapes';
-import { loadAccount } from '@candor/server/capabilities/account/load-account';
+import { findAccountsIn, loadAccount } from '@candor/server/capabilities/account/load-account';
 import { openSessionBook } from '@candor/server/core/customers/session-book';
 import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
 import { systemClock } from '@candor/server/platform/clock';
@@ -49,6 +49,7 @@ const sessions = openSessionBook({
   absoluteHours: 1,
   onError: (error) => log.error({ err: error }, 'sessions'),
 });
+const findAccount = findAccountsIn(db);
 const http = await buildHttpServer({
   db,
   clock: systemClock,
@@ -61,7 +62,7 @@ const http = await buildHttpServer({
     ...bind({ whoAmI }, { whoAmI: ({ customer, now }) => ({ id: customer.customerId, at: now }) }),
     ...bind(
       { loadAccount: account },
-      { loadAccount: (call) => loadAccount(call.db, call.customer) },
+      { loadAccount: (call) => loadAccount(findAccount, call.customer) },
     ),
   ],
   pages: [],

@@ -1,7 +1,8 @@
 /**
  * The whole product, with verified, funded, signed-in customers. Takes orders over HTTP and, when
  * asked, sends itself orders straight to the desk. Arguments: the database's address, the log file,
- * how many customers.
+ * how many customers; and where it is started again on the same database, what they are called and
+ * its root secret.
  */
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
@@ -28,6 +29,7 @@ import { signInSomebody, type BenchPerson } from '../people.ts';
 import { cpuSeconds } from './usage.ts';
 
 const DEPOSIT_MINOR = 100_000_000_00n;
+const [, , , , , name = 'trader', root = newSecret()] = process.argv;
 const SHARES = ['US:AAPL', 'US:MSFT', 'US:NVDA', 'US:AMZN'];
 
 const log = openLog({ level: 'info', file: argument(1) });
@@ -45,7 +47,7 @@ const app = await openApp({
   settings,
   clock: systemClock,
   log,
-  secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')),
+  secrets: secretsFrom(Buffer.from(root, 'base64url')),
   databaseUrl: argument(0),
 });
 const people = await peopleWithMoney(Number(argument(2)));
@@ -54,8 +56,13 @@ let placed = 0;
 
 answerParent(
   {
-    where: () => ({ origin, tokens: people.map(({ token }) => token) }),
+    where: () => ({
+      origin,
+      tokens: people.map(({ token }) => token),
+      customers: people.map(({ customerId }) => customerId),
+    }),
     cpuSeconds,
+    memoryBytes: () => process.memoryUsage.rss(),
     placeDirectly,
   },
   () => app.close(),
@@ -121,7 +128,7 @@ async function peopleWithMoney(count: number): Promise<BenchPerson[]> {
   const signedIn = await app.db.transact(async (tx) => {
     const all: BenchPerson[] = [];
     for (let i = 0; i < count; i += 1) {
-      const person = await signInSomebody(tx, sessions, `trader${i}`);
+      const person = await signInSomebody(tx, sessions, `${name}${i}`);
       await setVerification(tx, person.customerId, 'verified');
       all.push(person);
     }

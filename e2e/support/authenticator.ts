@@ -11,9 +11,9 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
  * The code of the present moment, or of a later one. Each step's code works once, so a second
  * sign-in takes the next.
  */
-export function getCode(secret: string, stepsAhead = 0): string {
+export function getCode(secret: string, stepsAhead = 0, now = Date.now()): string {
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + stepsAhead));
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / STEP_MS) + stepsAhead));
   const digest = createHmac('sha1', toBytes(secret)).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 0xf;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');

@@ -98,11 +98,13 @@ async function signedIn(openDevice: OpenDevice, name: string, roles: string) {
     await getAnswer(device.request.post(path, { data }));
   const invitation = address.split('=').at(-1) ?? '';
   const secret = String((await ask('/operator/invitation', { invitation }))['secret']);
-  const code = getCode(secret);
+  const now = Date.now();
+  const code = getCode(secret, 0, now);
   await ask('/operator/invitation/accept', { invitation, password: PASSWORD, code });
   const { challengeId } = await ask('/operator/login', { email, password: PASSWORD });
-  // The invitation used up this moment's code, so signing in takes the next one.
-  const proof = { method: 'totp', code: getCode(secret, 1) };
+  // The invitation used up its moment's code, so signing in takes the one after that: the one after
+  // now would be two ahead for a server whose moment ends a little later.
+  const proof = { method: 'totp', code: getCode(secret, 1, now) };
   const { token, operator } = await ask('/operator/login/second-factor', { challengeId, proof });
   return { device, token, operator };
 }

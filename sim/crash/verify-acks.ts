@@ -1,6 +1,5 @@
 /** Nothing lost, nothing unacknowledged, nothing twice, and every cent where it belongs. */
 import { assert } from '@candor/kit/assert';
-import { isCustomer } from '@candor/server/core/ledger/accounts';
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import type { Db } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
@@ -58,6 +57,7 @@ export async function verifyAcks(
   await verifyAnswers(db, acks);
   await verifyBalances(
     db,
+    new Set(acks.map(({ customerId }) => customerId)),
     moved.filter(({ id }) => !cancelled.has(id)),
     startMinor,
   );
@@ -70,8 +70,9 @@ async function verifyAnswers(db: Db, acks: readonly Acknowledged[]): Promise<voi
   const all = await db.many<{ actor: string; request_id: string; answer: string }>(
     sql`select actor, request_id, answer from money_requests`,
   );
-  // Funds of the house send orders of their own when a bar ends while this runs.
-  const stored = all.filter(({ actor }) => isCustomer(actor));
+  // Others do other things meanwhile: funds of the house, and customers who trade.
+  const movers = new Set(acks.map(({ customerId }) => customerId));
+  const stored = all.filter(({ actor }) => movers.has(actor));
   const known = new Map(
     stored.map(({ actor, request_id, answer }) => [`${actor} ${request_id}`, answer]),
   );
@@ -85,6 +86,7 @@ async function verifyAnswers(db: Db, acks: readonly Acknowledged[]): Promise<voi
 
 async function verifyBalances(
   db: Db,
+  movers: ReadonlySet<string>,
   done: readonly (Acknowledged & { does: 'transfer' })[],
   startMinor: bigint,
 ): Promise<void> {
@@ -101,8 +103,7 @@ async function verifyBalances(
   }>(sql`
     select b.owner, a.code, a.balance_minor as balance, a.held_minor as held from ledger_accounts a
       join ledger_books b on b.id = a.book_id where b.owner <> 'house'`);
-  // Funds of the house trade on their own account.
-  for (const { owner, code, balance, held } of accounts.filter((one) => isCustomer(one.owner))) {
+  for (const { owner, code, balance, held } of accounts.filter((one) => movers.has(one.owner))) {
     const moved = expected.get(owner) ?? 0n;
     assert(
       held === 0n && balance === (code === 'stock' ? startMinor + moved : startMinor - moved),

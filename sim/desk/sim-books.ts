@@ -11,6 +11,7 @@ import {
 } from '@candor/server/core/ledger/accounts';
 import {
   applyMovement,
+  chainPosted,
   noChanges,
   type Books,
   type LoadedAccount,
@@ -54,12 +55,12 @@ export function simBooks(customers: readonly string[]): SimBooks {
     accounts,
     books,
     holds,
-    apply: (movement, now) =>
-      applyMovement({ accounts, books, holds }, noChanges(), movement, {
-        sha256: sha256Hex,
-        nextJournal: () => (journals += 1),
-        now,
-      }),
+    apply(movement, now) {
+      const [kept, changes] = [{ accounts, books, holds }, noChanges()];
+      const moved = applyMovement(kept, changes, movement, { nextJournal: () => (journals += 1) });
+      chainPosted(kept, changes, { sha256: sha256Hex, now });
+      return moved;
+    },
     available({ key }) {
       const loaded = accounts.get(key);
       assert(loaded !== undefined, `${key} is there`);

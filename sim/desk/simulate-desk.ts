@@ -10,7 +10,6 @@ import { applyOutcome } from '@candor/server/core/desk/rules/apply-outcome.rules
 import type { Command } from '@candor/server/core/desk/state/commands';
 import { decide } from '@candor/server/core/desk/rules/decide.rules';
 import type { DeskState, Outcome, Trader } from '@candor/server/core/desk/state/desk-state';
-import { eventFromText, eventText } from '@candor/server/core/desk/store/event-json';
 import { evolve } from '@candor/server/core/desk/rules/evolve.rules';
 import { getHoldings, type Holdings } from '@candor/server/core/desk/state/holdings';
 import { isOpen } from '@candor/server/core/desk/state/order';
@@ -20,6 +19,7 @@ import { justPost, justReserve, posting } from '@candor/server/core/ledger/movem
 import type { Random } from '../random.ts';
 import { seededRandom } from '../random.ts';
 import { simBooks, simWallets, type SimBooks } from './sim-books.ts';
+import { writtenAndRead } from './written-and-read.ts';
 import { checkFill, checkHoldings, checkMoney } from './sim-checks.ts';
 import { commandSource, RENTAL_CAPITAL, rentalOf, type Owned } from './sim-commands.ts';
 import { simExchange, simMarket, type SimMarket } from './sim-market.ts';
@@ -222,7 +222,7 @@ function openRun({
     applyOutcome(state, outcome);
     for (const event of outcome.events) {
       report.events += 1;
-      evolve(rebuilt, { ...event, body: eventFromText(event.body.kind, eventText(event.body)) });
+      evolve(rebuilt, { ...event, body: writtenAndRead(event) });
       checkFill(event, holdings);
       if (event.body.kind === 'filled') {
         report.fills += 1;

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { assert } from '@candor/kit/assert';
 import { entryText, FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
-import type { Db } from '@candor/server/platform/db/database';
+import type { Db, Reader } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
 
 export async function checkSums(db: Db): Promise<void> {
@@ -64,9 +64,17 @@ type EntryRow = {
 
 const CHAIN_PAGE = 20_000;
 
+/** At one instant: books are read page by page, and servers that still run go on booking. */
 export async function verifyChains(db: Db): Promise<number> {
+  return db.transact(async (tx) => {
+    await tx.run(sql`set transaction isolation level repeatable read, read only`);
+    return verifyAll(tx);
+  });
+}
+
+async function verifyAll(reader: Reader): Promise<number> {
   let verified = 0;
-  for (const { id, owner, seq, hash: head } of await db.many<{
+  for (const { id, owner, seq, hash: head } of await reader.many<{
     id: bigint;
     owner: string;
     seq: bigint;
@@ -74,9 +82,9 @@ export async function verifyChains(db: Db): Promise<number> {
   }>(sql`select id, owner, seq, encode(hash, 'hex') as hash from ledger_books order by id`)) {
     let [previous, after, before] = [FIRST_PREV_HASH, 0n, 0n];
     for (
-      let page = await listEntries(db, id, after);
+      let page = await listEntries(reader, id, after);
       page.length > 0;
-      page = await listEntries(db, id, after)
+      page = await listEntries(reader, id, after)
     ) {
       for (const row of page) {
         const entry = {
@@ -108,8 +116,8 @@ export async function verifyChains(db: Db): Promise<number> {
   return verified;
 }
 
-function listEntries(db: Db, book: bigint, after: bigint): Promise<EntryRow[]> {
-  return db.many<EntryRow>(sql`
+function listEntries(reader: Reader, book: bigint, after: bigint): Promise<EntryRow[]> {
+  return reader.many<EntryRow>(sql`
     select e.seq, e.journal_id as journal, j.at_ms as at, j.kind, a.code as account, a.currency,
       e.minor, e.balance_minor as balance, j.facts, encode(e.hash, 'hex') as hash
     from ledger_entries e join ledger_journals j on j.id = e.journal_id join ledger_accounts a

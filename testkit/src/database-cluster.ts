@@ -9,6 +9,7 @@ import pg from 'pg';
 import { migrations } from '@candor/server/migrations';
 import { systemClock } from '@candor/server/platform/clock';
 import { startEmbeddedDatabase } from '@candor/server/platform/db/embedded/embedded-database';
+import { openServerRole } from '@candor/server/platform/db/embedded/server-role';
 import { migrate } from '@candor/server/platform/db/migrate';
 import { openJobs } from '@candor/server/platform/jobs/jobs';
 import { openLog } from '@candor/server/platform/log';
@@ -25,6 +26,8 @@ declare module 'vitest' {
     clusterUrl: string;
     /** The same without TCP; for what connects in this process. */
     socketUrl: string;
+    /** As a role that owns nothing; it has no rights until they are granted. */
+    serverUrl: string;
   }
 }
 
@@ -43,6 +46,7 @@ export async function setup(project: TestProject): Promise<void> {
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
   await makeSignInCheap(admin, cluster.url);
+  project.provide('serverUrl', await openServerRole(cluster.url));
   const templateUrl = databaseUrl(cluster.url, TEMPLATE);
   await migrate(templateUrl, migrations);
   await layJobTables(templateUrl);

@@ -55,6 +55,8 @@ export type ClonedDatabase = {
   readonly url: string;
   /** For connections of this process. */
   readonly nearUrl: string;
+  /** As a role that owns nothing. */
+  readonly serverUrl: string;
   drop(): Promise<void>;
 };
 
@@ -65,6 +67,7 @@ export async function cloneTemplate(template = TEMPLATE): Promise<ClonedDatabase
   return {
     url: databaseUrl(inject('clusterUrl'), name),
     nearUrl: databaseUrl(near, name),
+    serverUrl: databaseUrl(inject('serverUrl'), name),
     drop: () => onCluster(near, `drop database ${name} with (force)`),
   };
 }

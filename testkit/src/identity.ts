@@ -4,6 +4,7 @@
  */
 import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
 import { noise } from '@candor/server/core/files/testing/sample-images';
+import sql from 'sql-template-tag';
 import { mailedCode, type Person } from './people.ts';
 import type { World } from './world.ts';
 
@@ -95,6 +96,14 @@ export async function registeredCompany(world: World, name: string): Promise<Per
     throw new Error(`${name} could not register: ${JSON.stringify(answer.body)}`);
   const { token, user }: { token: string; user: { id: string } } = answer.body.data;
   return { userId: name, email, password, token, id: user.id };
+}
+
+/** What the rule of reviews would do later, it does now. */
+export async function makePolicyDue({ app: { db } }: World): Promise<void> {
+  await db.transact((tx) =>
+    tx.run(sql`update jobs.job set start_after = now()
+      where name = 'review.policy' and state = 'created'`),
+  );
 }
 
 /** Looks again until it is so; what a job does is seen this way. */

@@ -3,6 +3,8 @@
  * sum still holds. At the end of a test the books are added up again from nothing but their
  * entries.
  */
+import { entryText, FIRST_PREV_HASH, type BookEntry } from '@candor/ledger-proof/entry';
+import { sha256Hex } from '@candor/server/platform/sha256';
 import { moneyFromWire, toWire } from '@candor/money/wire';
 import { money } from '@candor/money/amount';
 import { negate } from '@candor/money/arithmetic';
@@ -91,6 +93,33 @@ export async function entriesCount(world: World): Promise<number> {
       .count,
   );
 }
+
+/** Every book is numbered without gaps, each entry hashed with the one before. */
+export async function assertChainsHold({ app: { db } }: World): Promise<void> {
+  const entries = await db.many<Omit<BookEntry, 'seq' | 'journal' | 'atMs'> & ChainedRow>(sql`
+    select b.owner, e.seq, e.journal_id as journal, j.at_ms as "atMs", j.kind, a.code as account,
+      a.currency, e.minor::text as minor, e.balance_minor::text as "balanceMinor", j.facts,
+      encode(e.hash, 'hex') as hash
+    from ledger_entries e join ledger_books b on b.id = e.book_id
+      join ledger_journals j on j.id = e.journal_id join ledger_accounts a on a.id = e.account_id
+    order by e.book_id, e.seq`);
+  const ends = new Map<string, { readonly seq: number; readonly hash: string }>();
+  for (const { hash, seq, journal, atMs, ...entry } of entries) {
+    const before = ends.get(entry.owner) ?? { seq: 0, hash: FIRST_PREV_HASH };
+    const numbers = { seq: Number(seq), journal: Number(journal), atMs: Number(atMs) };
+    const expected = sha256Hex(entryText({ ...entry, ...numbers }, before.hash));
+    if (numbers.seq !== before.seq + 1 || hash !== expected)
+      throw new Error(`the book of ${entry.owner} breaks at ${numbers.seq}`);
+    ends.set(entry.owner, { seq: numbers.seq, hash });
+  }
+}
+
+type ChainedRow = {
+  readonly seq: bigint;
+  readonly journal: bigint;
+  readonly atMs: bigint;
+  readonly hash: string;
+};
 
 /**
  * Sums to zero in each currency; every cached balance is the sum of its entries, every held amount

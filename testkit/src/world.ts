@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApp, type App } from '@candor/server/app';
 import type { PasswordCost } from '@candor/server/core/customers/passwords/password-hash';
+import { grantToServer } from '@candor/server/platform/db/server-grants';
 import { openLog, type Log } from '@candor/server/platform/log';
 import { readSettings, type Settings } from '@candor/server/platform/settings';
 import type { Fund } from '@candor/strategies/catalogue/fund';
@@ -33,6 +34,8 @@ export type CallOptions = { token?: string; language?: string; headers?: Record<
 
 export type World = {
   readonly app: App;
+  /** As who owns the tables. */
+  readonly ownerUrl: string;
   readonly clock: ManualClock;
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   get(path: string, options?: CallOptions): Promise<Answer>;
@@ -65,6 +68,8 @@ export type WorldOptions = {
   readonly freeBytes?: () => Promise<number>;
   /** Funds of the house; none, unless a test asks for some. */
   readonly funds?: readonly Fund[];
+  /** The server's role owns nothing, as in an installation with two of them. */
+  readonly ownsNothing?: boolean;
 };
 
 export async function world(
@@ -74,9 +79,11 @@ export async function world(
     passwordCost = LOW_PASSWORD_COST,
     freeBytes = async () => Number.POSITIVE_INFINITY,
     funds = [],
+    ownsNothing = false,
   }: WorldOptions = {},
 ): Promise<World> {
-  const { nearUrl, drop } = await cloneTemplate(WORLD_TEMPLATE);
+  const { nearUrl, serverUrl, drop } = await cloneTemplate(WORLD_TEMPLATE);
+  if (ownsNothing) await grantToServer(nearUrl, serverUrl);
   const clock = manualClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-world-'));
   const settings = readSettings({
@@ -94,8 +101,9 @@ export async function world(
     clock,
     log,
     secrets: worldRoot,
-    databaseUrl: nearUrl,
+    databaseUrl: ownsNothing ? serverUrl : nearUrl,
     hasTables: true,
+    ownsTables: !ownsNothing,
     jobPollSeconds: JOB_POLL_SECONDS,
     beats: 'whenAsked',
     passwordCost,
@@ -131,6 +139,7 @@ export async function world(
 
   return {
     app,
+    ownerUrl: nearUrl,
     clock,
     post: (path, body, options = {}) => send(app.http, 'POST', path, body, options),
     get: (path, options = {}) => send(app.http, 'GET', path, undefined, options),

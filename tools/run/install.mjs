@@ -3,7 +3,8 @@
  * first and written last, so an interrupted installation is done again. Install scripts do not run.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { fail, inProject, run } from './project.mjs';
 
 export async function ensureInstalled() {
@@ -13,6 +14,7 @@ export async function ensureInstalled() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === wanted) return;
 
+  if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) fail(NODE_TOO_OLD);
   console.log('Installing dependencies…');
   rmSync(stamp, { force: true });
   const { code, output } = await runNpm(['ci', '--ignore-scripts', ...EVERYTHING, ...QUIET]);
@@ -24,7 +26,21 @@ export async function ensureInstalled() {
         : `${output.trim()}\n${NOT_INSTALLED} (npm ci, exit code ${code}).`,
     );
   }
+  linkPinnedNode();
   writeFileSync(stamp, `${wanted}\n`);
+}
+
+/** Debian's npm (9) forgets it, because packages for other machines would have the same one. */
+function linkPinnedNode() {
+  const link = inProject('node_modules', '.bin', 'node');
+  if (process.platform === 'win32' || existsSync(link)) return;
+  const machine = `${process.platform}-${process.arch}`;
+  const name = [`node-${machine}`, `node-bin-${machine}`].find((each) =>
+    existsSync(inProject('node_modules', each, 'bin', 'node')),
+  );
+  if (name === undefined) return;
+  rmSync(link, { force: true });
+  symlinkSync(path.join('..', name, 'bin', 'node'), link);
 }
 
 /** Also on a machine set up for production, where npm leaves out what builds and tests. */
@@ -39,6 +55,9 @@ const NO_NETWORK_CODES = [
   'TIMEDOUT',
   'TIMEOUT',
 ];
+/** With an older one npm leaves out, and does not say, what builds the web app. */
+const NODE_MAJOR_MIN = 20;
+const NODE_TOO_OLD = `This is Node ${process.versions.node}, but Candor is installed with ${NODE_MAJOR_MIN} or newer. docs/guides/operate.md has a way for Debian 12.`;
 const NOT_INSTALLED = 'The dependencies could not be installed';
 const NO_NETWORK_LINE = `${NOT_INSTALLED}: the npm registry cannot be reached. Connect to the network and start again.`;
 

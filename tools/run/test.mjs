@@ -8,6 +8,7 @@ import { ensureConsoleBuilt, ensureWebBuilt } from './build-web.mjs';
 import { runChecks } from './check.mjs';
 import { addCounts, countOne, countPlaywright, countVitest, summaryLine } from './counts.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensureNats } from './nats.mjs';
 import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs';
 import { inProject, run } from './project.mjs';
 import { slowestLines, timesOfPlaywright, timesOfVitest } from './slowest.mjs';
@@ -19,8 +20,9 @@ import {
 } from './troubles.mjs';
 
 await ensureInstalled();
-// Where one has to be installed, that happens while the checks run.
-const browser = ensureBrowser();
+// Where they have to be installed, that happens while the checks run, one after the other.
+const nats = ensureNats();
+const browser = nats.then(ensureBrowser);
 mkdirSync(inProject('.cache'), { recursive: true });
 
 const STEPS = [
@@ -70,8 +72,13 @@ async function runVitest() {
   const looseErrors = freshReport('vitest-loose-errors.json');
   const args = ['run', '--outputFile.json', report];
   const vitest = inProject('node_modules', 'vitest', 'vitest.mjs');
+  const natsPath = await nats;
   const { code } = await run(pinnedNode(), [vitest, ...args], {
-    env: { ...pinnedEnvironment(), VITEST_LOOSE_ERRORS_FILE: looseErrors },
+    env: {
+      ...pinnedEnvironment(),
+      ...(natsPath === undefined ? {} : { NATS_SERVER_PATH: natsPath }),
+      VITEST_LOOSE_ERRORS_FILE: looseErrors,
+    },
   });
   troubles.push(...troublesOfVitest(readReport(report), readReport(looseErrors)));
   slowest.push(...slowestLines('unit and integration tests', timesOfVitest(readReport(report))));

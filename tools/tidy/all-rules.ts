@@ -6,6 +6,7 @@ import { docPaths } from './rules/doc-paths.ts';
 import { fileLength } from './rules/file-length.ts';
 import { fileNames } from './rules/file-names.ts';
 import { foreignPlaces } from './rules/foreign-places.ts';
+import { migrationSteps } from './rules/migration-steps.ts';
 import { moneyNumbers } from './rules/money-numbers.ts';
 import { numberFields } from './rules/number-fields.ts';
 import { openEnds } from './rules/open-ends.ts';
@@ -36,6 +37,7 @@ export function allRules({
     clock,
     docPaths,
     castOrder,
+    migrationSteps,
     textKeys(keys),
   ];
 }

@@ -35,6 +35,37 @@ const cases: Record<string, { caught: [SourceFile[], string][]; fine: SourceFile
       file('docs/guides/new.md', '`packages/contract/src/price-alerts.ts` is made by the guide'),
     ],
   },
+  'migration-steps': {
+    caught: [
+      [[file('a/migrations/0002_b.sql', 'alter table b drop column c;')], '“drop column” breaks'],
+      [[file('a/migrations/0002_b.sql', 'drop table b;')], '“drop table” breaks'],
+      [[file('a/migrations/0002_b.sql', 'alter table b rename to d;')], '“rename to” breaks'],
+      [
+        [file('a/migrations/0002_b.sql', 'alter table b\n  rename column c to d;')],
+        'rename column',
+      ],
+      [[file('a/migrations/0002_b.sql', 'alter table b alter column c type bigint;')], 'type'],
+      [[file('a/migrations/0002_b.sql', 'alter table b alter column c set not null;')], 'not null'],
+      [[file('a/migrations/0002_b.sql', 'alter table b add column c int not null;')], 'add column'],
+      [[file('a/migrations/0002_b.sql', '-- contract: no\ndrop table b;')], '“drop table” breaks'],
+    ],
+    fine: [
+      file(
+        'a/migrations/0002_b.sql',
+        'alter table b add column c int not null default 0, add d int;',
+      ),
+      file('a/migrations/0003_b.sql', 'alter table b add column c int; -- we drop table b later'),
+      file(
+        'a/migrations/0004_b.sql',
+        'create table b (c int not null);\nalter table a drop constraint x;',
+      ),
+      file(
+        'a/migrations/0005_b.sql',
+        '-- contract: unread since version 1.4, two releases ago\ndrop table b;',
+      ),
+      file('tools/b.sql', 'drop table b;'),
+    ],
+  },
   'open-ends': {
     caught: [[[file('a/b.ts', '// TODO later')], 'without an issue']],
     fine: [file('a/b.ts', '// TODO(#12) when NATS is there')],

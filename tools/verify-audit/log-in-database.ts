@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { ChainEntry } from '@candor/server/core/audit/chain.rules';
+import { oneAddress } from '@candor/server/platform/db/several-hosts';
 import type { AuditLog } from './log-file.ts';
 
 export async function readLogFromDatabase({
@@ -16,7 +17,7 @@ export async function readLogFromDatabase({
   dataDir: string;
 }): Promise<AuditLog> {
   const client = new pg.Client({
-    connectionString: url ?? embeddedUrl(dataDir),
+    connectionString: oneAddress(url ?? embeddedUrl(dataDir)),
     application_name: 'verify-audit',
   });
   await client.connect();

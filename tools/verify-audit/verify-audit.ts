@@ -14,6 +14,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCheckpoints, readLogFile, type AuditLog } from './log-file.ts';
 import { readLogFromDatabase } from './log-in-database.ts';
+import { valueOrFile } from '@candor/server/platform/secret-files';
 import { judge } from './judge.ts';
 
 const text = { type: 'string' } as const;
@@ -25,7 +26,7 @@ try {
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
   const log: AuditLog =
     values.file === undefined
-      ? await readLogFromDatabase({ url: process.env['DATABASE_URL'], dataDir })
+      ? await readLogFromDatabase({ url: valueOrFile(process.env, 'DATABASE_URL'), dataDir })
       : readLogFile(values.file);
   const filed =
     values.file !== undefined && values.checkpoints === undefined

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { ProvenEntry } from '@candor/ledger-proof/bundle';
 import type { Step } from '@candor/ledger-proof/merkle';
+import { oneAddress } from '@candor/server/platform/db/several-hosts';
 import { pathFromHex, type KeptCheckpoint } from '@candor/server/core/ledger/checkpoints.store';
 
 export type BookRow = {
@@ -33,7 +34,10 @@ export type LedgerReader = {
 const ROWS_AT_ONCE = 5_000;
 
 export async function readLedger(url: string): Promise<LedgerReader> {
-  const client = new pg.Client({ connectionString: url, application_name: 'verify-ledger' });
+  const client = new pg.Client({
+    connectionString: oneAddress(url),
+    application_name: 'verify-ledger',
+  });
   await client.connect();
   await client.query('begin transaction isolation level repeatable read read only');
   const rows = async (text: string, values: unknown[] = []) =>

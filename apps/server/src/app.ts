@@ -2,11 +2,9 @@
  * The composition root: opens every part once, in dependency order, and closes them in reverse.
  * Tests open the same app on their own database and clock.
  */
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { MarketTexts } from '@candor/market/instruments/market-texts';
 import type { Fund } from '@candor/strategies/catalogue/fund';
-import sql from 'sql-template-tag';
 import { published } from './capabilities/app-info/published-versions.ts';
 import { openQuoteFeed } from './capabilities/quotes/quote-feed.ts';
 import { capabilities } from './capabilities.ts';
@@ -27,36 +25,41 @@ import type { TreasuryMarket } from './core/treasuries/treasuries.ts';
 import { passkeySite } from './core/second-factor/passkey-site.ts';
 import { openReviews } from './core/review/open-reviews.ts';
 import { reviewKinds } from './review-kinds.ts';
+import { webFolder } from './health-parts.ts';
 import { migrations } from './migrations.ts';
 import { openDemoPeople } from './open-demo-people.ts';
+import { openProductDatabase } from './open-product-database.ts';
 import { demoOrdersBeat } from './place-demo-orders.ts';
 import { openBeats } from './platform/beats.ts';
-import { openInProcessBus } from './platform/bus/in-process-bus.ts';
+import { openBus } from './platform/bus/open-bus.ts';
 import type { Capability } from './platform/capability.ts';
 import type { Clock } from './platform/clock.ts';
-import { openDatabase, type Db } from './platform/db/database.ts';
+import type { Db } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openStorageWatch, type StorageWatch } from './platform/db/storage-watch.ts';
-import { healthPage, openHealth, type HealthPart } from './platform/http/health.ts';
+import type { BoundCall } from './platform/http/bind.ts';
 import { buildHttpServer } from './platform/http/http-server.ts';
 import { networkBehind, getNetwork } from './platform/http/network.ts';
 import { openRateLimiter, unlimited } from './platform/http/rate-limits.ts';
 import { referencePages } from './platform/http/reference-page.ts';
-import { isWebBuilt, webPages } from './platform/http/static-web.ts';
+import { webPages } from './platform/http/static-web.ts';
 import { openJobs, type Jobs } from './platform/jobs/jobs.ts';
-import { isLogUp, type Log } from './platform/log.ts';
+import type { Log } from './platform/log.ts';
 import { openMail } from './platform/mail/open-mail.ts';
 import { openPushHub, type PushHub } from './platform/push/hub.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
-import { openTimings } from './platform/timings.ts';
+import type { SteadyClock } from './platform/steady-clock.ts';
+import { openTracing, traceTransactions } from './platform/tracing/open-tracing.ts';
 import { openVault, type Vault } from './platform/vault/vault.ts';
+import { openWatching } from './watching.ts';
 
 const VERSION = published[0].version;
-const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 export type App = {
   readonly http: FastifyInstance;
+  /** What it answers, on both ports. */
+  readonly calls: readonly BoundCall[];
   readonly console: FastifyInstance | null;
   readonly audit: Audit;
   readonly ledgerProof: LedgerProof;
@@ -70,8 +73,12 @@ export type App = {
   readonly storage: StorageWatch;
   listen(): Promise<string>;
   /** Runs what is due, once; for tests that move the clock. */
-  beat(): Promise<void>;
+  beat(...names: string[]): Promise<void>;
   consoleAddress(): string | null;
+  /** Where METRICS_PORT listens. */
+  metricsPort(): number | null;
+  /** Not ready any more, as long as DRAIN_SECONDS; then it is time to close. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -84,6 +91,10 @@ export type AppOptions = {
   databaseUrl: string;
   /** Its tables are those of this version already. */
   hasTables?: boolean;
+  /** The clock, where it follows the database's; tests move theirs. */
+  steady?: SteadyClock;
+  /** False where the role of `databaseUrl` may not change them. */
+  ownsTables?: boolean;
   freeBytes?: () => Promise<number>;
   /** Tests poll more often. */
   jobPollSeconds?: number;
@@ -93,8 +104,12 @@ export type AppOptions = {
   passwordCost?: PasswordCost;
   /** Tests have fewer shares. */
   readMarketTexts?: () => MarketTexts;
+  /** One line to who starts it. */
+  say?: (line: string) => void;
   /** Which funds the house runs; none where nothing is said. */
   funds?: readonly Fund[];
+  /** Tests compare what is kept with what is made anew for every call. */
+  keepsAnswers?: boolean;
 };
 
 export async function openApp({
@@ -104,31 +119,31 @@ export async function openApp({
   secrets: root,
   databaseUrl,
   hasTables = false,
+  steady,
+  ownsTables = true,
   freeBytes,
   jobPollSeconds,
   beats: beatsRun = 'auto',
   passwordCost,
   readMarketTexts,
   funds = [],
+  say = () => undefined,
+  keepsAnswers = true,
 }: AppOptions): Promise<App> {
   const applied = hasTables ? [] : await migrate(databaseUrl, migrations);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
-  const bus = openInProcessBus({
-    onError: (error, topic) => log.error({ err: error, topic }, 'bus listener'),
-  });
+  const watching = openWatching({ settings, clock, log, version: VERSION });
   const storage = openStorageWatch({
     freeBytes: freeBytes ?? (async () => Number.POSITIVE_INFINITY),
     onChange: (isLow) => followStorage(isLow, log, jobs),
   });
-  const db = openDatabase({
-    url: databaseUrl,
-    storage,
-    poolSize: settings.DATABASE_POOL_SIZE,
-    clock,
-    publish: bus.publish,
-    onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
+  const tracing = await openTracing(settings, { version: VERSION, log });
+  const opened = await openProductDatabase({
+    ...{ url: databaseUrl, settings, clock, steady, storage, log },
+    publish: (topic, message) => bus.publish(topic, message),
   });
+  const db = traceTransactions(opened, tracing);
   const vault = await openVault({
     db,
     root,
@@ -136,10 +151,12 @@ export async function openApp({
     onError: (error) => log.error({ err: error }, 'vault'),
   });
   const { secrets } = vault;
+  const bus = await openBus({ settings, secrets, log, say });
   const jobs = openJobs({
     url: databaseUrl,
     clock,
     log,
+    laysTables: ownsTables,
     ...(jobPollSeconds === undefined ? {} : { pollSeconds: jobPollSeconds }),
   });
   const mail = openMail({
@@ -170,19 +187,12 @@ export async function openApp({
   });
   const views = openMarketViews(market);
   const dueActions = openDueActions(market);
-  const desk = openDesk({ db, clock, views, instruments: market.instruments, dueActions });
-  const passwords = openPasswordHasher(passwordCost);
-  const payPasswords = openPayPasswords({
-    db,
-    passwords,
-    onLocked: (tx, customerId) =>
-      postNotice(
-        tx,
-        customerId,
-        { template: 'payPasswordLocked', values: {} },
-        { alsoByMail: true },
-      ),
+  const desk = openDesk({
+    ...{ db, clock, views, instruments: market.instruments, dueActions },
+    onBatch: watching.onBatch,
   });
+  const passwords = openPasswordHasher(passwordCost);
+  const payPasswords = payPasswordsOf(db, passwords, postNotice);
   const factors = {
     secrets,
     site: passkeySite({ publicUrl: settings.PUBLIC_URL, port: () => getPort(http) }),
@@ -192,6 +202,7 @@ export async function openApp({
   const ledgerProof = openLedgerProof({ db, clock, secrets, settings });
   await ledgerProof.checkpoints.requireNotRolledBack();
   let consoleServer: FastifyInstance | null = null;
+  let metricsPort: number | null = null;
   const consoleFactors = {
     secrets,
     site: passkeySite({
@@ -207,7 +218,6 @@ export async function openApp({
     db,
     clock,
   });
-  const timings = openTimings(clock);
   const all = capabilities({
     settings,
     clock,
@@ -229,11 +239,12 @@ export async function openApp({
     audit,
     ledgerProof,
     funds,
+    keepsAnswers,
     consoleFactors,
-    timings,
+    timings: watching.timings,
     bus,
     lookAtParts: async () =>
-      (await lookAtHealth()).map(({ part: { name, isVital }, isUp }) => ({ name, isVital, isUp })),
+      (await watched.look()).map(({ part: { name, isVital }, isUp }) => ({ name, isVital, isUp })),
     onError: (error) => log.error({ err: error }, 'background work'),
   });
   const limiter = settings.RATE_LIMITS === 'on' ? openRateLimiter() : unlimited;
@@ -247,7 +258,7 @@ export async function openApp({
     hasConnectionLimits: settings.RATE_LIMITS === 'on',
     getNetwork: networkBehind(settings.TRUSTED_PROXIES),
     admitNetwork: (network) => limiter.admit('address', network, clock.now()),
-    onEventSent: (lagMs) => timings.note('push', lagMs),
+    onEventSent: watching.onEventSent,
   });
   hub.registerChannel({ prefix: 'chat' });
   const feed = openQuoteFeed({
@@ -256,26 +267,17 @@ export async function openApp({
     hub,
     onError: (error) => log.error({ err: error }, 'quote feed'),
   });
-  const documented = all.flatMap(({ name, calls = [] }) =>
-    calls.map((call) => ({ ...call, capability: name })),
-  );
-  const lookAtHealth = openHealth(healthParts({ db, storage, log, jobs, hub }));
-  const health = healthPage(lookAtHealth, {
-    version: VERSION,
-    startedAt: clock.now(),
-  });
-  const shared = { db, clock, log, limiter, trustedProxies: settings.TRUSTED_PROXIES };
+  const documented = getCalls(all, keepsAnswers);
+  const watched = watching.over({ db, bus, storage, jobs, hub, desk, steady });
+  const shared = { db, clock, log, limiter, tracing, trustedProxies: settings.TRUSTED_PROXIES };
   const http = await buildHttpServer({
     ...shared,
     findSession: sessions.find,
     findOperator: () => null,
-    onAnswered: (ms, status) => {
-      timings.note('answer', ms);
-      if (status >= 500) timings.note('fault', ms);
-    },
+    onAnswered: watching.onAnswered,
     calls: documented.filter((call) => !isConsoleCall(call)),
     pages: [
-      health,
+      watched.health,
       referencePages(documented, VERSION, (request) =>
         limiter.admit('document', getNetwork(request.ip), clock.now()),
       ),
@@ -289,17 +291,18 @@ export async function openApp({
       ...shared,
       findOperator: (token) => findSignedInOperator(db, clock, token),
       capabilities: all,
-      health,
+      health: watched.health,
     });
   }
   hub.attach(http.server);
   await jobs.start([...mail.jobs, ...all.flatMap((capability) => capability.jobs ?? [])]);
   const demoBeats =
     settings.DEMO_PEOPLE === 'on' ? [demoOrdersBeat({ db, clock, market, desk, views })] : [];
-  const beats = openBeats(
-    [...all.flatMap((capability) => capability.beats ?? []), ...demoBeats],
+  const beats = openBeats([...all.flatMap((capability) => capability.beats ?? []), ...demoBeats], {
+    db,
+    clock,
     log,
-  );
+  });
   if (settings.DEMO_PEOPLE === 'on')
     await openDemoPeople({ settings, db, clock, secrets, passwords, reviews, postNotice, market });
   if (beatsRun === 'auto') {
@@ -309,6 +312,7 @@ export async function openApp({
 
   return {
     http,
+    calls: documented,
     console: consoleServer,
     audit,
     ledgerProof,
@@ -325,18 +329,22 @@ export async function openApp({
       await http.listen({ port: settings.PORT, host: settings.HOST });
       if (consoleServer !== null && settings.CONSOLE_PORT !== 'off')
         await listenForOperators(consoleServer, settings.CONSOLE_PORT, settings.HOST);
+      metricsPort = await watched.listen();
       return settings.PUBLIC_URL ?? addressForPeople(http, settings.HOST);
     },
     consoleAddress: () =>
       consoleServer?.server.listening === true
         ? addressForPeople(consoleServer, settings.HOST)
         : null,
+    metricsPort: () => metricsPort,
+    drain: watching.drain.begin,
     async close() {
       await beats.stop();
       feed.close();
       market.boards.close();
       await hub.close();
       await consoleServer?.close();
+      await watched.close();
       await http.close();
       await jobs.stop();
       await desk.drain();
@@ -345,8 +353,27 @@ export async function openApp({
       vault.close();
       storage.close();
       await db.close();
+      await tracing?.close();
     },
   };
+}
+
+function payPasswordsOf(
+  db: Db,
+  passwords: ReturnType<typeof openPasswordHasher>,
+  postNotice: ReturnType<typeof openInbox>,
+) {
+  return openPayPasswords({
+    db,
+    passwords,
+    onLocked: (tx, customerId) =>
+      postNotice(
+        tx,
+        customerId,
+        { template: 'payPasswordLocked', values: {} },
+        { alsoByMail: true },
+      ),
+  });
 }
 
 /** One that fails is logged; the others and the server go on. */
@@ -366,27 +393,6 @@ function followStorage(isLow: boolean, log: Log, jobs: Jobs): void {
   else jobs.resume();
 }
 
-function healthParts({
-  db,
-  storage,
-  log,
-  jobs,
-  hub,
-}: Pick<App, 'db' | 'storage' | 'jobs' | 'hub'> & { log: Log }): HealthPart[] {
-  return [
-    {
-      name: 'database',
-      isVital: true,
-      isUp: async () => (await db.one<{ up: number }>(sql`select 1 as up`)).up === 1,
-    },
-    { name: 'storage', isVital: false, isUp: () => !storage.isFull(), otherwise: 'full' },
-    { name: 'log', isVital: false, isUp: () => isLogUp(log) },
-    { name: 'jobs', isVital: false, isUp: jobs.isUp },
-    { name: 'push', isVital: false, isUp: hub.isUp },
-    { name: 'web', isVital: false, isUp: () => isWebBuilt(webFolder) },
-  ];
-}
-
 /** On this machine people open localhost; on another interface its own name. */
 function addressForPeople(http: FastifyInstance, host: string): string {
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
@@ -396,4 +402,14 @@ function addressForPeople(http: FastifyInstance, host: string): string {
 function getPort(http: FastifyInstance): number {
   const address = http.server.address();
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+function getCalls(all: readonly Capability[], keepsAnswers: boolean) {
+  return all.flatMap(({ name, calls = [] }) =>
+    calls.map((call) => ({
+      ...call,
+      capability: name,
+      sharing: keepsAnswers ? call.sharing : null,
+    })),
+  );
 }

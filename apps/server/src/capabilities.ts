@@ -10,16 +10,19 @@ import { auth } from './capabilities/auth/index.ts';
 import { auction } from './capabilities/auction/index.ts';
 import { blockTrade } from './capabilities/block-trade/index.ts';
 import { bonds } from './capabilities/bonds/index.ts';
+import { calendar } from './capabilities/calendar/index.ts';
 import { chat } from './capabilities/chat/index.ts';
 import { deposit } from './capabilities/deposit/index.ts';
 import { desk as deskCapability } from './capabilities/desk/index.ts';
 import { files } from './capabilities/files/index.ts';
+import { find } from './capabilities/find/index.ts';
 import { follow } from './capabilities/follow/index.ts';
 import { strategyRuns } from './capabilities/follow/strategy-runs.ts';
 import { forex } from './capabilities/forex/index.ts';
 import { futures } from './capabilities/futures/index.ts';
 import { ipo } from './capabilities/ipo/index.ts';
 import { listDrawn } from './capabilities/ipo/list-drawn.ts';
+import { listAppliedFor, listNewStocks } from './capabilities/ipo/list-new-stocks.ts';
 import { listExpectedSubscriptionHolds } from './capabilities/ipo/subscriptions.store.ts';
 import { kyc } from './capabilities/kyc/index.ts';
 import { ledger } from './capabilities/ledger/index.ts';
@@ -63,6 +66,7 @@ import type { DueActions } from './core/desk/state/due-actions.ts';
 import type { MarketViews } from './core/desk/state/market-view.ts';
 import { listExpectedOrderHolds } from './core/desk/store/orders.store.ts';
 import { listExpectedMarginHolds } from './core/desk/store/positions.store.ts';
+import { nothingKept, openTradesFrom } from './core/desk/show/open-trades.ts';
 import { openOrderMatcher } from './core/desk/run/match-resting-orders.ts';
 import { openEquities } from './core/equity/equity.ts';
 import { listExpectedFollowHolds } from './core/funds/follow-orders.store.ts';
@@ -106,6 +110,7 @@ export type Foundations = {
     | 'SERVICE_HOURS'
     | 'PUSH_SERVICES'
     | 'MAIL_FROM'
+    | 'WARM_START'
   >;
   readonly clock: Clock;
   readonly db: Db;
@@ -127,6 +132,7 @@ export type Foundations = {
   readonly ledgerProof: LedgerProof;
   /** Which funds the house runs. */
   readonly funds: readonly Fund[];
+  readonly keepsAnswers: boolean;
   /** Operators' passkeys belong to the console's address. */
   readonly consoleFactors: SecondFactors;
   readonly timings: Timings;
@@ -157,6 +163,7 @@ export function capabilities({
   audit,
   ledgerProof,
   funds,
+  keepsAnswers,
   consoleFactors,
   timings,
   bus,
@@ -227,7 +234,15 @@ export function capabilities({
     blockTrade({ desk, market, views, watchedBy }),
     auction({ db, clock, market, watchedBy, desk }),
     ipo({ db, clock, secrets, market, views, desk, cycleHours: settings.IPO_CYCLE_HOURS }),
-    positions({ desk, market, views, clock, payPasswords, options: optionMarket }),
+    positions({
+      desk,
+      market,
+      views,
+      clock,
+      payPasswords,
+      options: optionMarket,
+      trades: keepsAnswers ? openTradesFrom(db) : nothingKept,
+    }),
     deskCapability({ market, views, options: optionMarket }),
     bonds({ db, treasuries }),
     options({ market, options: optionMarket, desk, views }),
@@ -262,6 +277,17 @@ export function capabilities({
       secrets,
       pushServices: settings.PUSH_SERVICES,
       contact: `mailto:${/<([^>]+)>/.exec(settings.MAIL_FROM)?.[1] ?? settings.MAIL_FROM}`,
+    }),
+    find({ market, watchedBy, clock, isWarm: settings.WARM_START === 'on' }),
+    calendar({
+      db,
+      clock,
+      market,
+      treasuries,
+      options: optionMarket,
+      watchedBy,
+      listNewStocks,
+      listAppliedFor,
     }),
     {
       name: 'desk.daily-settlement',

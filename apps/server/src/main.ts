@@ -1,18 +1,19 @@
 /**
  * Starts and stops the product: settings, the lock on the data folder, the database, the app and a
- * banner. The first signal stops everything in order; a second one does not wait.
+ * banner. The first signal stops everything in order, as drain.ts says; a second one does not wait.
  */
 import { join } from 'node:path';
+import { SECOND_MS } from '@candor/kit/time';
 import { funds } from '@candor/strategies/catalogue/funds';
 import { checkpointFolder } from './core/ledger/checkpoint-folder.ts';
 import { LEDGER_CHECKPOINT_FILE } from './core/ledger/ledger-checkpoint-file.ts';
 import { migrations } from './migrations.ts';
-import { systemClock } from './platform/clock.ts';
 import {
   startEmbeddedDatabase,
   type EmbeddedDatabase,
 } from './platform/db/embedded/embedded-database.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { openServerRole } from './platform/db/embedded/server-role.ts';
+import { prepareTables } from './platform/db/prepare-tables.ts';
 import { acquireInstanceLock } from './platform/instance-lock.ts';
 import { MEGABYTE } from './platform/log-file.ts';
 import { openLog } from './platform/log.ts';
@@ -20,6 +21,7 @@ import { keepPrivate, makePrivate } from './platform/private-folder.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
 import { isMendable, startLine } from './platform/start-line.ts';
+import { openSteadyClock } from './platform/steady-clock.ts';
 import { isSealed } from './platform/vault/is-sealed.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
@@ -39,7 +41,7 @@ async function start(settings: Settings): Promise<void> {
   makePrivate(settings.DATA_DIR);
   const lock = acquireInstanceLock(settings.DATA_DIR, { address: `port ${settings.PORT}` });
   const opened: (() => Promise<void> | void)[] = [() => lock.release()];
-  const stop = stopOnce(opened);
+  const stop = stopOnce(opened, settings.DRAIN_SECONDS * SECOND_MS);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop(0));
   let note: (error: unknown) => void = () => undefined;
@@ -72,28 +74,34 @@ async function start(settings: Settings): Promise<void> {
     const database =
       settings.DATABASE_URL === null
         ? await openEmbedded(settings, opened, onLost)
-        : { url: settings.DATABASE_URL };
+        : { url: settings.DATABASE_URL, ownerUrl: settings.DATABASE_OWNER_URL };
     const secrets = await openSecrets({
       dataDir: settings.DATA_DIR,
       secretKey: settings.SECRET_KEY,
-      isSealed: () => isSealed(database.url),
+      isSealed: () => isSealed(database.ownerUrl ?? database.url),
     });
     // A database of another version is refused before the app is loaded for nothing.
-    const applied = await migrate(database.url, migrations);
-    if (applied.length > 0) log.info({ applied }, 'migrated');
+    const { applied, granted, isOwner } = await prepareTables(database, migrations, log);
+    if (applied.length + granted.length > 0) log.info({ applied, granted }, 'migrated');
     const [{ openApp }, { printBanner }] = await (loading ?? loadApp());
     const disk = 'freeBytes' in database ? { freeBytes: database.freeBytes } : {};
+    const clock = openSteadyClock();
+    opened.push(clock.close);
     const app = await openApp({
       settings,
-      clock: systemClock,
+      clock,
       log,
       secrets,
       databaseUrl: database.url,
       funds,
       hasTables: true,
+      steady: clock,
+      ownsTables: isOwner,
+      say: (line) => console.error(line),
       ...disk,
     });
     opened.push(() => app.close());
+    opened.push(() => app.drain());
     const address = await app.listen();
     lock.update(address);
     log.info({ address }, 'started');
@@ -118,22 +126,29 @@ async function openEmbedded(
   settings: Settings,
   opened: (() => Promise<void> | void)[],
   onLost: (reason: Error) => void,
-): Promise<EmbeddedDatabase> {
+): Promise<Pick<EmbeddedDatabase, 'url' | 'freeBytes'> & { ownerUrl: string }> {
   const database = await startEmbeddedDatabase({
     dataDir: settings.DATA_DIR,
     log: () => undefined,
     onExit: onLost,
   });
   opened.push(() => database.stop());
-  return database;
+  return {
+    url: await openServerRole(database.url),
+    ownerUrl: database.url,
+    freeBytes: database.freeBytes,
+  };
 }
 
-function stopOnce(opened: (() => Promise<void> | void)[]): (code: number) => Promise<void> {
+function stopOnce(
+  opened: (() => Promise<void> | void)[],
+  noticeMs: number,
+): (code: number) => Promise<void> {
   let isStopping = false;
   return async (code) => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(1), noticeMs + STOP_TIMEOUT_MS).unref();
     await closeAll(opened);
     process.exit(code);
   };

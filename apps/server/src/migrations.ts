@@ -42,4 +42,6 @@ export const migrations: readonly Migrations[] = [
   of('chat', './capabilities/chat'),
   of('alerts', './capabilities/alerts'),
   of('permissions', './capabilities/permissions'),
+  of('find', './capabilities/find'),
+  of('calendar', './capabilities/calendar'),
 ];

@@ -15,7 +15,8 @@ export type ReachedDatabase = { readonly url: string; close(): Promise<void> };
 export async function reachDatabase(settings: Settings, command: string): Promise<ReachedDatabase> {
   const running = settings.DATABASE_URL ?? (await findRunningDatabase(settings.DATA_DIR));
   if (running !== null) {
-    if (settings.DATABASE_URL !== null) await migrate(running, migrations);
+    if (settings.DATABASE_URL !== null)
+      await migrate(settings.DATABASE_OWNER_URL ?? running, migrations);
     return { url: running, close: async () => undefined };
   }
   const lock = acquireInstanceLock(settings.DATA_DIR, { address: command });

@@ -8,6 +8,7 @@ import { startGuestMerge } from './capabilities/watchlist/start-guest-merge.ts';
 import { withTexts } from './platform/i18n/text.ts';
 import { startLive } from './platform/live.ts';
 import { loadOnline } from './platform/load-online.ts';
+import { followSight } from './platform/tabs-in-sight.ts';
 
 export function startLiveParts(): void {
   // What is said without a screen, such as a toast about another device, needs its texts too.
@@ -20,6 +21,7 @@ export function startLiveParts(): void {
       ),
     ),
   );
+  followSight();
   startGuestMerge();
   startInboxBadge();
   startChatBadge();

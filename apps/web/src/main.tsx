@@ -9,18 +9,20 @@
 import './app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { assert } from '@candor/kit/assert';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { drawWatchStar } from './composed/watch-star.tsx';
 import { firstScreen } from './platform/first-screen.ts';
 import { startForgetting } from './platform/forget-customer.ts';
 import { startLanguage } from './platform/i18n/text.ts';
 import { loadOnline } from './platform/load-online.ts';
-import { startNavigation } from './platform/nav/nav.ts';
+import { screenLoaded } from './platform/lazy-screen.ts';
+import { currentLocation, startNavigation } from './platform/nav/nav.ts';
 import { startPreferences } from './platform/preferences.ts';
 import { queryClient } from './platform/query-client.ts';
 import { StarProvider } from './core/quotes/star-slot.tsx';
 import { startSession } from './platform/session.ts';
+import { screens } from './routes.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 
 void start();
@@ -30,8 +32,10 @@ async function start(): Promise<void> {
   startSession();
   startForgetting();
   startNavigation();
-  await startLanguage();
-  draw();
+  const { path } = currentLocation();
+  await Promise.all([startLanguage(), path === null ? null : screenLoaded(screens[path])]);
+  // In pieces, so that the page answers meanwhile.
+  startTransition(draw);
   await firstScreen();
   if (import.meta.env.PROD) void startOffline();
   const startLiveParts = await loadOnline(

@@ -5,8 +5,10 @@ import { auctionPush } from './capabilities/auction/auction.push.ts';
 import { auditPush } from './capabilities/audit/audit.push.ts';
 import { authPush } from './capabilities/auth/auth.push.ts';
 import { bondsPush } from './capabilities/bonds/bonds.push.ts';
+import { calendarPush } from './capabilities/calendar/calendar.push.ts';
 import { chatPush } from './capabilities/chat/chat.push.ts';
 import { depositPush } from './capabilities/deposit/deposit.push.ts';
+import { findPush } from './capabilities/find/find.push.ts';
 import { followPush } from './capabilities/follow/follow.push.ts';
 import { ipoPush } from './capabilities/ipo/ipo.push.ts';
 import { kycPush } from './capabilities/kyc/kyc.push.ts';
@@ -33,8 +35,10 @@ export const pushListeners: readonly PushListener[] = [
   ...auditPush,
   ...authPush,
   ...bondsPush,
+  ...calendarPush,
   ...chatPush,
   ...depositPush,
+  ...findPush,
   ...followPush,
   ...ipoPush,
   ...kycPush,

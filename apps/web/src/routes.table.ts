@@ -137,6 +137,12 @@ export const routeTable = [
   // Ours: the chat with service, and the conversations before.
   route('page', 'chat', 'chat'),
   route('page', 'chat/earlier', 'chat'),
+  // Ours: a screen over all instruments, the heat map of a market, a comparison.
+  route('page', 'find/index', 'find'),
+  route('page', 'find/heatmap', 'find'),
+  route('page', 'find/compare', 'find'),
+  // Ours: what is dated.
+  route('page', 'calendar/index', 'calendar'),
   // For developers, not part of the specification.
   route('page', 'dev/gallery', 'dev'),
 ] as const;

@@ -6,6 +6,7 @@
  */
 import type { ComponentType } from 'react';
 import { chatScreens } from './chat-routes.tsx';
+import { findScreens } from './find-routes.tsx';
 import { optionScreens } from './option-routes.tsx';
 import { lazyScreen } from './platform/lazy-screen.ts';
 import type { ScreenOf } from './platform/page-screen.tsx';
@@ -577,6 +578,8 @@ export const screens: Readonly<Record<RoutePath, ComponentType<ScreenOf>>> = {
   ),
   ...chatScreens,
   ...optionScreens,
+  ...findScreens,
+
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,
   ),

@@ -43,9 +43,39 @@ export type ChartMark = {
   readonly price: number;
 };
 
+/** A price that means something to the customer: a working order, or what was paid on average. */
+export type ChartLevel = {
+  readonly id: string;
+  readonly price: number;
+  readonly kind: 'buy' | 'sell' | 'average';
+  readonly text: string;
+  /** An order can be taken to another price; what comes of it is asked elsewhere. */
+  readonly isMovable: boolean;
+};
+
+export const drawingTools = ['trend', 'level', 'fibonacci'] as const;
+export type DrawingTool = (typeof drawingTools)[number];
+export type ChartDrawing = {
+  readonly id: string;
+  readonly tool: DrawingTool;
+  readonly points: readonly { readonly at: number; readonly price: number }[];
+};
+
+/** Another instrument in the prices of this one: both begin at the same price. */
+export type ChartCompared = {
+  readonly name: string;
+  readonly points: readonly { readonly at: number; readonly price: number }[];
+};
+
 export type ChartScene = {
   readonly series: ChartSeries;
   readonly marks?: readonly ChartMark[];
+  /** These are drawn by the engine of a desktop alone (klinecharts-desktop.ts). */
+  readonly levels?: readonly ChartLevel[];
+  readonly drawings?: readonly ChartDrawing[];
+  readonly compared?: readonly ChartCompared[];
+  /** How much was traded at which price, of the bars in view. */
+  readonly hasProfile?: boolean;
   readonly kind: ChartKind;
   readonly indicators: readonly ChartIndicator[];
   readonly direction: ChartDirection;
@@ -103,6 +133,8 @@ export type ChartPortOptions = {
   /** Null when loading failed, which is retried at the next pan. */
   readonly loadOlder: (beforeMs: number) => Promise<OlderBars | null>;
   readonly hearPoint: (point: ChartPoint | null) => void;
+  readonly hearLevel?: (id: string, price: number) => void;
+  readonly hearDrawings?: (drawings: readonly ChartDrawing[]) => void;
 };
 
 export type ChartPort = {
@@ -114,6 +146,7 @@ export type ChartPort = {
   step(by: -1 | 1): void;
   zoom(by: -1 | 1): void;
   endPointing(): void;
+  beginDrawing?(tool: DrawingTool): void;
   close(): void;
 };
 

@@ -7,7 +7,7 @@ export function drawPreviousClose(chart: Chart, value: number | null, colour: st
   chart.removeOverlay({ name: NAME });
   chart.overrideYAxis({
     paneId: PRICE_PANE,
-    createRange: ({ defaultRange }) => rangeWith(defaultRange, value),
+    createRange: ({ defaultRange }) => rangeWith(defaultRange, value === null ? [] : [value]),
   });
   if (value !== null)
     chart.createOverlay({
@@ -43,10 +43,10 @@ registerOverlay({
 });
 
 /** Without the line in view, a day that gapped up would look like any other. */
-function rangeWith(range: AxisRange, value: number | null): AxisRange {
-  if (value === null) return range;
-  const from = Math.min(range.realFrom, value);
-  const to = Math.max(range.realTo, value);
+export function rangeWith(range: AxisRange, values: readonly number[]): AxisRange {
+  if (values.length === 0) return range;
+  const from = Math.min(range.realFrom, ...values);
+  const to = Math.max(range.realTo, ...values);
   const width = to - from;
   return {
     from,

@@ -36,7 +36,20 @@ const ZOOM_STEP = 1.25;
 
 warmUp();
 
-export const openKlineChart: OpenChart = (place, options) => {
+/** More than a phone shows, above what is drawn here. */
+export type KlineExtension = {
+  /** The scene or the look changed; after a new series was begun, too. */
+  draw(scene: ChartScene, look: ChartPortOptions['look']): void;
+  readonly port: Pick<ChartPort, 'beginDrawing'>;
+};
+
+export const openKlineChart: OpenChart = (place, options) => openExtended(place, options, null);
+
+export function openExtended(
+  place: HTMLElement,
+  options: ChartPortOptions,
+  extend: ((chart: Chart) => KlineExtension) | null,
+): ChartPort {
   const chart = init(place, {
     hotkey: { enabled: false },
     // Reading a zone takes as long as drawing a hundred candles.
@@ -54,8 +67,8 @@ export const openKlineChart: OpenChart = (place, options) => {
     },
   });
   if (chart === null) throw new Error('the place of the chart is not in the page');
-  return tend(chart, place, options);
-};
+  return tend(chart, place, options, extend?.(chart) ?? null);
+}
 
 function localeOf({ locale }: ChartScene): string {
   return locale === 'zhHans' ? 'zh-CN' : 'en-US';
@@ -66,7 +79,12 @@ type Worn = Pick<ChartScene, 'kind' | 'direction'> & {
   readonly axisPx: number;
 };
 
-function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): ChartPort {
+function tend(
+  chart: Chart,
+  place: HTMLElement,
+  options: ChartPortOptions,
+  extension: KlineExtension | null,
+): ChartPort {
   let { scene, look } = options;
   let axisPx = getAxisPx(scene.series);
   let worn: Worn = { look, kind: scene.kind, direction: scene.direction, axisPx };
@@ -107,6 +125,7 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
     colourIndicators(chart, look);
     drawPreviousClose(chart, scene.series.previousClose, look.lineStrong);
     drawMarks(chart, scene.marks ?? [], look);
+    extension?.draw(scene, look);
   }
 
   function restyle(): void {
@@ -200,6 +219,7 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
       if (scene.indicators !== before.indicators) showIndicators(chart, scene, look);
       if (scene.series !== before.series) bringUpToDate(scene.series.bars);
       if (scene.marks !== before.marks) drawMarks(chart, scene.marks ?? [], look);
+      extension?.draw(scene, look);
       pointing.tellSoon();
     },
     dress(next) {
@@ -213,6 +233,7 @@ function tend(chart: Chart, place: HTMLElement, options: ChartPortOptions): Char
     step: pointing.step,
     zoom: (by) => chart.zoomAtCoordinate(by === 1 ? ZOOM_STEP : 1 / ZOOM_STEP),
     endPointing: pointing.endPointing,
+    ...extension?.port,
     close() {
       observer.disconnect();
       pointing.close();

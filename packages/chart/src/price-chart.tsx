@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onLookChange, readLook } from './chart-look.ts';
 import type {
   ChartBar,
+  ChartDrawing,
   ChartPoint,
   ChartPort,
   ChartScene,
@@ -13,6 +14,7 @@ import type {
   OpenChart,
 } from './chart-port.ts';
 import { extraHeightPx } from './fit.ts';
+import { leaveTurn, updateInTurn } from './in-turn.ts';
 import { followKeys } from './keys.ts';
 import { followGestures } from './touch-gestures.ts';
 
@@ -28,6 +30,9 @@ export type PriceChartProps = {
   /** Indicator panes come on top. Null fills the parent. */
   heightPx: number | null;
   scrollsPage: boolean;
+  onLevel?: ((id: string, price: number) => void) | undefined;
+  onDrawings?: ((drawings: readonly ChartDrawing[]) => void) | undefined;
+  onOpen?: ((port: ChartPort | null) => void) | undefined;
 };
 
 export function PriceChart({
@@ -39,12 +44,15 @@ export function PriceChart({
   summary,
   heightPx,
   scrollsPage,
+  onLevel,
+  onDrawings,
+  onOpen,
 }: PriceChartProps) {
   const place = useRef<HTMLDivElement>(null);
-  const newest = useRef({ scene, loadOlder, onPoint });
+  const newest = useRef({ scene, loadOlder, onPoint, onLevel, onDrawings });
   const [port, setPort] = useState<ChartPort | null>(null);
   useLayoutEffect(() => {
-    newest.current = { scene, loadOlder, onPoint };
+    newest.current = { scene, loadOlder, onPoint, onLevel, onDrawings };
   });
 
   useEffect(() => {
@@ -55,6 +63,8 @@ export function PriceChart({
       look: readLook(element),
       loadOlder: (beforeMs) => newest.current.loadOlder(beforeMs),
       hearPoint: (point) => newest.current.onPoint(point),
+      hearLevel: (id, price) => newest.current.onLevel?.(id, price),
+      hearDrawings: (drawings) => newest.current.onDrawings?.(drawings),
     });
     const endGestures = followGestures(element, { scrollsPage }, opened);
     const endKeys = followKeys(element, opened);
@@ -70,12 +80,15 @@ export function PriceChart({
   }, [engine, scrollsPage]);
 
   useEffect(() => port?.draw(scene), [port, scene]);
+  useEffect(() => onOpen?.(port), [port, onOpen]);
   useLiveBar(port, scene.series.key, liveBar);
   useEffect(() => describe(place.current, summary), [port, summary]);
 
   return (
     <div
       ref={place}
+      // What is drawn inside moves nothing outside.
+      className="contain-strict"
       style={{ height: heightPx === null ? '100%' : heightPx + extraHeightPx(scene.indicators) }}
     />
   );
@@ -92,11 +105,11 @@ function useLiveBar(port: ChartPort | null, seriesKey: string, bar: ChartBar | n
       waiting.current.bar = bar;
       return;
     }
-    port.update(bar);
+    updateInTurn(port, bar);
     const timer = setTimeout(() => {
       const last = waiting.current?.bar ?? bar;
       waiting.current = null;
-      if (last !== bar) port.update(last);
+      if (last !== bar) updateInTurn(port, last);
     }, LIVE_PAUSE_MS);
     waiting.current = { bar, timer };
   }, [port, bar]);
@@ -106,6 +119,7 @@ function useLiveBar(port: ChartPort | null, seriesKey: string, bar: ChartBar | n
     () => () => {
       clearTimeout(waiting.current?.timer);
       waiting.current = null;
+      if (port !== null) leaveTurn(port);
     },
     [port, seriesKey],
   );

@@ -11,10 +11,19 @@ export function steadyMs(): number {
   return performance.now();
 }
 
-/** An unknown zone becomes UTC. */
+/** An unknown zone becomes UTC. Asked again once a minute, for who travels: asking is slow. */
 export function viewerZone(): TimeZone {
-  return parseTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? utc();
+  const now = steadyMs();
+  if (known === null || now - known.at > ZONE_FRESH_MS)
+    known = {
+      zone: parseTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? utc(),
+      at: now,
+    };
+  return known.zone;
 }
+
+const ZONE_FRESH_MS = 60_000;
+let known: { readonly zone: TimeZone; readonly at: number } | null = null;
 
 /** The ledger's days end at midnight UTC. */
 export function utc(): TimeZone {

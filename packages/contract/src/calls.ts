@@ -6,10 +6,12 @@ import * as auction from './auction.ts';
 import * as auth from './auth.ts';
 import * as blockTrade from './block-trade.ts';
 import * as bonds from './bonds.ts';
+import * as calendar from './calendar.ts';
 import * as chat from './chat.ts';
 import * as deposit from './deposit.ts';
 import * as desk from './desk.ts';
 import * as files from './files.ts';
+import * as find from './find.ts';
 import * as follow from './follow.ts';
 import * as forex from './forex.ts';
 import * as futures from './futures.ts';
@@ -48,10 +50,12 @@ export const contractModules = {
   auth,
   'block-trade': blockTrade,
   bonds,
+  calendar,
   chat,
   deposit,
   desk,
   files,
+  find,
   follow,
   forex,
   futures,

@@ -79,6 +79,8 @@ export const listArticles = endpoint({
     section: z.optional(z.enum(helpSections)),
     instrument: z.optional(z.strictObject({ source: quotedSource, code: stockCode })),
     search: z.optional(line(SHORT_TEXT_LENGTH_MAX)),
+    /** What editors wrote in the last three days comes before what rules wrote, which is more. */
+    editorsFirst: z.optional(z.boolean()),
   }),
   data: getPage(articleRow),
   refusals: [],

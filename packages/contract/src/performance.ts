@@ -177,6 +177,7 @@ export const loadGains = endpoint({
 
 export const performanceFiles = [
   'gains',
+  'gainsPdf',
   'ghostfolio',
   'portfolioTransactions',
   'accountTransactions',
@@ -188,8 +189,13 @@ export const makePerformanceFile = endpoint({
   caller: 'customer',
   rate: 'read',
   summary:
-    'A file of the own account: realised gains of a year, or every share trade and cash movement as Ghostfolio (JSON) or Portfolio Performance (CSV) import them.',
+    'A file of the own account: realised gains of a year (CSV, or PDF in Base64), or every share trade and cash movement as Ghostfolio (JSON) or Portfolio Performance (CSV) import them.',
   body: z.strictObject({ file: z.enum(performanceFiles), year: yearInQuery }),
-  data: z.object({ name: z.string(), type: z.string(), content: z.string() }),
+  data: z.object({
+    name: z.string(),
+    type: z.string(),
+    encoding: z.enum(['text', 'base64']),
+    content: z.string(),
+  }),
   refusals: ['FILE_TOO_LONG'],
 });

@@ -64,6 +64,8 @@ const pause = z.object({
   code: z.nullable(stockCode),
   /** Of the options on it, which stop with it: `BRKB` of BRK.B, `OGC` of a month of GC. */
   optionRoot: z.nullable(z.string()),
+  /** Which of them: of one month of a future those that follow it; null for all. */
+  optionExpiries: z.nullable(z.array(z.string())),
   reason: z.string(),
   since: instantMs,
 });

@@ -35,7 +35,7 @@ export const loadPositionSizes = endpoint({
   caller: 'customer',
   rate: 'read',
   summary:
-    'The quantities of a quarter, half, three quarters and full position in whole lots at this price, and what limits them. Of a share that is sold, parts of what is held.',
+    'The quantities of a quarter, half, three quarters and full position in whole lots at this price, and what limits them. Of a share that is sold, parts of what is held; of a call that is written, of what the free shares cover.',
   body: z.strictObject({
     source: tradedSource,
     code: stockCode,
@@ -49,7 +49,7 @@ export const loadPositionSizes = endpoint({
     half: decimal,
     threeQuarters: decimal,
     full: decimal,
-    limitedBy: z.enum(['funds', 'quantityCap', 'notionalCap', 'noQuote', 'holding']),
+    limitedBy: z.enum(['funds', 'quantityCap', 'notionalCap', 'noQuote', 'holding', 'cover']),
     available: amount,
     currency,
     lot: decimal,

@@ -1,5 +1,5 @@
 /** Slower overall, but nobody else waits longer than one slice. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as passed } from 'node:timers/promises';
 
 const SLICE_MS = 12;
 
@@ -15,5 +15,34 @@ export async function inSlices<Item>(
     await nextTurn();
     if (isOver()) return;
     startedMs = performance.now();
+  }
+}
+
+/** As many of them as fit into this time; the rest is for another turn. */
+export async function inSlicesFor<Item>(
+  forMs: number,
+  items: Iterable<Item>,
+  work: (item: Item) => void,
+): Promise<void> {
+  const startedMs = performance.now();
+  const isOver = () => performance.now() - startedMs >= forMs;
+  await inSlices(takeUntil(items, isOver), work);
+}
+
+function* takeUntil<Item>(items: Iterable<Item>, isOver: () => boolean): Generator<Item> {
+  for (const item of items) {
+    if (isOver()) return;
+    yield item;
+  }
+}
+
+/** Null when it takes longer; the work goes on for whoever asks later. */
+export async function within<Made>(ms: number, work: Promise<Made>): Promise<Made | null> {
+  const patience = new AbortController();
+  const tooLong = passed(ms, null, { ref: false, signal: patience.signal }).catch(() => null);
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    patience.abort();
   }
 }

@@ -29,7 +29,7 @@ export function openLog({ level, ...options }: LogOptions): Log {
     {
       level,
       base: undefined,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: timeInLines(),
       formatters: { level: (label) => ({ level: label }) },
       redact: {
         paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
@@ -40,6 +40,17 @@ export function openLog({ level, ...options }: LogOptions): Log {
   );
   files.set(log, file);
   return log;
+}
+
+/** Written once for all lines of a millisecond. */
+function timeInLines(): () => string {
+  let atMs = 0;
+  let text = '';
+  return () => {
+    const now = Date.now();
+    if (now !== atMs) [atMs, text] = [now, `,"time":"${new Date(now).toISOString()}"`];
+    return text;
+  };
 }
 
 export function isLogUp(log: Log): boolean {

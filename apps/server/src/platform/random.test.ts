@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { newDigits, newId, newReadableCode, newSecret, requestNumbers } from './random.ts';
+import {
+  newDigits,
+  newId,
+  newOrderedId,
+  newReadableCode,
+  newSecret,
+  requestNumbers,
+} from './random.ts';
 
 const many = <T>(make: () => T) => Array.from({ length: 5_000 }, make);
 
@@ -10,6 +17,16 @@ describe('random values', () => {
     for (const id of ids) expect(id).toMatch(/^cus_[0-9a-z]{26}$/);
     for (let place = 4; place < 30; place += 1)
       expect(new Set(ids.map((id) => id[place])).size, `place ${place}`).toBe(32);
+  });
+
+  it('are ids that sort by the time they were made, where they are wanted so', async () => {
+    const first = many(() => newOrderedId('ord'));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    const later = many(() => newOrderedId('ord'));
+    for (const id of first) expect(id).toMatch(/^ord_[0-9a-z]{26}$/);
+    expect(new Set([...first, ...later]).size).toBe(10_000);
+    const newest = first.reduce((last, id) => (id > last ? id : last));
+    expect(later.every((id) => id > newest)).toBe(true);
   });
 
   it('are tokens of 256 bits, codes of digits, and codes without look-alikes', () => {

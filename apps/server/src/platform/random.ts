@@ -20,6 +20,20 @@ export function newId(prefix: string): string {
   return id;
 }
 
+const TIME_LETTERS = 9;
+
+/**
+ * For rows that are written by the thousand: what is made later sorts later, so that an index grows
+ * at its end instead of everywhere. 85 random bits.
+ */
+export function newOrderedId(prefix: string): string {
+  const random = newId(prefix);
+  let time = '';
+  for (let rest = Date.now(); time.length < TIME_LETTERS; rest = Math.floor(rest / 32))
+    time = ALPHABET.charAt(rest % 32) + time;
+  return `${prefix}_${time}${random.slice(prefix.length + 1 + TIME_LETTERS)}`;
+}
+
 /** The same id for the same bytes, of which there are enough. */
 export function idFromBytes(prefix: string, bytes: Uint8Array): string {
   let id = `${prefix}_`;

@@ -120,8 +120,8 @@ const openFile = promisify(open);
 const closeFile = promisify(close);
 const truncateFile = promisify(ftruncate);
 const renameFile = promisify(rename);
-const writeBySystem: WriteBytes = async (fd, bytes) =>
-  (await promisify(write)(fd, bytes)).bytesWritten;
+const writeFile = promisify(write);
+const writeBySystem: WriteBytes = async (fd, bytes) => (await writeFile(fd, bytes)).bytesWritten;
 
 function openAtStart(file: string): OpenFile | null {
   try {

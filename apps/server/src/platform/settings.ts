@@ -1,6 +1,9 @@
 /** A wrong value ends the start with one clear line. The README's table is generated from this. */
 import { resolve } from 'node:path';
+import { natsAddresses } from './bus/nats-addresses.ts';
+import { listAddresses } from './db/addresses.ts';
 import { LOG_FILE_MB_MAX, LOG_FILES_MAX } from './log-file.ts';
+import { valueOrFile } from './secret-files.ts';
 import { parseServiceHours, type ServiceHours } from './service-hours.rules.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -47,9 +50,24 @@ export const settingTable = {
   },
   DATABASE_URL: {
     isSecret: true,
-    about: 'Use this PostgreSQL (15 or newer) instead of the embedded one.',
+    about:
+      'Use this PostgreSQL (15 or newer) instead of the embedded one. Several machines with commas, e.g. postgres://name:secret@one:5432,two:5432/candor: the one that takes changes is used, also after another one has taken its place.',
     byDefault: 'embedded',
-    read: optionalUrl(['postgres:', 'postgresql:']),
+    read: databaseUrl,
+  },
+  DATABASE_READ_URL: {
+    isSecret: true,
+    about:
+      'Streaming replica of DATABASE_URL that answers long lists, as far as it has what the customer wrote; several with commas. While it is away or more than 5 seconds behind, the primary answers.',
+    byDefault: 'none',
+    read: databaseUrl,
+  },
+  DATABASE_OWNER_URL: {
+    isSecret: true,
+    about:
+      'The same database as the role that owns its tables, for `npm run migrate` and `npm run restore`. The role of DATABASE_URL then needs to own nothing; servers are best not given this one.',
+    byDefault: 'DATABASE_URL',
+    read: databaseUrl,
   },
   DATABASE_POOL_SIZE: {
     about: 'Connections to the database at most.',
@@ -57,9 +75,31 @@ export const settingTable = {
     read: wholeNumber(12, 2, 200),
   },
   NATS_URL: {
-    about: 'Bus between several servers. Not built yet: leave it unset.',
+    isSecret: true,
+    about:
+      'NATS that carries news between several servers, e.g. nats://name:secret@bus.example.com:4222; several addresses of a cluster with commas, tls:// for encryption. Without it they find each other’s news in the database, seconds later.',
     byDefault: 'in process',
-    read: notYet('NATS_URL'),
+    read: natsAddresses,
+  },
+  NATS_CREDENTIALS_FILE: {
+    about: 'Credentials for NATS, as `nsc` writes them, instead of a name and password.',
+    byDefault: 'none',
+    read: optionalText,
+  },
+  NATS_CA_FILE: {
+    about: 'Certificate of the authority that signed that of NATS, when it is not a public one.',
+    byDefault: 'those of Node',
+    read: optionalText,
+  },
+  NATS_CERT_FILE: {
+    about: 'Own certificate, where NATS asks for one; with NATS_KEY_FILE.',
+    byDefault: 'none',
+    read: optionalText,
+  },
+  NATS_KEY_FILE: {
+    about: 'Key of NATS_CERT_FILE.',
+    byDefault: 'none',
+    read: optionalText,
   },
   PUBLIC_URL: {
     about: 'Address people use, for links in mails and the /push origin check.',
@@ -207,6 +247,46 @@ export const settingTable = {
     byDefault: 'on',
     read: oneOf(['on', 'off']),
   },
+  METRICS_PORT: {
+    about:
+      'Port of `GET /metrics` for Prometheus, and of nothing else: a number (0 takes any free one), or `off`.',
+    byDefault: 'off',
+    read: (value) => portOrOff(0)(value ?? 'off'),
+  },
+  METRICS_HOST: {
+    about:
+      'Address that METRICS_PORT listens on. It has no sign-in: keep it where only Prometheus is.',
+    byDefault: '127.0.0.1',
+    read: text('127.0.0.1'),
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    about:
+      'Collector of OpenTelemetry that traces are sent to by OTLP over HTTP (`/v1/traces` is added), e.g. http://127.0.0.1:4318. Without it there are none, and they cost nothing.',
+    byDefault: 'no traces',
+    read: optionalUrl(['http:', 'https:']),
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    isSecret: true,
+    about: 'Headers for the collector, as `name=value,name=value`.',
+    byDefault: 'none',
+    read: headerList,
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    about: 'Share of calls that are traced, from 0 to 1.',
+    byDefault: '1',
+    read: share,
+  },
+  OTEL_SERVICE_NAME: {
+    about: 'Name of this installation in traces.',
+    byDefault: 'candor',
+    read: text('candor'),
+  },
+  DRAIN_SECONDS: {
+    about:
+      'How long a server that was told to stop still serves while `/health` says it is not ready. Behind a balancer: longer than it takes to ask twice.',
+    byDefault: '0',
+    read: wholeNumber(0, 0, 600),
+  },
   LOG_LEVEL: {
     about: '`trace`, `debug`, `info`, `warn` or `error`.',
     byDefault: 'info',
@@ -240,7 +320,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const entries = Object.entries(settingTable).map(([name, setting]) => {
     const value = environment[name]?.trim();
     try {
-      return [name, setting.read(value === '' ? undefined : value)];
+      const read = 'isSecret' in setting ? valueOrFile(environment, name) : value;
+      return [name, setting.read(read === '' ? undefined : read)];
     } catch (problem) {
       const shown =
         'isSecret' in setting
@@ -271,6 +352,24 @@ function hours(byDefault: number, min: number, max: number) {
     if (!(number >= min && number <= max)) throw new Error(`a number from ${min} to ${max}`);
     return number;
   };
+}
+
+function share(value: string | undefined): number {
+  if (value === undefined) return 1;
+  if (!/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/.test(value)) throw new Error('a number from 0 to 1');
+  return Number(value);
+}
+
+function headerList(value: string | undefined): Readonly<Record<string, string>> {
+  const pairs = (value ?? '').split(',').filter((pair) => pair.trim() !== '');
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, name, content] = /^\s*([\w-]+)\s*=\s*(\S.*?)\s*$/.exec(pair) ?? [];
+      if (name === undefined || content === undefined || /%(?![0-9a-f]{2})/i.test(content))
+        throw new Error('headers as name=value,name=value');
+      return [name, decodeURIComponent(content)];
+    }),
+  );
 }
 
 function portOrOff(byDefault: number) {
@@ -322,6 +421,11 @@ function optionalUrl(protocols: readonly string[]) {
   };
 }
 
+function databaseUrl(value: string | undefined): string | null {
+  if (value !== undefined) listAddresses(value).forEach(optionalUrl(['postgres:', 'postgresql:']));
+  return value ?? null;
+}
+
 /** Also rejects what libraries would fail on later. */
 function isAddress(value: string, protocols: readonly string[]): boolean {
   const url = URL.parse(value);
@@ -345,11 +449,4 @@ function optionalHexKey(value: string | undefined): string | null {
   if (value === undefined) return null;
   if (!/^[0-9a-f]{64}$/i.test(value)) throw new Error('64 hex digits');
   return value.toLowerCase();
-}
-
-function notYet(name: string) {
-  return (value: string | undefined): null => {
-    if (value !== undefined) throw new Error(`unset: ${name} is not supported in this version`);
-    return null;
-  };
 }

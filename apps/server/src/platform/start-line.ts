@@ -1,6 +1,7 @@
 /** A stack trace helps nobody who runs a server; the log has the error whole. */
 import { databaseProblem } from './db/connect-or-refuse.ts';
 import { isDatabaseAway } from './db/database.ts';
+import { valueOrFileIfReadable } from './secret-files.ts';
 import { StartRefused } from './start-refused.ts';
 import { secretsIn, withoutSecrets } from './without-secrets.ts';
 
@@ -28,7 +29,9 @@ function getLine(
   const known =
     listenProblem(error) ??
     fileProblem(error) ??
-    (isDatabaseAway(error) ? databaseProblem(error, environment['DATABASE_URL'] ?? '') : null);
+    (isDatabaseAway(error)
+      ? databaseProblem(error, valueOrFileIfReadable(environment, 'DATABASE_URL') ?? '')
+      : null);
   if (known !== null) return known;
   return `Candor could not start: ${error instanceof Error ? error.message || error.name : String(error)}`;
 }

@@ -12,7 +12,8 @@ export const timingStepsMs = [
   5_000, 10_000, 60_000,
 ] as const;
 
-export type TimingName = 'answer' | 'push' | 'fault';
+const timingNames = ['answer', 'push', 'fault'] as const;
+export type TimingName = (typeof timingNames)[number];
 export type TimingCount = {
   readonly hourMs: number;
   readonly name: TimingName;
@@ -28,11 +29,13 @@ export type Timings = {
 };
 
 export function openTimings(clock: Clock): Timings {
-  let counts = new Map<string, TimingCount>();
+  /** By hour and name, one count for each step. */
+  let counts = new Map<number, Record<TimingName, number[]>>();
 
   function add({ hourMs, name, step, count }: TimingCount): void {
-    const key = `${hourMs} ${name} ${step}`;
-    counts.set(key, { hourMs, name, step, count: (counts.get(key)?.count ?? 0) + count });
+    let hour = counts.get(hourMs);
+    if (hour === undefined) counts.set(hourMs, (hour = { answer: [], push: [], fault: [] }));
+    hour[name][step] = (hour[name][step] ?? 0) + count;
   }
 
   return {
@@ -41,7 +44,11 @@ export function openTimings(clock: Clock): Timings {
       add({ hourMs: now - (now % HOUR_MS), name, step: stepFor(ms), count: 1 });
     },
     take() {
-      const taken = [...counts.values()];
+      const taken = [...counts].flatMap(([hourMs, hour]) =>
+        timingNames.flatMap((name) =>
+          hour[name].flatMap((count, step) => ({ hourMs, name, step, count })),
+        ),
+      );
       counts = new Map();
       return taken;
     },

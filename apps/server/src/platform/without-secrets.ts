@@ -1,9 +1,19 @@
-const KEYS = ['SECRET_KEY', 'OLD_SECRET_KEY'] as const;
-const ADDRESSES = ['DATABASE_URL', 'SMTP_URL'] as const;
+import { valueOrFileIfReadable } from './secret-files.ts';
+
+const KEYS = ['SECRET_KEY', 'OLD_SECRET_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'] as const;
+const ADDRESSES = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'DATABASE_OWNER_URL',
+  'SMTP_URL',
+  'NATS_URL',
+] as const;
 
 export function secretsIn(environment: Readonly<Record<string, string | undefined>>): string[] {
-  const keys = KEYS.flatMap((name) => environment[name]?.trim() ?? []);
-  const passwords = ADDRESSES.flatMap((name) => passwordsIn(environment[name] ?? ''));
+  const keys = KEYS.flatMap((name) => valueOrFileIfReadable(environment, name) ?? []);
+  const passwords = ADDRESSES.flatMap((name) =>
+    passwordsIn(valueOrFileIfReadable(environment, name) ?? ''),
+  );
   return [...new Set([...keys, ...passwords])]
     .filter((secret) => secret !== '')
     .sort((a, b) => b.length - a.length);

@@ -12,6 +12,7 @@ import {
   Landmark,
   Rocket,
   ScrollText,
+  SlidersHorizontal,
   Sunrise,
   Wheat,
 } from 'lucide-react';
@@ -30,7 +31,7 @@ export function HomeQuickLinks() {
       aria-label={t('home.quick')}
       className="grid gap-x-1 gap-y-3 px-3 pt-2 pb-3"
       style={{
-        gridTemplateColumns: `repeat(${gridColumns(shown.length + 1, SIDE_BY_SIDE_MAX)}, minmax(0, 1fr))`,
+        gridTemplateColumns: `repeat(${gridColumns(shown.length + 2, SIDE_BY_SIDE_MAX)}, minmax(0, 1fr))`,
       }}
     >
       {shown.map((key, index) => (
@@ -46,6 +47,11 @@ export function HomeQuickLinks() {
         icon={Globe}
         label={t('home.quick.indices')}
         href={linkTo('pages/market/index', { class: 'indices' })}
+      />
+      <QuickLink
+        icon={SlidersHorizontal}
+        label={t('markets.find.screener')}
+        href={linkTo('find/index')}
       />
     </section>
   );

@@ -28,11 +28,15 @@ function WithOptions({ params, source }: ScreenOf & { source: QuotedSource }) {
     <QuoteScreen
       params={params}
       source={source}
-      renderExtra={(code) => (
-        <Suspense fallback={null}>
-          <OptionsEntrance source={source} code={code} />
-        </Suspense>
-      )}
+      renderExtra={(code) => <WayToOptions source={source} code={code} />}
     />
+  );
+}
+
+export function WayToOptions({ source, code }: { source: QuotedSource; code: string }) {
+  return (
+    <Suspense fallback={null}>
+      <OptionsEntrance source={source} code={code} />
+    </Suspense>
   );
 }

@@ -54,16 +54,30 @@ describe('notifications of the device', () => {
   it('are asked for by a tap alone, and shown only while the page is hidden', async () => {
     const { deviceState, allowDevice, showOnDevice } = await load();
     hide('hidden');
-    showOnDevice(notice);
+    await showOnDevice(notice);
     expect([asked, made, deviceState()]).toEqual([0, [], 'notAsked']);
     expect(await allowDevice({ title: 'On', body: 'like this' })).toBe('granted');
-    showOnDevice(notice);
+    await showOnDevice(notice);
     hide('visible');
-    showOnDevice({ ...notice, id: 'msg_2' });
+    await showOnDevice({ ...notice, id: 'msg_2' });
     expect(made.map(({ title, tag }) => [title, tag])).toEqual([
       ['On', 'sample'],
       ['Filled', 'msg_1'],
     ]);
+  });
+
+  it('leave it to another tab that is in sight', async () => {
+    const { showOnDevice } = await load();
+    permission = 'granted';
+    hide('hidden');
+    const held: { name: string }[] = [];
+    vi.stubGlobal('navigator', { locks: { query: async () => ({ held }) } });
+    held.push({ name: 'candor-in-sight' });
+    await showOnDevice(notice);
+    expect(made).toEqual([]);
+    held.pop();
+    await showOnDevice(notice);
+    expect(made).toHaveLength(1);
   });
 
   it('open what they are about when clicked', async () => {
@@ -71,7 +85,7 @@ describe('notifications of the device', () => {
     permission = 'granted';
     hide('hidden');
     const onOpen = vi.fn<() => void>();
-    showOnDevice({ ...notice, onOpen });
+    await showOnDevice({ ...notice, onOpen });
     made[0]?.click();
     expect(onOpen).toHaveBeenCalledOnce();
   });

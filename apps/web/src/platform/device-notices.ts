@@ -3,6 +3,8 @@
  * (install/device-push.ts). The browser is asked only when the customer taps for it. The tag is the
  * message's id, so two tabs, or a tab and the push, show one.
  */
+import { isAnyTabInSight } from './tabs-in-sight.ts';
+
 export type DeviceState = 'unsupported' | 'refused' | 'granted' | 'notAsked';
 
 export function deviceState(): DeviceState {
@@ -31,9 +33,10 @@ export type DeviceNotice = {
   readonly onOpen: () => void;
 };
 
-/** While the page is in sight the app itself tells it. */
-export function showOnDevice(notice: DeviceNotice): void {
-  if (document.visibilityState === 'hidden' && deviceState() === 'granted') showNow(notice);
+/** While the app is in sight, in this tab or another one, it tells it itself. */
+export async function showOnDevice(notice: DeviceNotice): Promise<void> {
+  if (document.visibilityState !== 'hidden' || deviceState() !== 'granted') return;
+  if (!(await isAnyTabInSight())) showNow(notice);
 }
 
 /** Some browsers have the API and show nothing without a service worker. */

@@ -42,9 +42,14 @@ it('keeps it for the same person on a new token', () => {
 it.each([
   ['they leave', () => forgetSession()],
   ['somebody else comes', () => comeIn('cus_2', 'c')],
-])('forgets what a customer looked for when %s', (_, change) => {
+])('forgets what a customer looked for and drew when %s', (_, change) => {
   comeIn('cus_1', 'a');
   writeStored('candor.recentSearches', '[1]');
+  writeStored('candor.drawings', '[["0:AAPL",[]]]');
+  writeStored('candor.workspace', '{}');
   change();
   expect(searches()).toBeNull();
+  expect(readStored('candor.drawings')).toBeNull();
+  // How the panels stand is the device's.
+  expect(readStored('candor.workspace')).toBe('{}');
 });

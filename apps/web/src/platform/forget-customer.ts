@@ -10,7 +10,10 @@ export function startForgetting(): () => void {
   let owner = currentSession()?.user.id ?? null;
   return onSessionChange(() => {
     const next = currentSession()?.user.id ?? null;
-    if (owner !== null && next !== owner) removeStored('candor.recentSearches');
+    if (owner !== null && next !== owner) for (const key of OF_THE_CUSTOMER) removeStored(key);
     owner = next;
   });
 }
+
+/** What they looked for and drew; how the panels stand is the device's. */
+const OF_THE_CUSTOMER = ['candor.recentSearches', 'candor.charts', 'candor.drawings'] as const;

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, Component, Suspense, type ComponentType, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentText, setLanguage } from './i18n/text.ts';
-import { lazyScreen, ScreenNotLoaded } from './lazy-screen.ts';
+import { lazyScreen, screenLoaded, ScreenNotLoaded } from './lazy-screen.ts';
 import type { ScreenOf } from './page-screen.tsx';
 
 let root: Root;
@@ -59,6 +60,32 @@ it('speaks its texts from the first moment on, in the language in force', async 
   await vi.waitFor(() => expect(container.textContent).toBe('用户 ID'));
   await setLanguage('en');
 });
+
+it('is drawn at once when it was loaded before, without a skeleton in between', async () => {
+  const screen = lazyScreen<ScreenOf>(async () => () => <p>there</p>);
+  await screenLoaded(screen);
+  flushSync(() =>
+    root.render(
+      <Suspense fallback="loading">
+        <Screen of={screen} />
+      </Suspense>,
+    ),
+  );
+  expect(container.textContent).toBe('there');
+});
+
+it('is not waited for longer than a moment, nor in vain', async () => {
+  vi.useFakeTimers();
+  const slow = screenLoaded(lazyScreen<ScreenOf>(() => new Promise(() => undefined)));
+  await vi.advanceTimersByTimeAsync(300);
+  await slow;
+  await screenLoaded(lazyScreen(() => Promise.reject(new TypeError('gone'))));
+  expect(vi.getTimerCount()).toBe(1);
+});
+
+function Screen({ of: Of }: { of: ComponentType<ScreenOf> }) {
+  return <Of params={{}} />;
+}
 
 it('ends as not loaded when the chunk is gone', async () => {
   await draw(

@@ -2,7 +2,7 @@
  * After a deployment the chunk of an old page may be gone, and without network none comes: both end
  * as ScreenNotLoaded, for which the shell offers to reload.
  */
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 import { withTexts, type TextPart } from './i18n/text.ts';
 
 /** Spec 9. */
@@ -12,13 +12,41 @@ export class ScreenNotLoaded extends Error {
   override readonly name = 'ScreenNotLoaded';
 }
 
+const loaders = new WeakMap<object, () => Promise<unknown>>();
+
 /** `parts` are the texts of the screen and everything in it (screen-texts.test.ts). */
-export function lazyScreen<Props>(
+export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ...parts: TextPart[]
 ): ComponentType<Props> {
-  return lazy(async () => ({ default: await withinTime(withTexts(load, ...parts)) }));
+  let loaded: ComponentType<Props> | null = null;
+  const loadOnce = async () => (loaded = await withinTime(withTexts(load, ...parts)));
+  const Waiting = lazy(async () => ({ default: await loadOnce() }));
+  function Screen(props: Props) {
+    // One that is there is drawn without waiting, and stays the same while it is shown.
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Waiting);
+    return createElement(Shown, props);
+  }
+  loaders.set(Screen, loadOnce);
+  return Screen;
 }
+
+/**
+ * Waits until the screen can be drawn at once, and no longer than React would wait after it has
+ * shown a skeleton in its place. A screen that cannot be loaded says so where it is drawn.
+ */
+export async function screenLoaded(screen: object): Promise<void> {
+  const loading = loaders
+    .get(screen)?.()
+    .catch(() => undefined);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, SKELETON_MS);
+  });
+  await Promise.race([loading, late]).finally(() => clearTimeout(timer));
+}
+
+const SKELETON_MS = 300;
 
 async function withinTime<Result>(loading: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;

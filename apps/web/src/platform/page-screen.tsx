@@ -1,4 +1,5 @@
 /** The ribbon and the tab bar are the shell's: no screen can forget them. */
+import { usePane } from '@candor/ui/frame/pane';
 import { Screen } from '@candor/ui/frame/screen';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from './i18n/text.ts';
@@ -56,7 +57,8 @@ export function PageScreen({
 
 /** A hidden tab runs no effects, so the title belongs to the visible screen. */
 function useDocumentTitle(title: string): void {
+  const isMain = usePane() === 'main';
   useEffect(() => {
-    document.title = `${title} · Candor`;
-  }, [title]);
+    if (isMain) document.title = `${title} · Candor`;
+  }, [title, isMain]);
 }

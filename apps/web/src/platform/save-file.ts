@@ -1,6 +1,10 @@
 /** Nothing leaves the device. */
-export function saveFile(name: string, mimeType: string, text: string): void {
-  saveBlob(name, new Blob([text], { type: mimeType }));
+export function saveFile(
+  name: string,
+  mimeType: string,
+  content: string | Uint8Array<ArrayBuffer>,
+): void {
+  saveBlob(name, new Blob([content], { type: mimeType }));
 }
 
 /** Fetched first, so that "saved" is said only of what is there. */

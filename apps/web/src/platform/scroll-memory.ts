@@ -4,6 +4,7 @@
  */
 const PATIENCE_MS = 1500;
 const positions = new Map<string, number>();
+const seen = new WeakSet<HTMLElement>();
 
 export function rememberScroll(area: HTMLElement, name: string): () => void {
   const endRestoring = restore(area, positions.get(name) ?? 0);
@@ -24,6 +25,10 @@ export function scrollToTop(): void {
 }
 
 function restore(area: HTMLElement, top: number): () => void {
+  // A new one is at its top: asking it would lay the whole screen out before it is painted.
+  const isNew = !seen.has(area);
+  seen.add(area);
+  if (isNew && top === 0) return () => undefined;
   area.scrollTop = top;
   if (area.scrollTop >= top) return () => undefined;
   const growth = new ResizeObserver(() => {

@@ -10,8 +10,21 @@ export type StoredKey =
   | 'candor.commitmentsSeen'
   | 'candor.hiddenAmounts'
   | 'candor.chatOutbox'
-  | 'candor.chatGuest';
+  | 'candor.chatGuest'
+  | 'candor.workspace'
+  | 'candor.charts'
+  | 'candor.drawings';
 
 export const storage = createStorage<StoredKey>(() => localStorage);
 
 export const { readStored, writeStored, removeStored, onStoredElsewhere } = storage;
+
+/** Whether the device really has it: what is refused is remembered only until the page is closed. */
+export function isStored(key: StoredKey, text: string): boolean {
+  try {
+    return localStorage.getItem(key) === text;
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+}

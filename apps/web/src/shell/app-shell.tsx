@@ -10,18 +10,20 @@ import { FigureProvider } from '@candor/ui/figures/figure-context';
 import { ModalProvider } from '@candor/ui/overlays/modal-context';
 import { Ribbon } from '@candor/ui/frame/ribbon';
 import { ToastViewport } from '@candor/ui/overlays/toast';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { firstScreen } from '../platform/first-screen.ts';
 import { useLanguage, useText, withTexts } from '../platform/i18n/text.ts';
 import { loadOnline } from '../platform/load-online.ts';
 import { openModalLayer } from '../platform/nav/layers.ts';
 import { useLocation } from '../platform/nav/nav.ts';
+import { useRoom } from '../platform/room.ts';
 import { AppearanceSheet } from './appearance-sheet.tsx';
 import { LoadingLine } from './loading-line.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Outlet } from './outlet.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { ShellTabBar } from './shell-tab-bar.tsx';
+import { useDesktop } from './use-desktop.ts';
 
 /** After the first screen, so as not to compete for the network. */
 const PauseNote = lazy(async () => {
@@ -51,6 +53,11 @@ export function AppShell() {
   const locale = useLanguage() === 'zhHans' ? 'zhHans' : 'en';
   const location = useLocation();
   const shown = useDeferredValue(location);
+  const room = useRoom();
+  const [beganAs] = useState(room);
+  const desktop = useDesktop(room);
+  const parts = typeof desktop === 'string' ? null : desktop;
+  const hasRail = room !== 'phone' && desktop !== 'missing';
   const hasTabBar = shown.kind === 'tab';
   const figureTexts = {
     unavailable: t('shell.figure.unavailable'),
@@ -61,7 +68,8 @@ export function AppShell() {
   return (
     <ModalProvider onOpen={openModalLayer}>
       <FigureProvider locale={locale} texts={figureTexts}>
-        <AppFrame>
+        <AppFrame hasRail={hasRail}>
+          {hasRail && parts !== null && <parts.Frame />}
           <div className="shrink-0 bg-warn-tint pt-(--safe-top)">
             <Ribbon text={t('shell.paperRibbon')} />
           </div>
@@ -71,11 +79,20 @@ export function AppShell() {
           </Suspense>
           {/* The ribbon and the tab bar handle the safe areas: screens must not add them again. */}
           <div
-            className={`relative flex min-h-0 flex-1 flex-col [--safe-top:0px] ${hasTabBar ? '[--safe-bottom:0px]' : ''}`}
+            className={`relative flex min-h-0 flex-1 [--safe-top:0px] ${room === 'desktop' ? '' : 'flex-col'} ${hasTabBar && !hasRail ? '[--safe-bottom:0px]' : ''}`}
           >
             {shown !== location && <LoadingLine />}
             <Suspense fallback={<ScreenSkeleton />}>
-              <Outlet location={shown} />
+              {/* A window that was made wide keeps its screens while the rest is loaded. */}
+              {desktop === 'loading' && beganAs !== 'phone' ? (
+                <ScreenSkeleton />
+              ) : (
+                <Outlet
+                  location={shown}
+                  room={hasRail && parts !== null ? room : 'phone'}
+                  desktop={parts}
+                />
+              )}
             </Suspense>
           </div>
           <Suspense>
@@ -86,7 +103,7 @@ export function AppShell() {
               <ColourOffer />
             </Suspense>
           )}
-          {hasTabBar && <ShellTabBar />}
+          {hasTabBar && !hasRail && <ShellTabBar />}
         </AppFrame>
         <AppearanceSheet />
         <ToastViewport />

@@ -2,20 +2,49 @@
  * Visited tabs stay mounted (hidden, without effects), so that nothing typed or scrolled is lost;
  * another person gets fresh ones. A pushed page lives while its history entry is in front, or until
  * its interrupted owner is back.
+ *
+ * On a desktop a list stays beside what it opened, and quotes share one workspace. A window made
+ * narrow draws the same instances in a column: nothing that was typed begins anew.
  */
-import { Activity, useEffect, useState } from 'react';
+import { Activity, useEffect, useState, type ComponentType } from 'react';
 import { endInterruption, useInterruption, type Interruption } from '../platform/interruption.ts';
 import type { Location } from '../platform/nav/nav.ts';
 import type { RouteParams } from '../platform/nav/nav.rules.ts';
+import type { ScreenOf } from '../platform/page-screen.tsx';
+import type { Room } from '../platform/room.ts';
 import { HeldSession, useSession } from '../platform/session.ts';
-import type { RoutePath } from '../routes.table.ts';
+import type { RouteKind, RoutePath } from '../routes.table.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
-import { RouteView } from './route-view.tsx';
+import { RouteView, type Place } from './route-view.tsx';
 
-export function Outlet({ location }: { location: Location }) {
+/** What only a desktop has; null until it is loaded, and where nobody needs it. */
+export type DesktopLayout = {
+  readonly listBeside: (path: RoutePath) => RoutePath | null;
+  readonly isQuotePage: (path: RoutePath) => boolean;
+  readonly waitsForChoice: (path: RoutePath) => boolean;
+  readonly standsInColumns: (path: RoutePath) => boolean;
+  readonly isWide: (path: RoutePath) => boolean;
+  readonly kindOf: (path: RoutePath) => RouteKind;
+  readonly Workspace: ComponentType<ScreenOf & { readonly path: RoutePath }>;
+  /** Beside a list before anything is chosen. */
+  readonly Nothing: ComponentType<{ readonly path: RoutePath }>;
+};
+
+export function Outlet({
+  location,
+  room = 'phone',
+  desktop = null,
+}: {
+  location: Location;
+  room?: Room;
+  desktop?: DesktopLayout | null;
+}) {
   const owner = useSession()?.user.id ?? 'guest';
-  const tabs = useVisitedTabs(location);
+  const visited = useVisitedTabs(location);
   const interruption = useInterruption();
+  const isDesktop = room === 'desktop';
+  const list = useListBeside(location, isDesktop ? desktop : null);
+  const workspaceKey = useWorkspaceKey(location, desktop, isDesktop);
   const pages = usePages(location, interruption);
   const isOver =
     interruption !== null &&
@@ -24,24 +53,62 @@ export function Outlet({ location }: { location: Location }) {
   useEffect(() => {
     if (isOver) endInterruption();
   }, [isOver]);
+  const tabs =
+    list?.kind === 'tab' && !visited.has(list.path) ? new Map(visited).set(list.path, {}) : visited;
+  const waits =
+    isDesktop && list === null && location.path !== null && desktop?.waitsForChoice(location.path);
+  const place = (path: RoutePath): Place => {
+    if (room !== 'desktop' || desktop === null) return room;
+    if (path === list?.path || (waits === true && path === location.path)) return 'list';
+    if (desktop.isWide(path)) return 'wide';
+    return desktop.standsInColumns(path) ? 'columns' : 'desktop';
+  };
   return (
     <>
       {[...tabs].map(([path, params]) => (
-        <Activity key={`${path} ${owner}`} mode={path === location.path ? 'visible' : 'hidden'}>
-          <RouteView path={path} params={params} scrollName={path} kind="tab" />
+        <Activity
+          key={`${path} ${owner}`}
+          mode={path === location.path || path === list?.path ? 'visible' : 'hidden'}
+        >
+          <RouteView
+            path={path}
+            params={params}
+            scrollName={path}
+            kind="tab"
+            place={place(path)}
+            isBeside={path === list?.path}
+          />
         </Activity>
       ))}
-      {pages.map(({ key, path, params }) => (
-        <Activity key={key} mode={key === location.key ? 'visible' : 'hidden'}>
-          <HeldSession
-            value={key === interruption?.key && owner === 'guest' ? interruption.session : null}
+      {[...(list?.kind === 'page' ? [list] : []), ...pages].map((page) => {
+        const { key, path, params } = page;
+        const isWorkspace = key === workspaceKey;
+        return (
+          <Activity
+            key={isWorkspace ? 'workspace' : key}
+            mode={key === location.key || page === list ? 'visible' : 'hidden'}
           >
-            {path !== null && (
-              <RouteView path={path} params={params} scrollName={key} kind="page" />
-            )}
-          </HeldSession>
-        </Activity>
-      ))}
+            <HeldSession
+              value={key === interruption?.key && owner === 'guest' ? interruption.session : null}
+            >
+              {path !== null && (
+                <RouteView
+                  path={path}
+                  params={params}
+                  scrollName={key}
+                  kind="page"
+                  place={isWorkspace ? 'wide' : place(path)}
+                  isBeside={page === list}
+                  {...(isWorkspace && desktop !== null ? { as: desktop.Workspace } : {})}
+                />
+              )}
+            </HeldSession>
+          </Activity>
+        );
+      })}
+      {waits === true && desktop !== null && location.path !== null && (
+        <desktop.Nothing path={location.path} />
+      )}
       {location.path === null && <NotFoundScreen />}
     </>
   );
@@ -70,4 +137,37 @@ function useVisitedTabs({ path, kind, params }: Location): ReadonlyMap<RoutePath
   const next = new Map(visited).set(path, params);
   setVisited(next);
   return next;
+}
+
+type ListBeside = {
+  readonly key: string;
+  readonly kind: RouteKind;
+  readonly path: RoutePath;
+  readonly params: RouteParams;
+};
+
+/** As it was left for what it opened; a fresh one where the address came by itself. */
+function useListBeside(location: Location, desktop: DesktopLayout | null): ListBeside | null {
+  const [left, setLeft] = useState<Location | null>(null);
+  const path = location.path === null ? null : (desktop?.listBeside(location.path) ?? null);
+  if (desktop !== null && location.kind === 'page' && path === null && left !== location)
+    setLeft(location);
+  if (path === null || desktop === null) return null;
+  const kind = desktop.kindOf(path);
+  return left !== null && left.path === path
+    ? { key: left.key, kind, path, params: left.params }
+    : { key: `list ${path}`, kind, path, params: {} };
+}
+
+/** The history entry that is drawn as a workspace. It stays one when the window gets narrow. */
+function useWorkspaceKey(
+  { key, path }: Location,
+  desktop: DesktopLayout | null,
+  isDesktop: boolean,
+): string | null {
+  const [held, setHeld] = useState<string | null>(null);
+  const isQuote = isDesktop && desktop !== null && path !== null && desktop.isQuotePage(path);
+  if (!isQuote || held === key) return held;
+  setHeld(key);
+  return key;
 }

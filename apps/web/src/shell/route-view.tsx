@@ -2,45 +2,62 @@
  * On arrival the scroll position is restored and the focus moves into the screen, so that keyboards
  * and screen readers start there.
  */
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { PaneContext } from '@candor/ui/frame/pane';
+import { useEffect, useLayoutEffect, useRef, type ComponentType } from 'react';
 import { screenStands } from '../platform/first-screen.ts';
 import type { RouteParams } from '../platform/nav/nav.rules.ts';
+import type { ScreenOf } from '../platform/page-screen.tsx';
+import { after } from '../platform/timers.ts';
 import { rememberScroll } from '../platform/scroll-memory.ts';
 import type { RouteKind, RoutePath } from '../routes.table.ts';
 import { screens } from '../routes.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
+
+/** Where in the window: a column of a phone or tablet, or a part of a desktop. */
+export type Place = 'phone' | 'tablet' | 'desktop' | 'columns' | 'list' | 'wide';
+
+const COLUMN = 'flex min-h-0 flex-1 flex-col';
+const PLACES: Readonly<Record<Place, string>> = {
+  phone: COLUMN,
+  tablet: `${COLUMN} mx-auto w-full max-w-180 border-x border-line`,
+  desktop: `${COLUMN} min-w-0 [&>div]:mx-auto [&>div]:w-full [&>div]:max-w-190`,
+  columns: `${COLUMN} desktop-columns min-w-0`,
+  list: 'flex min-h-0 w-100 shrink-0 flex-col border-r border-line',
+  wide: `${COLUMN} min-w-0`,
+};
 
 export function RouteView({
   path,
   params,
   scrollName,
   kind,
+  place = 'phone',
+  isBeside = false,
+  as,
 }: {
   path: RoutePath;
   params: RouteParams;
   scrollName: string;
   kind: RouteKind;
+  place?: Place;
+  isBeside?: boolean;
+  /** Instead of the screen of the route. */
+  as?: ComponentType<ScreenOf & { readonly path: RoutePath }>;
 }) {
+  const Screen = as ?? screens[path];
   return (
-    <div
-      className={
-        kind === 'page'
-          ? 'shell-arrive flex min-h-0 flex-1 flex-col'
-          : 'flex min-h-0 flex-1 flex-col'
-      }
-    >
-      <ScreenFailure>
-        <ScreenAt path={path} params={params} />
-        <Arrival scrollName={scrollName} />
-      </ScreenFailure>
+    <div className={kind === 'page' ? `shell-arrive ${PLACES[place]}` : PLACES[place]}>
+      <PaneContext value={isBeside ? 'side' : 'main'}>
+        <ScreenFailure>
+          <Screen path={path} params={params} />
+          <Arrival scrollName={scrollName} />
+        </ScreenFailure>
+      </PaneContext>
     </div>
   );
 }
 
-function ScreenAt({ path, params }: { path: RoutePath; params: RouteParams }) {
-  const Screen = screens[path];
-  return <Screen params={params} />;
-}
+let hasPainted = false;
 
 /** Beside the screen, so that its effects run when the screen is mounted. */
 function Arrival({ scrollName }: { scrollName: string }) {
@@ -56,9 +73,17 @@ function Arrival({ scrollName }: { scrollName: string }) {
   }, [scrollName]);
   useEffect(screenStands, []);
   useEffect(() => {
-    // Keyboard users on the tab bar stay there.
-    if (document.activeElement?.closest('nav') instanceof HTMLElement) return;
-    place.current?.parentElement?.querySelector('main')?.focus({ preventScroll: true });
+    const enter = () => {
+      // Keyboard users on the tab bar stay there.
+      if (document.activeElement?.closest('nav') instanceof HTMLElement) return;
+      place.current?.parentElement?.querySelector('main')?.focus({ preventScroll: true });
+    };
+    if (hasPainted) return enter();
+    hasPainted = true;
+    // Focus needs the layout: the first screen is painted before.
+    return after(0, () => {
+      if (document.activeElement === document.body) enter();
+    });
   }, []);
   return <span ref={place} hidden />;
 }

@@ -36,3 +36,4 @@ export const conversationId = getId('cnv');
 export const chatFileId = getId('chf');
 export const cannedAnswerId = getId('cna');
 export const alertId = getId('ale');
+export const screenId = getId('scr');

@@ -279,6 +279,15 @@ export const refusalStatus = {
   OPTION_NOT_EXERCISABLE: 409,
   OPTION_SHARES_MISSING: 409,
   OPTION_DRAW_UNKNOWN: 404,
+  // Find.
+  SCREENS_TOO_MANY: 409,
+  SCREEN_UNKNOWN: 404,
+  SCREEN_NAME_TAKEN: 409,
+  SCREEN_CHANGED: 409,
+  SCREEN_WRONG: 422,
+  // Calendar.
+  CALENDAR_RANGE_WRONG: 422,
+  CALENDAR_FEED_UNKNOWN: 404,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -252,7 +252,7 @@ export const noticesEn = {
   },
   optionAdjusted: {
     title: 'An option was adjusted for a stock split',
-    body: 'The stock under {code} was split, so your position became as many more contracts with a strike divided accordingly. It cost and is worth the same together. Working orders on it ended; if you had chosen not to exercise it, choose so again.',
+    body: 'The stock under {code} was split or consolidated. Your position was exchanged for contracts with an adjusted strike: more of them after a split, fewer shares for each after a consolidation. Cost and worth are the same together, and your choice for expiry is kept. Working orders on it ended.',
   },
   dividendPaid: {
     title: 'Dividend received',

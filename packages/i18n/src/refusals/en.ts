@@ -323,4 +323,11 @@ export const refusalsEn = {
   OPTION_DRAW_UNKNOWN: 'There is no such draw.',
   OPTION_SHARES_MISSING:
     'Exercising delivers {needed} shares that you own and have paid in full; {free} are free. You can sell the option instead.',
+  SCREENS_TOO_MANY: 'You can save at most {max} screens. Remove one you no longer need.',
+  SCREEN_UNKNOWN: 'This screen is not there any more.',
+  SCREEN_NAME_TAKEN: 'You have a screen of this name already.',
+  SCREEN_CHANGED: 'This screen was changed on another device or tab in the meantime.',
+  SCREEN_WRONG: 'A condition appears twice, or its lower end is above its upper end.',
+  CALENDAR_RANGE_WRONG: 'These days cannot be shown at once.',
+  CALENDAR_FEED_UNKNOWN: 'There is no calendar at this address.',
 } as const satisfies Record<RefusalCode, string>;

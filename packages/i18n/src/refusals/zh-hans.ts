@@ -268,10 +268,18 @@ export const refusalsZhHans = {
   OPTION_COMBINATION_UNKNOWN:
     '所选各腿不构成可一笔下单的策略，请选择垂直价差、跨式、宽跨式或铁鹰。',
   OPTION_LOSS_UNLIMITED: '该卖出的亏损没有上限，因此不提供。',
-  OPTION_UNCOVERED: '卖出认购期权须有足额持有的正股备兑：需要{needed}股，可用{free}股。',
+  OPTION_UNCOVERED: '卖出认购期权须有足额持有的正股备兑：需要 {needed} 股，可用 {free} 股。',
   OPTION_OTHER_SIDE: '您持有该期权的反向持仓，请先平仓。',
-  OPTION_SHARES_LOCKED: '{locked}股已作为卖出认购期权的备兑被锁定，可卖{free}股。请先买回期权。',
+  OPTION_SHARES_LOCKED: '{locked} 股已作为卖出认购期权的备兑被锁定，可卖 {free} 股。请先买回期权。',
   OPTION_NOT_EXERCISABLE: '无法行权：只有到期前、您买入的美式期权可以行权。',
   OPTION_DRAW_UNKNOWN: '没有该次抽签记录。',
-  OPTION_SHARES_MISSING: '行权需交付{needed}股足额持有的正股，可用{free}股。您也可以直接卖出期权。',
+  OPTION_SHARES_MISSING:
+    '行权需交付 {needed} 股足额持有的正股，可用 {free} 股。您也可以直接卖出期权。',
+  SCREENS_TOO_MANY: '最多可保存 {max} 个选股方案，请先删除不需要的方案。',
+  SCREEN_UNKNOWN: '该选股方案已不存在。',
+  SCREEN_NAME_TAKEN: '已有同名的选股方案。',
+  SCREEN_CHANGED: '该选股方案已在其他设备或页面上被修改。',
+  SCREEN_WRONG: '条件重复，或下限高于上限。',
+  CALENDAR_RANGE_WRONG: '无法一次显示这些日期。',
+  CALENDAR_FEED_UNKNOWN: '该地址没有日历。',
 } as const satisfies Record<RefusalCode, string>;

@@ -12,11 +12,39 @@ const columns = {
   zhHans: ['平仓日', '开仓日', '代码', '方向', '类型', '数量', '成本', '卖出金额', '盈亏', '币种'],
 } as const;
 
+/** Of the printed statement alone. */
+const paper = {
+  en: {
+    year: 'Year',
+    madeAt: 'Made at',
+    page: 'Realised gains {year} · page {page} of {pages}',
+    how: 'How it was computed',
+    howText:
+      'What was booked is FIFO: the oldest lots are closed first. LIFO and highest cost are computed from the same fills for comparison and were not booked. Days are UTC. Every row comes from fills with a receipt that anybody can compute again.',
+  },
+  zhHans: {
+    year: '年度',
+    madeAt: '生成时间',
+    page: '{year} 年度已实现盈亏 · 第 {page} 页，共 {pages} 页',
+    how: '计算方法',
+    howText:
+      '入账采用先进先出（FIFO）：最早买入的先平仓。后进先出与最高成本由相同成交计算，仅供对比，未入账。日期为 UTC。每一行均来自可复核的成交回执。',
+  },
+} as const;
+
 export type GainsTexts = {
   readonly watermark: string;
   readonly title: string;
   readonly about: string;
   readonly columns: readonly string[];
+  readonly sumsTitle: string;
+  readonly rowsTitle: string;
+  readonly none: string;
+  readonly year: string;
+  readonly madeAt: string;
+  readonly page: string;
+  readonly how: string;
+  readonly howText: string;
   readonly sums: readonly string[];
   readonly side: { readonly long: string; readonly short: string };
   readonly kinds: Readonly<Record<'sale' | 'settlement' | 'fraction', string>>;
@@ -35,6 +63,10 @@ export function gainsTexts(language: FullLanguage): GainsTexts {
     title: texts['performance.gains'],
     about: texts['performance.gains.about'],
     columns: columns[language],
+    sumsTitle: texts['performance.gains.sums'],
+    rowsTitle: texts['performance.gains.rows'],
+    none: texts['performance.gains.none'],
+    ...paper[language],
     sums: [
       texts['performance.gains.product'],
       columns[language].at(-1) ?? '',

@@ -33,6 +33,10 @@ export type StatementTexts = {
   readonly holdings: string;
   readonly noHoldings: string;
   readonly settledNote: string;
+  readonly treasuries: string;
+  readonly maturity: string;
+  readonly face: string;
+  readonly cost: string;
   readonly trades: string;
   readonly noTrades: string;
   readonly movements: string;
@@ -122,6 +126,10 @@ const en: StatementTexts = {
   noHoldings: 'No holdings at the end of this period.',
   settledNote:
     'Futures are settled every day: their unrealised P&L counts from the last settlement, not from the average cost.',
+  treasuries: 'Closing treasury holdings',
+  maturity: 'Maturity',
+  face: 'Face value',
+  cost: 'Cost',
   trades: 'Trades',
   noTrades: 'There were no trades in this period.',
   movements: 'Cash movements',
@@ -239,6 +247,10 @@ const zhHans: StatementTexts = {
   holdings: '期末持仓',
   noHoldings: '期末没有持仓。',
   settledNote: '期货每日结算：未实现盈亏自最近一次结算起计，而非自持仓均价起计。',
+  treasuries: '期末国债持仓',
+  maturity: '到期日',
+  face: '面值',
+  cost: '成本',
   trades: '成交明细',
   noTrades: '该期间没有成交。',
   movements: '资金流水',

@@ -8,6 +8,8 @@ import { alertsEn } from './en/alerts.ts';
 import { auditEn } from './en/audit.ts';
 import { auctionEn } from './en/auction.ts';
 import { authEn } from './en/auth.ts';
+import { calendarEn } from './en/calendar.ts';
+import { findEn } from './en/find.ts';
 import { newsEn } from './en/news.ts';
 import { performanceEn } from './en/performance.ts';
 import { suitabilityEn } from './en/suitability.ts';
@@ -27,6 +29,7 @@ import { ledgerVerdictEn } from './en/ledger-verdict.ts';
 import { proofEn } from './en/proof.ts';
 import { optionsEn } from './en/options.ts';
 import { statusEn } from './en/status.ts';
+import { workspaceEn } from './en/workspace.ts';
 import { walletEn } from './en/wallet.ts';
 import { depositEn } from './en/deposit.ts';
 import { payoutMethodsEn } from './en/payout-methods.ts';
@@ -85,9 +88,12 @@ export const en = {
   ...withdrawEn,
   ...optionsEn,
   ...statusEn,
+  ...workspaceEn,
   ...newsEn,
   ...alertsEn,
   ...preferencesEn,
+  ...findEn,
+  ...calendarEn,
 } as const;
 
 export type TextKey = keyof typeof en;

@@ -160,6 +160,10 @@ export const textParts = {
     en: async () => (await import('./en/wallet.ts')).walletEn,
     zhHans: async () => (await import('./zh-hans/wallet.ts')).walletZhHans,
   },
+  workspace: {
+    en: async () => (await import('./en/workspace.ts')).workspaceEn,
+    zhHans: async () => (await import('./zh-hans/workspace.ts')).workspaceZhHans,
+  },
   status: {
     en: async () => (await import('./en/status.ts')).statusEn,
     zhHans: async () => (await import('./zh-hans/status.ts')).statusZhHans,
@@ -179,6 +183,14 @@ export const textParts = {
   preferences: {
     en: async () => (await import('./en/preferences.ts')).preferencesEn,
     zhHans: async () => (await import('./zh-hans/preferences.ts')).preferencesZhHans,
+  },
+  find: {
+    en: async () => (await import('./en/find.ts')).findEn,
+    zhHans: async () => (await import('./zh-hans/find.ts')).findZhHans,
+  },
+  calendar: {
+    en: async () => (await import('./en/calendar.ts')).calendarEn,
+    zhHans: async () => (await import('./zh-hans/calendar.ts')).calendarZhHans,
   },
 } as const satisfies Readonly<Record<string, Part>>;
 

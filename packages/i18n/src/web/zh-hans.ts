@@ -5,6 +5,8 @@ import { alertsZhHans } from './zh-hans/alerts.ts';
 import { auditZhHans } from './zh-hans/audit.ts';
 import { auctionZhHans } from './zh-hans/auction.ts';
 import { authZhHans } from './zh-hans/auth.ts';
+import { calendarZhHans } from './zh-hans/calendar.ts';
+import { findZhHans } from './zh-hans/find.ts';
 import { newsZhHans } from './zh-hans/news.ts';
 import { performanceZhHans } from './zh-hans/performance.ts';
 import { suitabilityZhHans } from './zh-hans/suitability.ts';
@@ -24,6 +26,7 @@ import { ledgerVerdictZhHans } from './zh-hans/ledger-verdict.ts';
 import { proofZhHans } from './zh-hans/proof.ts';
 import { optionsZhHans } from './zh-hans/options.ts';
 import { statusZhHans } from './zh-hans/status.ts';
+import { workspaceZhHans } from './zh-hans/workspace.ts';
 import { walletZhHans } from './zh-hans/wallet.ts';
 import { depositZhHans } from './zh-hans/deposit.ts';
 import { payoutMethodsZhHans } from './zh-hans/payout-methods.ts';
@@ -82,7 +85,10 @@ export const zhHans = {
   ...withdrawZhHans,
   ...optionsZhHans,
   ...statusZhHans,
+  ...workspaceZhHans,
   ...newsZhHans,
   ...alertsZhHans,
   ...preferencesZhHans,
+  ...findZhHans,
+  ...calendarZhHans,
 } as const satisfies Dictionary;

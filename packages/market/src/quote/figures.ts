@@ -1,5 +1,6 @@
 /** Figures that need more than the day: the year's range, and facts at today's price. */
 import type { LocalDate } from '@candor/kit/local-date';
+import type { Instrument } from '../instrument.ts';
 import type { DayKeys } from '../path/day-keys.ts';
 import { dayOfDate } from '../path/days.ts';
 import { uniform } from '../path/keyed-hash.ts';
@@ -30,14 +31,28 @@ export function getFigures(
   year: { high: number; low: number },
   { keys, date }: { keys: DayKeys; date: LocalDate },
 ): Figures {
-  const { facts, anchor, averageVolume, assetClass } = ticker.instrument;
+  const { averageVolume, assetClass } = ticker.instrument;
   const price = quote.last / ticker.grid.unitsPerWhole;
   const shares = ticker.adjustments?.shares(date) ?? 1;
-  const moved = (price * shares) / anchor.price;
   const isFuture = assetClass === 'future';
   return {
     yearHigh: year.high,
     yearLow: year.low,
+    ...factsAtPrice(ticker.instrument, price, shares),
+    averageVolume: averageVolume * shares,
+    previousSettle: isFuture ? quote.previousClose : null,
+    openInterest: getOpenInterest(ticker, quote, keys),
+  };
+}
+
+/** `shares` is what one share of the anchor has become by splits since. */
+export function factsAtPrice(
+  { facts, anchor }: Pick<Instrument, 'facts' | 'anchor'>,
+  price: number,
+  shares: number,
+): Pick<Figures, 'marketCap' | 'peRatio' | 'earningsPerShare' | 'dividendYield'> {
+  const moved = (price * shares) / anchor.price;
+  return {
     marketCap: facts.marketCap === null ? null : Math.round(facts.marketCap * moved),
     peRatio:
       facts.earningsPerShare === null || facts.earningsPerShare <= 0
@@ -48,9 +63,6 @@ export function getFigures(
         ? facts.earningsPerShare
         : Math.round((facts.earningsPerShare / shares) * EARNINGS_SCALE) / EARNINGS_SCALE,
     dividendYield: facts.dividendYield === null ? null : facts.dividendYield / moved,
-    averageVolume: averageVolume * shares,
-    previousSettle: isFuture ? quote.previousClose : null,
-    openInterest: getOpenInterest(ticker, quote, keys),
   };
 }
 

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays, localDate } from '@candor/kit/local-date';
 import { openCalendars } from '@candor/market/calendar/calendars';
 import { readMarketTexts } from '@candor/market/data/read-market-texts.ts';
-import type { InstrumentId } from '@candor/market/instrument';
 import { openUniverse } from '@candor/market/instruments/universe';
-import { adjustForSplit, makeContract } from './contract.ts';
+import { consolidatedRoot, parseRoot, strikeAfter } from './split-contract.ts';
 import { findExpiry, listExpiries, type ExpiryOptions } from './expiries.ts';
 import { stepFor, strikesAround } from './strikes.ts';
 import { parseOptionSymbol, printOptionSymbol, shortOptionSymbol } from './symbol.ts';
@@ -178,37 +177,40 @@ describe('underlyings', () => {
 });
 
 describe('a split', () => {
-  const contract = makeContract(
-    { root: 'AAPL', expiresOn: localDate('2026-12-18'), kind: 'call', strike: 605_000 },
-    {
-      underlying: 'US:AAPL' as InstrumentId,
-      style: 'american',
-      settlement: 'shares',
-      expiresAtMs: 0,
-      multiplier: 100,
-      deliverable: 100,
-    },
-  );
-
-  it('into whole shares divides the strike and multiplies the contracts', () => {
-    const { contract: adjusted, contractsPerOne } = adjustForSplit(contract, {
-      numerator: 4,
-      denominator: 1,
-    });
-    expect(adjusted.symbol).toBe('AAPL  261218C00151250');
-    expect(adjusted.deliverable).toBe(100);
-    expect(contractsPerOne).toBe(4);
+  it('into whole shares divides the strike, to the cent', () => {
+    expect(strikeAfter(605_000, { numerator: 4, denominator: 1 })).toBe(151_250);
+    expect(strikeAfter(100_000, { numerator: 3, denominator: 1 })).toBe(33_330);
   });
 
-  it('of another kind changes what is delivered, and the root', () => {
-    const { contract: adjusted, contractsPerOne } = adjustForSplit(contract, {
-      numerator: 3,
-      denominator: 2,
-    });
-    expect(adjusted.symbol).toBe('AAPL1 261218C00605000');
-    expect([adjusted.deliverable, adjusted.multiplier, contractsPerOne]).toEqual([150, 100, 1]);
-    expect(adjustForSplit(contract, { numerator: 1, denominator: 10 }).contract.deliverable).toBe(
-      10,
+  it('of ten into one: a tenth of the shares at ten times the strike, under a root of its own', () => {
+    const all = openUnderlyings(openUniverse(texts));
+    fc.assert(
+      fc.property(
+        fc.constantFrom('AAPL', 'V', 'BRKB'),
+        fc.integer({ min: 10, max: 99_999 }),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (root, strike, price) => {
+          let [of, at] = [all.byRoot(root), { strike, price }];
+          const paid = (of?.multiplier ?? 0) * Math.max(at.price - at.strike, 0);
+          for (const times of [1, 2]) {
+            const next = consolidatedRoot(of?.root ?? '');
+            expect(next).toBe(`${root}${times}`);
+            expect(parseRoot(next)).toEqual({ base: root, consolidations: times });
+            of = all.byRoot(next);
+            at = { strike: strikeAfter(at.strike, tenIntoOne), price: at.price * 10 };
+            expect(of).toMatchObject({ multiplier: 100 / 10 ** times, settlement: 'shares' });
+            expect((of?.multiplier ?? 0) * Math.max(at.price - at.strike, 0)).toBe(paid);
+          }
+          expect(all.byRoot(consolidatedRoot(of?.root ?? ''))).toMatchObject({
+            multiplier: 0.1,
+            settlement: 'cash',
+          });
+        },
+      ),
     );
+    expect(all.byRoot('SPX1')).toBeNull();
+    expect(all.byRoot('AAPL4')).toBeNull();
   });
 });
+
+const tenIntoOne = { numerator: 1, denominator: 10 };

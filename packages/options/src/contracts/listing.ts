@@ -16,8 +16,9 @@ import { tickGrid } from '@candor/market/quote/tick-grid';
 import type { OptionKind } from '../price/greeks.ts';
 import type { OptionSources } from '../quote/sources.ts';
 import { yearsBetween } from '../quote/slice.ts';
-import { makeContract, splitStrike, type OptionContract } from './contract.ts';
+import { makeContract, type OptionContract } from './contract.ts';
 import { findExpiry, listExpiries, type Expiry, type ExpiryOptions } from './expiries.ts';
+import { isWholeSplit, strikeAfter } from './split-contract.ts';
 import { strikesAround } from './strikes.ts';
 import { parseOptionSymbol } from './symbol.ts';
 import type { OptionUnderlying, OptionUnderlyings } from './underlyings.ts';
@@ -78,7 +79,10 @@ export function openListing(sources: OptionSources, underlyings: OptionUnderlyin
   const strikes: OptionListing['strikes'] = (underlying, each, atMs) => {
     const today = todayAt(underlying, Math.min(atMs, each.atMs));
     return kept.get(`${underlying.root} ${each.on} ${today}`, () =>
-      collectStrikes(sources, followed(underlying, each), each, today, optionsOf(underlying)),
+      collectStrikes(sources, followed(underlying, each), each, today, {
+        ...optionsOf(underlying),
+        consolidations: underlying.consolidations,
+      }),
     );
   };
   const contract: OptionListing['contract'] = (underlying, each, kind, strike) =>
@@ -90,7 +94,6 @@ export function openListing(sources: OptionSources, underlyings: OptionUnderlyin
         settlement: underlying.settlement,
         expiresAtMs: each.atMs,
         multiplier: underlying.multiplier,
-        deliverable: underlying.multiplier,
       },
     );
   return {
@@ -119,7 +122,7 @@ function collectStrikes(
   instrument: Instrument,
   expiry: Expiry,
   today: LocalDate,
-  { calendar }: ExpiryOptions,
+  { calendar, consolidations }: ExpiryOptions & Pick<OptionUnderlying, 'consolidations'>,
 ): readonly number[] {
   const { unitsPerWhole } = tickGrid(instrument.ticks);
   const closeOn = (date: LocalDate): number =>
@@ -142,15 +145,18 @@ function collectStrikes(
     const price = prices.last(instrument, atMs) / unitsPerWhole;
     const years = Math.max(yearsBetween(atMs, expiry.atMs), 0);
     const since = splits.filter(({ effectiveOn }) => effectiveOn > date);
-    for (const strike of strikesAround(price, years, dailyVolatility)) {
-      const adjusted = afterSplits(strike, since);
-      if (adjusted !== null) found.add(adjusted);
+    // After a consolidation new contracts begin around what the old price became.
+    const begins = [
+      0,
+      ...since.flatMap((split, place) => (isWholeSplit(split) ? [] : [place + 1])),
+    ];
+    for (const begin of begins) {
+      const around = priceAfter(price, since.slice(0, begin));
+      for (const strike of strikesAround(around, years, dailyVolatility)) {
+        const adjusted = afterSplits(strike, since.slice(begin));
+        if (adjusted.consolidations === consolidations) found.add(adjusted.strike);
+      }
     }
-    // After another kind of split new contracts begin around what the old price became.
-    const last = since.findLast((split) => !isWhole(split));
-    if (last !== undefined)
-      for (const strike of strikesAround(sharesAfter(price, since), years, dailyVolatility))
-        found.add(strike);
   }
   return [...found].toSorted((left, right) => left - right);
 }
@@ -168,21 +174,17 @@ function referenceDays(
   return found;
 }
 
-function isWhole({ numerator, denominator }: Split): boolean {
-  return numerator % denominator === 0;
+function afterSplits(
+  strike: number,
+  splits: readonly Split[],
+): { readonly strike: number; readonly consolidations: number } {
+  return {
+    strike: splits.reduce(strikeAfter, strike),
+    consolidations: splits.filter((split) => !isWholeSplit(split)).length,
+  };
 }
 
-/** Null for a strike that lives on under another root. */
-function afterSplits(strike: number, splits: readonly Split[]): number | null {
-  let adjusted = strike;
-  for (const split of splits) {
-    if (!isWhole(split)) return null;
-    adjusted = splitStrike(adjusted, split.numerator / split.denominator);
-  }
-  return adjusted;
-}
-
-function sharesAfter(price: number, splits: readonly Split[]): number {
+function priceAfter(price: number, splits: readonly Split[]): number {
   return splits.reduce(
     (left, { numerator, denominator }) => (left * denominator) / numerator,
     price,

@@ -85,7 +85,7 @@ function makeOption(
     id: `${prefix}${code}` as InstrumentId,
     assetClass: 'option',
     code,
-    name: nameOf(instrument, combination),
+    name: nameOf(instrument, combination, underlying),
     market: instrument.assetClass === 'future' ? instrument.market : 'OPRA',
     ticks: ticksOf(underlying, combination),
     decimals: decimalsOf(ticksOf(underlying, combination)),
@@ -108,12 +108,18 @@ function decimalsOf([first]: readonly TickBand[]): number {
   return first?.step.split('.')[1]?.length ?? 0;
 }
 
-function nameOf({ code }: Instrument, { expiresOn, legs }: Combination): Instrument['name'] {
+/** What a consolidation has left of its shares is part of the name. */
+function nameOf(
+  { code }: Instrument,
+  { expiresOn, legs }: Combination,
+  { consolidations, multiplier }: OptionUnderlying,
+): Instrument['name'] {
   const strikes = [...new Set(legs.map(({ strike }) => strikeText(strike)))].join('/');
   const [en, zhHans] = words(legs);
+  const isAdjusted = consolidations > 0;
   return {
-    en: `${code} ${expiresOn} ${strikes} ${en}`,
-    zhHans: `${code} ${expiresOn} ${strikes} ${zhHans}`,
+    en: `${code} ${expiresOn} ${strikes} ${en}${isAdjusted ? ` (${multiplier} shares)` : ''}`,
+    zhHans: `${code} ${expiresOn} ${strikes} ${zhHans}${isAdjusted ? `（每张 ${multiplier} 股）` : ''}`,
   };
 }
 

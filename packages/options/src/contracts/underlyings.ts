@@ -9,6 +9,7 @@
 import { assert } from '@candor/kit/assert';
 import type { Instrument, TickBand } from '@candor/market/instrument';
 import type { Universe } from '@candor/market/instruments/universe';
+import { CONSOLIDATED, parseRoot } from './split-contract.ts';
 
 export type OptionStyle = 'american' | 'european';
 
@@ -26,6 +27,8 @@ export type OptionUnderlying = {
   readonly dayContracts: number;
   /** Has an expiry on every trading day, in practice hours on every day. */
   readonly hasDailies: boolean;
+  /** Of contracts that began before their shares were put together: how often (split-contract.ts). */
+  readonly consolidations: number;
 };
 
 export type OptionUnderlyings = {
@@ -57,7 +60,25 @@ export function openUnderlyings(
   return {
     all,
     byInstrument: (id) => ids.get(id) ?? null,
-    byRoot: (root) => roots.get(root) ?? null,
+    byRoot: (root) => roots.get(root) ?? consolidated(root, roots),
+  };
+}
+
+/** What is delivered is a tenth each time. */
+function consolidated(
+  root: string,
+  roots: ReadonlyMap<string, OptionUnderlying>,
+): OptionUnderlying | null {
+  const { base, consolidations } = parseRoot(root);
+  const of = consolidations === 0 ? undefined : roots.get(base);
+  if (of?.settlement !== 'shares') return null;
+  const multiplier = of.multiplier / CONSOLIDATED ** consolidations;
+  return {
+    ...of,
+    root,
+    consolidations,
+    multiplier,
+    settlement: Number.isInteger(multiplier) ? 'shares' : 'cash',
   };
 }
 
@@ -93,6 +114,7 @@ function fromShare(instrument: Instrument, place: number): OptionUnderlying {
     spread: isFinest || place < MOST_TRADED ? 0.014 : place < PENNY_CLASSES ? 0.04 : 0.085,
     dayContracts: Math.round(averageVolume / SHARES_PER_OPTION_TRADED),
     hasDailies: dailies.has(code),
+    consolidations: 0,
   };
 }
 
@@ -107,6 +129,7 @@ function fromIndex(instrument: Instrument): OptionUnderlying {
     spread: instrument.code === 'SPX' ? 0.014 : 0.04,
     dayContracts: instrument.code === 'SPX' ? 1_500_000 : 80_000,
     hasDailies: dailies.has(instrument.code),
+    consolidations: 0,
   };
 }
 
@@ -123,6 +146,7 @@ function fromFuture(instrument: Instrument): OptionUnderlying {
     spread: 0.04,
     dayContracts: Math.round(instrument.averageVolume / FUTURES_PER_OPTION_TRADED),
     hasDailies: false,
+    consolidations: 0,
   };
 }
 

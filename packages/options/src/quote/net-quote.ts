@@ -29,7 +29,7 @@ export function quoteNet(
   grid: TickGrid,
   atMs: number,
 ): NetQuote | null {
-  const underlying = underlyings.byInstrument(option.underlying);
+  const underlying = underlyings.byRoot(option.root);
   const expiry = underlying === null ? null : listing.expiry(underlying, option.expiresOn, atMs);
   if (underlying === null || expiry === null) return null;
   const { quotes: legs, ...moment } = quotes.legs(underlying, expiry, option.legs, atMs);

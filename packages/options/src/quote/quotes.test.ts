@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { localDate } from '@candor/kit/local-date';
 import { DAY_MS } from '@candor/kit/time';
 import { isOnGrid } from '@candor/market/quote/tick-grid';
-import { splitStrike } from '../contracts/contract.ts';
+import type { Split } from '@candor/market/corporate/actions';
+import { strikeAfter } from '../contracts/split-contract.ts';
 import type { OptionUnderlying } from '../contracts/underlyings.ts';
 import { openSampleOptions } from '../testing/sample-options.ts';
 
@@ -136,8 +137,41 @@ describe('listed strikes', () => {
     if (expiry === undefined) throw new Error('a monthly is listed long before');
     const before = options.listing.strikes(of, expiry, effective - 2 * DAY_MS);
     const after = new Set(options.listing.strikes(of, expiry, effective));
-    for (const strike of before)
-      expect(after.has(splitStrike(strike, split.numerator / split.denominator))).toBe(true);
+    for (const strike of before) expect(after.has(strikeAfter(strike, split))).toBe(true);
+  });
+
+  it('live on through a consolidation under a root of their own, priced as what they deliver', () => {
+    const { universe, engine } = options.market;
+    const cheap = universe.ofClass('usStock').filter(({ anchor }) => anchor.price < 0.8);
+    const until = { fromMs: at, untilMs: at + 200 * DAY_MS };
+    const [share, split] = cheap.reduce<[string, Split] | []>((found, each) => {
+      if (found[0] !== undefined) return found;
+      const action = engine.actions(each, until).find(({ kind }) => kind === 'split');
+      return action?.kind === 'split' && action.denominator === 10 ? [each.code, action] : found;
+    }, []);
+    if (share === undefined || split === undefined)
+      throw new Error('a cheap share is consolidated');
+    const penny = openSampleOptions({ ranked: [share] });
+    const [of, old] = [share, `${share}1`].map((root) => penny.underlyings.byRoot(root));
+    if (of === null || of === undefined || old === null || old === undefined)
+      throw new Error('it has options');
+    const effective = Date.parse(`${split.effectiveOn}T16:00:00Z`);
+    const expiry = penny.listing
+      .expiries(of, effective)
+      .find(({ listedOn }) => listedOn < split.announcedOn);
+    if (expiry === undefined) throw new Error('one is listed long before');
+    const before = penny.listing.strikes(of, expiry, effective - 2 * DAY_MS);
+    expect(penny.listing.strikes(old, expiry, effective - 2 * DAY_MS)).toEqual([]);
+    const after = penny.listing.strikes(old, expiry, effective);
+    expect(after).toEqual(before.map((strike) => strike * 10));
+    const strike = after[Math.floor(after.length / 2)] ?? 0;
+    const [quote] = penny.quotes.legs(old, expiry, [{ kind: 'call', strike }], effective).quotes;
+    const [plain] = penny.quotes.legs(of, expiry, [{ kind: 'call', strike }], effective).quotes;
+    expect(quote?.contract).toMatchObject({ root: `${share}1`, multiplier: 10 });
+    expect([quote?.value, quote?.bid, quote?.ask]).toEqual([plain?.value, plain?.bid, plain?.ask]);
+    const symbol = quote?.contract.symbol ?? '';
+    expect(penny.listing.find(symbol, effective)?.contract).toEqual(quote?.contract);
+    expect(penny.listing.find(symbol, effective - 2 * DAY_MS)).toBeNull();
   });
 });
 

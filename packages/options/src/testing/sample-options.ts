@@ -14,10 +14,12 @@ export function openSampleOptions({
   hours = 'exchange',
   liveFrom = '2026-11-02',
   onSeed,
+  ranked = null,
 }: {
   hours?: MarketHoursMode;
   liveFrom?: string;
   onSeed?: (date: string) => void;
+  ranked?: readonly string[] | null;
 } = {}): OptionsMarket & { readonly market: SampleMarket } {
   const market = openSampleMarket({
     hours,
@@ -25,15 +27,18 @@ export function openSampleOptions({
     versionTwoFrom: liveFrom,
     ...(onSeed === undefined ? {} : { onSeed }),
   });
-  const options = openOptions({
-    universe: market.universe,
-    hours,
-    calendars: openCalendars(texts, hours, localDate(liveFrom)),
-    exchangeCalendars: openCalendars(texts),
-    prices: market.engine,
-    curve: openSampleTreasuries({ hours, liveFrom, secret: 7 }).curve,
-    keys: openDayKeys(daySeeds({ liveFrom: localDate(liveFrom), live: market.liveSeeds })),
-    dividendsFrom: localDate(liveFrom),
-  });
+  const options = openOptions(
+    {
+      universe: market.universe,
+      hours,
+      calendars: openCalendars(texts, hours, localDate(liveFrom)),
+      exchangeCalendars: openCalendars(texts),
+      prices: market.engine,
+      curve: openSampleTreasuries({ hours, liveFrom, secret: 7 }).curve,
+      keys: openDayKeys(daySeeds({ liveFrom: localDate(liveFrom), live: market.liveSeeds })),
+      dividendsFrom: localDate(liveFrom),
+    },
+    ranked,
+  );
   return { ...options, market };
 }

@@ -1,6 +1,6 @@
 /**
- * At most once a second, and without React. All prices fade in common steps, so a busy list
- * repaints ten times a second, not a hundred.
+ * At most once a second, and without React. All prices fade in common steps, which come with the
+ * next prices where there are some, so a busy list repaints ten times a second, not a hundred.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { compareDecimals } from '../fields/decimal-text.ts';
@@ -32,18 +32,25 @@ export function PriceFlash({ price, children }: { price: string | null; children
   );
 }
 
-const STEPS = 4;
+const STEPS = 2;
 const STEP_MS = FLASH_MS / STEPS;
 
 const fading = new Map<HTMLElement, number>();
+let timer: ReturnType<typeof setTimeout> | null = null;
+let fadedAtMs = Number.NEGATIVE_INFINITY;
 
 function flash(element: HTMLElement, direction: 'rise' | 'fall'): void {
+  // What is due anyway comes with the same frame.
+  if (performance.now() - fadedAtMs >= STEP_MS) fade();
   element.dataset['flash'] = direction;
-  if (fading.size === 0) setTimeout(fade, STEP_MS);
+  delete element.dataset['fade'];
   fading.set(element, 0);
+  timer ??= setTimeout(fade, STEP_MS);
 }
 
 function fade(): void {
+  if (timer !== null) clearTimeout(timer);
+  fadedAtMs = performance.now();
   for (const [element, steps] of fading) {
     const next = steps + 1;
     if (next < STEPS) {
@@ -55,5 +62,5 @@ function fade(): void {
       delete element.dataset['fade'];
     }
   }
-  if (fading.size > 0) setTimeout(fade, STEP_MS);
+  timer = fading.size > 0 ? setTimeout(fade, STEP_MS) : null;
 }

@@ -1,6 +1,7 @@
 /** `footer` holds the one decision of the screen (such as Buy and Sell). */
 import type { ReactNode } from 'react';
 import { NavBar } from './nav-bar.tsx';
+import { usePane } from './pane.tsx';
 import { PullToRefresh, type PullTexts } from '../lists/pull-to-refresh.tsx';
 import { ScrollArea } from './scroll-area.tsx';
 
@@ -30,13 +31,15 @@ export function Screen({
   refresh,
   children,
 }: ScreenProps) {
+  const isPanel = usePane() === 'panel';
   return (
     <div className="flex h-full min-h-0 flex-1 flex-col bg-bg pt-(--safe-top) text-ink">
       <header className="shrink-0">
         {ribbon}
-        {header ?? <NavBar title={title} subtitle={subtitle} back={back} actions={actions} />}
+        {header ??
+          (!isPanel && <NavBar title={title} subtitle={subtitle} back={back} actions={actions} />)}
       </header>
-      <ScrollArea>
+      <ScrollArea {...(typeof title === 'string' ? { label: title } : {})}>
         {refresh === undefined ? children : <PullToRefresh {...refresh}>{children}</PullToRefresh>}
       </ScrollArea>
       {footer !== undefined && (

@@ -1,6 +1,7 @@
 /** Lists and pull-to-refresh need the scrolling element itself. */
 import { createContext, use, useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { usePane } from './pane.tsx';
 
 const ScrollAreaContext = createContext<HTMLElement | null>(null);
 
@@ -8,11 +9,24 @@ export function useScrollArea(): HTMLElement | null {
   return use(ScrollAreaContext);
 }
 
-export function ScrollArea({ children, className }: { children: ReactNode; className?: string }) {
+export function ScrollArea({
+  label,
+  children,
+  className,
+}: {
+  /** For when it is not the main part of the page. */
+  label?: string;
+  children: ReactNode;
+  className?: string;
+}) {
   const [element, setElement] = useState<HTMLElement | null>(null);
+  const pane = usePane();
+  // A list may come to stand beside what it opens: another element would begin anew.
+  const Element = pane === 'panel' ? 'div' : 'main';
   return (
-    <main
+    <Element
       ref={setElement}
+      {...(pane === 'side' ? { role: 'region', 'aria-label': label } : {})}
       // A screen of nothing but figures is scrolled by keyboard too.
       tabIndex={0}
       className={cx(
@@ -21,6 +35,6 @@ export function ScrollArea({ children, className }: { children: ReactNode; class
       )}
     >
       <ScrollAreaContext value={element}>{children}</ScrollAreaContext>
-    </main>
+    </Element>
   );
 }

@@ -13,13 +13,17 @@ export type ListRowProps = {
   valueDetail?: ReactNode;
   hasChevron?: boolean;
   isLast?: boolean;
+  /** Moves often: out of sight it costs nothing, and it never moves the others. */
+  isLive?: boolean;
   href?: string;
   onPress?: () => void;
 };
 
-export function ListRow({ href, onPress, ...content }: ListRowProps) {
-  const look =
-    'relative block w-full text-left transition-colors duration-press focus-visible:-outline-offset-2';
+export function ListRow({ href, onPress, isLive = false, ...content }: ListRowProps) {
+  const look = cx(
+    'relative block w-full text-left transition-colors duration-press focus-visible:-outline-offset-2',
+    isLive && 'tide-live-row',
+  );
   const live = 'hover:bg-s2/50 active:bg-s2';
   if (href !== undefined)
     return (
@@ -49,7 +53,7 @@ function RowContent({
   valueDetail,
   hasChevron = false,
   isLast = false,
-}: Omit<ListRowProps, 'href' | 'onPress'>) {
+}: Omit<ListRowProps, 'href' | 'onPress' | 'isLive'>) {
   return (
     <span className="flex items-center gap-2.5 pl-4">
       {leading}

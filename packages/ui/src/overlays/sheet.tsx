@@ -29,7 +29,7 @@ export function Sheet({
     <dialog
       {...modal.props}
       aria-labelledby={titleId}
-      className="tide-sheet mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-(--column-max) flex-col rounded-t-sheet bg-s1 text-ink shadow-sheet open:flex"
+      className="tide-sheet mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-(--column-max) flex-col rounded-t-sheet bg-s1 text-ink shadow-sheet open:flex lg:my-auto lg:rounded-sheet"
     >
       {modal.isPresent && (
         <>

@@ -8,6 +8,8 @@ import { Icon } from '../marks/icon.tsx';
 
 export const TOAST_MS = 2000;
 export const TOAST_WITH_ACTION_MS = 6000;
+/** Opening it lays out the page, which the first screen is not to wait for. */
+const FIRST_OPEN_MS = 1_000;
 
 export type ToastTone = 'plain' | 'done' | 'problem';
 export type ToastAction = { readonly label: string; readonly onPress: () => void };
@@ -43,13 +45,24 @@ export function hideToast(): void {
 
 export function ToastViewport() {
   const ref = useRef<HTMLDivElement>(null);
+  const wasOpened = useRef(false);
   const toast = useSyncExternalStore(subscribe, () => current);
+  const shownId = toast?.id ?? null;
   useEffect(() => {
     const popover = ref.current;
     if (popover === null) return;
-    popover.showPopover();
-    return () => popover.hidePopover();
-  }, [toast?.id]);
+    const open = () => {
+      wasOpened.current = true;
+      popover.showPopover();
+    };
+    const isFirst = shownId === null && !wasOpened.current;
+    const timer = isFirst ? setTimeout(open, FIRST_OPEN_MS) : undefined;
+    if (!isFirst) open();
+    return () => {
+      clearTimeout(timer);
+      popover.hidePopover();
+    };
+  }, [shownId]);
   return (
     <div
       ref={ref}

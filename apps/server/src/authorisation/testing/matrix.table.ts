@@ -7,6 +7,8 @@
  * the customer they are linked to.
  */
 import { alertsRows } from './alerts.table.ts';
+import { calendarRows } from './calendar.table.ts';
+import { findRows } from './find.table.ts';
 import { preferencesRows } from './preferences.table.ts';
 import { bondRows } from './bonds.table.ts';
 import { followRows } from './follow.table.ts';
@@ -803,4 +805,6 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...robotsRows,
   ...alertsRows,
   ...preferencesRows,
+  ...findRows,
+  ...calendarRows,
 };

@@ -8,7 +8,7 @@ import { changePayPassword } from './change-pay-password.ts';
 import { closeAccount } from './close-account.ts';
 import { exportOwnData } from './export-own-data.ts';
 import { listSignIns } from './list-sign-ins.ts';
-import { loadAccount, loadAccountById } from './load-account.ts';
+import { findAccountsIn, loadAccount, loadAccountById } from './load-account.ts';
 import { loadSecurity } from './load-security.ts';
 import { removeAuthenticator } from './remove-authenticator.ts';
 import { removePasskey } from './remove-passkey.ts';
@@ -19,9 +19,10 @@ import { startProof } from './start-proof.ts';
 import { confirmAuthenticator, startAuthenticator } from './turn-on-authenticator.ts';
 
 export function accountRoutes(services: AccountServices): BoundCall[] {
+  const find = findAccountsIn(services.db);
   return bind(contract, {
-    loadAccount: (call) => loadAccount(call.db, call.customer),
-    loadAccountById: (call) => loadAccountById(call.db, call.customer, call.body),
+    loadAccount: (call) => loadAccount(find, call.customer),
+    loadAccountById: (call) => loadAccountById(find, call.customer, call.body),
     changePassword: (call) =>
       changePassword(services, call.customer, { ...call.body, device: call.origin.device }),
     setPayPassword: (call) => setPayPassword(services, call.customer, call.body),

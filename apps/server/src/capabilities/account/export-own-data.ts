@@ -8,7 +8,7 @@ import { loadAgreementFor } from '../../core/customers/profiles.store.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { AccountServices } from './account-services.ts';
 import { listSignIns } from './list-sign-ins.ts';
-import { loadAccount } from './load-account.ts';
+import { findAccountsIn, loadAccount } from './load-account.ts';
 import { loadSecurity } from './load-security.ts';
 import { loadOwner } from './owner.ts';
 
@@ -34,7 +34,7 @@ async function ownPart(
   id: CustomerId,
   now: number,
 ): Promise<unknown> {
-  const account = await loadAccount(db, signedIn);
+  const account = await loadAccount(findAccountsIn(db), signedIn);
   return {
     account,
     profile: await loadMaskedProfile(db, secrets, id),

@@ -1,51 +1,40 @@
+/** Accounts that are asked for in one turn of the event loop are read in one statement. */
 import type * as contract from '@candor/contract/account';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
-import { loadDisplayName } from '../../core/customers/customers.store.ts';
-import { findPayPassword } from '../../core/customers/passwords/passwords.store.ts';
-import { loadStates } from '../../core/customers/standing.store.ts';
-import { customerHolder } from '../../core/second-factor/holder.ts';
-import { hasConfirmedFactor } from '../../core/second-factor/second-factor.store.ts';
+import { assert } from '@candor/kit/assert';
+import { listAccountFacts, type AccountFacts } from '../../core/customers/account-facts.store.ts';
+import { askTogether } from '../../platform/db/ask-together.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import { loadOwner } from './owner.ts';
+
+export type FindAccount = (customerId: string) => Promise<AccountFacts | null>;
+
+export function findAccountsIn(reader: Reader): FindAccount {
+  return askTogether((customerIds) => listAccountFacts(reader, customerIds));
+}
 
 export async function loadAccount(
-  reader: Reader,
-  signedIn: SignedIn,
+  find: FindAccount,
+  { customerId }: SignedIn,
 ): Promise<DataOf<typeof contract.loadAccount>> {
-  const {
-    id,
-    userId,
-    email,
-    phone,
-    accountType,
-    state,
-    referralCode,
-    createdAt,
-    language,
-    isDemo,
-  } = await loadOwner(reader, signedIn);
-  const [displayName, { verification }, payPassword, hasSecondFactor] = await Promise.all([
-    loadDisplayName(reader, id),
-    loadStates(reader, id),
-    findPayPassword(reader, id),
-    hasConfirmedFactor(reader, customerHolder(id)),
-  ]);
+  const facts = await find(customerId);
+  assert(facts !== null, 'who is signed in is a customer');
+  const { customer, displayName, verification, hasPayPassword, hasSecondFactor } = facts;
   return {
-    id,
-    userId,
-    email,
-    phone,
+    id: customer.id,
+    userId: customer.userId,
+    email: customer.email,
+    phone: customer.phone,
     displayName,
-    accountType,
-    referralCode,
-    registeredAt: createdAt,
-    language,
-    isDemo,
+    accountType: customer.accountType,
+    referralCode: customer.referralCode,
+    registeredAt: customer.createdAt,
+    language: customer.language,
+    isDemo: customer.isDemo,
     verification,
-    isFrozen: state === 'frozen',
-    hasPayPassword: payPassword !== null,
+    isFrozen: customer.state === 'frozen',
+    hasPayPassword,
     hasSecondFactor,
     env: 'paper',
   };
@@ -53,10 +42,10 @@ export async function loadAccount(
 
 /** Somebody else's id is answered like an unknown one. */
 export async function loadAccountById(
-  reader: Reader,
+  find: FindAccount,
   signedIn: SignedIn,
   { id }: BodyOf<typeof contract.loadAccountById>,
 ): Promise<DataOf<typeof contract.loadAccountById>> {
   if (id !== signedIn.customerId) refuseNow('CUSTOMER_UNKNOWN');
-  return loadAccount(reader, signedIn);
+  return loadAccount(find, signedIn);
 }

@@ -5,7 +5,7 @@
 import { auctionCrossed } from '@candor/contract/auction';
 import { assert } from '@candor/kit/assert';
 import { SECOND_MS } from '@candor/kit/time';
-import { listDueAuctionOrders } from '../../core/desk/store/orders.store.ts';
+import { isAuctionDue, listDueAuctionOrders } from '../../core/desk/store/orders.store.ts';
 import {
   computeBookHash,
   crossAuction,
@@ -27,7 +27,14 @@ import { listWaitingOrders, type WaitingOrder } from './waiting-orders.ts';
 const DUE_MAX = 20_000;
 
 export function auctionBeats(deps: AuctionDeps): Beat[] {
-  return [{ name: 'auction.cross', everyMs: SECOND_MS, run: () => crossDueAuctions(deps) }];
+  return [
+    {
+      name: 'auction.cross',
+      everyMs: SECOND_MS,
+      due: isAuctionDue,
+      run: () => crossDueAuctions(deps),
+    },
+  ];
 }
 
 async function crossDueAuctions(deps: AuctionDeps): Promise<void> {

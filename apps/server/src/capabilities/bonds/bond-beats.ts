@@ -3,6 +3,7 @@
  * the database, so a missed beat is caught up; rows another server has locked are left to it.
  */
 import { SECOND_MS } from '@candor/kit/time';
+import { isHoldingDue } from '../../core/treasuries/holdings.store.ts';
 import type { TreasuryMarket } from '../../core/treasuries/treasuries.ts';
 import type { Beat } from '../../platform/beats.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -12,7 +13,12 @@ import { matureHoldings, redeemHoldings } from './redeem-holdings.ts';
 export function bondBeats(db: Pick<Db, 'transact'>, market: TreasuryMarket): Beat[] {
   return [
     market.keepDays,
-    { name: 'bonds.pay', everyMs: SECOND_MS, run: () => payWhatIsDue(db, market) },
+    {
+      name: 'bonds.pay',
+      everyMs: SECOND_MS,
+      due: isHoldingDue,
+      run: () => payWhatIsDue(db, market),
+    },
   ];
 }
 

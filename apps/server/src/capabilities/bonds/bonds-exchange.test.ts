@@ -64,7 +64,7 @@ it('a sale on a Friday waits until Monday at nine; nothing trades on the weekend
   expect(sold.sale.settlesAt).toBe(Date.UTC(2026, 10, 23, 14));
 
   at.clock.set(Date.UTC(2026, 10, 21, 16));
-  await at.app.beat();
+  await at.app.beat('treasuries.keep-days', 'bonds.pay');
   expect((await getBalances(at, ana)).funding.held).toBe(note.cost);
   const closed = await at.post(
     '/treasuryBond/create',
@@ -82,7 +82,7 @@ it('a sale on a Friday waits until Monday at nine; nothing trades on the weekend
   });
 
   at.clock.set(Date.UTC(2026, 10, 23, 14));
-  await at.app.beat();
+  await at.app.beat('treasuries.keep-days', 'bonds.pay');
   const { funding } = await getBalances(at, ana);
   expect(funding.held).toBe('0.00');
   expect(Number(funding.balance)).toBeLessThan(50_000);

@@ -192,10 +192,10 @@ describe('a note', () => {
     expect([part.state, left.state]).toEqual(['waiting', 'bought']);
     expect(left.id).toBe(note.id);
     expect(money(part.cost) + money(left.cost)).toBe(money(note.cost));
-    await at.app.beat();
+    await at.app.beat('treasuries.keep-days', 'bonds.pay');
     expect((await list(ana, { state: 'waiting' })).map(({ id }) => id)).toEqual([part.id]);
     at.clock.advance(MINUTE_MS);
-    await at.app.beat();
+    await at.app.beat('treasuries.keep-days', 'bonds.pay');
     expect((await list(ana, { state: 'redeemed' })).map(({ id }) => id)).toEqual([part.id]);
     const after = (await getBalances(at, ana)).funding;
     expect(after.held).toBe(left.cost);
@@ -243,12 +243,12 @@ describe('a practice bill of an hour', () => {
     const holding = await bought(ben, bill?.code ?? '', '500');
     expect(holding.nextPayment).toMatchObject({ kind: 'principal', amount: '500.00' });
     at.clock.set(bill?.practice?.maturesAtMs ?? 0);
-    await at.app.beat();
+    await at.app.beat('treasuries.keep-days', 'bonds.pay');
     expect(await list(ben)).toMatchObject([{ state: 'waiting', value: '500.00' }]);
     expect((await sell(ben, holding.id)).body.reason).toBe('BOND_NOT_HELD');
     expect((await buy(ben, bill?.code ?? '', '100')).body.reason).toBe('BOND_MATURED');
     at.clock.advance(MINUTE_MS);
-    await at.app.beat();
+    await at.app.beat('treasuries.keep-days', 'bonds.pay');
     expect(await list(ben)).toMatchObject([{ state: 'redeemed' }]);
     const { funding } = await getBalances(at, ben);
     expect(funding.held).toBe('0.00');
@@ -365,7 +365,7 @@ describe('coupons', () => {
       }),
     ).rejects.toThrow('the power is gone');
     expect((await getBalances(at, gail)).funding.balance).toBe('200000.00');
-    await at.app.beat();
+    await at.app.beat('treasuries.keep-days', 'bonds.pay');
     const { received } = await ask<{ received: { kind: string }[] }>(
       await signedIn(gail),
       '/treasuryBond/holding',

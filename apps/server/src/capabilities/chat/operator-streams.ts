@@ -60,6 +60,7 @@ export function openOperatorStreams({
   /** Changed and not told yet: what comes while one reading is under way is read together. */
   const due = new Map<string, boolean>();
   let isReading = false;
+  let lookedAt: number | null = null;
 
   function listen(): void {
     bus.subscribe(CHANGED_TOPIC, (message) => {
@@ -136,7 +137,17 @@ export function openOperatorStreams({
         });
   }
 
+  /** Also what another server did and the bus did not bring. */
+  async function lookForChanges(): Promise<void> {
+    const since = (lookedAt ?? clock.now()) - OVERLAP_MS;
+    lookedAt = clock.now();
+    if (streams.size === 0) return;
+    for (const { id } of await listChangedSince(db, since, RESUMED_MAX)) due.set(id, true);
+    await tellDue();
+  }
+
   async function beat(): Promise<void> {
+    await lookForChanges();
     for (const stream of streams) {
       if ((await findOperatorWithToken(db, clock, stream.token)) === null) {
         send(stream, { type: 'sessionEnded' });

@@ -540,9 +540,9 @@ describe('a deposit that people decide about', () => {
       manual.clock.now(),
     );
     expect(await load(manual, ana, id)).toMatchObject({ state: 'underReview' });
-    await manual.app.beat();
+    await manual.app.beat('deposit.confirm');
     expect(await load(manual, ana, id)).toMatchObject({ state: 'credited' });
-    await manual.app.beat();
+    await manual.app.beat('deposit.confirm');
     expect(await journals(manual, id)).toHaveLength(1);
     expect((await noticesOf(manual, ana)).map(({ template }) => template)).toEqual([
       'depositReceived',
@@ -815,8 +815,8 @@ describe('coins on the simulated chain', () => {
     });
     for (const confirmations of [1, 2]) {
       manual.clock.set((await load(manual, ana, sent.id)).chain?.nextBlockAt ?? 0);
-      await manual.app.beat();
-      await manual.app.beat();
+      await manual.app.beat('deposit.confirm');
+      await manual.app.beat('deposit.confirm');
       expect(await load(manual, ana, sent.id)).toMatchObject({
         state: 'confirming',
         chain: { confirmations },
@@ -824,7 +824,7 @@ describe('coins on the simulated chain', () => {
       expect(await funding(manual, ana)).toBe('0.00');
     }
     manual.clock.set((await load(manual, ana, sent.id)).chain?.nextBlockAt ?? 0);
-    await manual.app.beat();
+    await manual.app.beat('deposit.confirm');
     const deposit = await load(manual, ana, sent.id);
     expect(deposit).toMatchObject({
       state: 'credited',
@@ -875,8 +875,13 @@ describe('coins on the simulated chain', () => {
       ),
     );
     manual.clock.advance(10 * BLOCK_MS);
-    await Promise.all([manual.app.beat(), second.beat(), manual.app.beat(), second.beat()]);
-    await manual.app.beat();
+    await Promise.all([
+      manual.app.beat('deposit.confirm'),
+      second.beat('deposit.confirm'),
+      manual.app.beat('deposit.confirm'),
+      second.beat('deposit.confirm'),
+    ]);
+    await manual.app.beat('deposit.confirm');
     for (const { id } of sent) expect(await journals(manual, id)).toHaveLength(1);
     for (const person of people) {
       expect(
@@ -911,7 +916,7 @@ describe('coins on the simulated chain', () => {
       state: 'confirming',
       chain: { confirmations: 3, nextBlockAt: null },
     });
-    await manual.app.beat();
+    await manual.app.beat('deposit.confirm');
     expect(await load(manual, ana, id)).toMatchObject({ state: 'credited' });
   });
 });

@@ -3,7 +3,7 @@ import type { CoinNetwork } from '@candor/contract/kernel/enumerations';
 import { rowWindow, type PageRequest } from '@candor/kit/paging';
 import { money, price, type Money, type Price } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { CustomerId } from '../../core/customers/customer.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { DepositChannel } from './channels.rules.ts';
@@ -230,6 +230,15 @@ export async function saveCredit(
     where id = ${id} and state = ${state} and cleared_at is not null and credited_at is null`);
 }
 
+const withNewBlock = (now: number): Sql =>
+  sql`state = 'confirming' and cleared_at is null and next_block_at <= ${at(now)}`;
+const toCredit = sql`cleared_at is not null and credited_at is null`;
+
+/** Whether one has another block, or waits for a rate. */
+export const isDepositDue = (now: number): Sql => sql`
+  exists (select from deposits where ${withNewBlock(now)})
+  or exists (select from deposits where ${toCredit})`;
+
 export async function listWithNewBlock(
   reader: Reader,
   now: number,
@@ -237,8 +246,8 @@ export async function listWithNewBlock(
 ): Promise<string[]> {
   return ids(
     reader,
-    sql`select id from deposits where state = 'confirming' and cleared_at is null
-      and next_block_at <= ${at(now)} order by next_block_at limit ${limit}`,
+    sql`select id from deposits where ${withNewBlock(now)}
+      order by next_block_at limit ${limit}`,
   );
 }
 
@@ -249,7 +258,7 @@ export async function listToCredit(
 ): Promise<string[]> {
   return ids(
     reader,
-    sql`select id from deposits where cleared_at is not null and credited_at is null
+    sql`select id from deposits where ${toCredit}
       and currency = any (${currencies}::text[]) order by cleared_at limit ${limit}`,
   );
 }

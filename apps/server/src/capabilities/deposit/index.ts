@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { confirmDeposits } from './confirm-deposits.ts';
 import { depositRoutes } from './deposit.routes.ts';
 import type { DepositDeps } from './deposit-deps.ts';
+import { isDepositDue } from './deposits.store.ts';
 import { ownDeposits } from './list-deposits.ts';
 
 export function deposit({ clock, ...deps }: DepositDeps & { readonly clock: Clock }): Capability {
@@ -19,6 +20,7 @@ export function deposit({ clock, ...deps }: DepositDeps & { readonly clock: Cloc
       {
         name: 'deposit.confirm',
         everyMs: SECOND_MS,
+        due: isDepositDue,
         run: () => confirmDeposits(deps, clock.now()),
       },
     ],

@@ -2,7 +2,7 @@
 import type { decideDeskSwitch as endpoint } from '@candor/contract/desk';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { decideTwoPersonSwitch } from '../../core/desk/run/decide-two-person-switch.ts';
-import { deskSwitches } from '../../core/desk/store/switches.store.ts';
+import { deskSwitches, ownSwitches } from '../../core/desk/store/switches.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { shownDeskSwitch, type ShownDeskSwitch } from './shown-switch.ts';
@@ -12,6 +12,7 @@ export async function decideDeskSwitch(
   acting: Acting,
   asked: BodyOf<typeof endpoint> & { readonly id: string },
 ): Promise<ShownDeskSwitch> {
+  if (asked.act === 'confirm') await ownSwitches(tx);
   const decided = await decideTwoPersonSwitch(tx, acting, {
     ...asked,
     store: deskSwitches,

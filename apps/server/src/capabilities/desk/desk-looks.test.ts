@@ -317,6 +317,32 @@ describe('a pause', () => {
     await placed(app, ina, 'option', order);
   });
 
+  it('of one month of a future names the options that follow it', async () => {
+    const chain: { expiry: { on: string }; followed: string } = responseData(
+      await app.get('/m_ft/futures_opt_list?source=3&stock_code=GC'),
+    );
+    const { lift } = await pause(
+      { scope: 'instrument', source: QuotedSource.Future, code: chain.followed },
+      'Delivery notices are late',
+    );
+    const { pauses }: { pauses: { optionExpiries: string[] }[] } = responseData(
+      await app.get('/orders/pauses'),
+    );
+    expect(pauses).toMatchObject([{ code: chain.followed, optionRoot: 'OGC' }]);
+    const paused = pauses[0]?.optionExpiries ?? [];
+    expect(paused).toContain(chain.expiry.on);
+    const { expiries }: { expiries: { on: string }[] } = responseData(
+      await app.get('/m_ft/futures_opt_list?source=3&stock_code=GC'),
+    );
+    for (const { on } of expiries) {
+      const { followed }: { followed: string } = responseData(
+        await app.get(`/m_ft/futures_opt_list?source=3&stock_code=GC&expiry=${on}`),
+      );
+      expect(paused.includes(on)).toBe(followed === chain.followed);
+    }
+    await lift();
+  });
+
   it('of everything keeps nobody from taking money out', async () => {
     const mia = await payee(app, 'paused-mia', '500.00');
     const { lift } = await pause({ scope: 'all' }, 'The books are being checked');

@@ -14,16 +14,15 @@ import {
   changeUnits,
   closeFund,
   findFundForUpdate,
-  findLastDaily,
   findLastValue,
   findValueAt,
   insertValue,
-  listFunds,
+  listFundsDue,
   listValuesBySeq,
+  type FundDue,
   type OpenFund,
 } from '../../core/funds/funds.store.ts';
 import {
-  findNextDue,
   insertFollowSteps,
   postponeOrders,
   takeDueAt,
@@ -48,22 +47,23 @@ type Striking = Pick<FollowDeps, 'market' | 'equities'>;
 /** In one transaction; the rest follow in the next. */
 const AT_ONCE = 250;
 
-export function strikesBeat(deps: Striking & Pick<FollowDeps, 'db'>): Beat {
+export function strikesBeat(deps: Striking & Pick<FollowDeps, 'db' | 'clock'>): Beat {
   return {
     name: 'follow.strike',
     everyMs: SECOND_MS,
     async run() {
-      for (const { id } of await listFunds(deps.db))
-        while (await deps.db.transact((tx) => strikeNext(tx, deps, id)));
+      for (const due of await listFundsDue(deps.db))
+        if (isDue(earliestOf(due), deps.clock.now()))
+          while (await deps.db.transact((tx) => strikeNext(tx, deps, due.fundId)));
     },
   };
 }
 
 /** Whether there was something to do. */
 async function strikeNext(tx: Tx, deps: Striking, fundId: string): Promise<boolean> {
-  if (!isDue(await findDue(tx, fundId), tx.now)) return false;
   const fund = await findFundForUpdate(tx, fundId);
-  const at = fund === null ? null : await findDue(tx, fundId);
+  const [due] = await listFundsDue(tx, fundId);
+  const at = due === undefined ? null : earliestOf(due);
   // Another server was faster.
   if (fund === null || at === null || !isDue(at, tx.now)) return false;
   const line = (await findValueAt(tx, fundId, at)) ?? (await addLine(tx, deps, fund, at));
@@ -99,11 +99,7 @@ function isDue(at: number | null, now: number): boolean {
 }
 
 /** The earliest of the next daily value and the next order. */
-async function findDue(tx: Tx, fundId: string): Promise<number | null> {
-  const [lastDaily, order] = await Promise.all([
-    findLastDaily(tx, fundId),
-    findNextDue(tx, fundId),
-  ]);
+function earliestOf({ lastDaily, order }: FundDue): number | null {
   if (lastDaily === null) return order;
   const daily = dailyStrikeAfter(lastDaily);
   return order === null ? daily : Math.min(daily, order);

@@ -72,6 +72,7 @@ const strikeWith = (fundId: string, worth: Money | null) => {
   const totalsBefore: Equities['totalsBefore'] = async (reader, owner, ...more) =>
     owner === fundOwner(fundId) ? [worth] : equities.totalsBefore(reader, owner, ...more);
   return strikesBeat({
+    clock: at.clock,
     db: at.app.db,
     market: at.app.market,
     equities: { ...equities, totalsBefore },

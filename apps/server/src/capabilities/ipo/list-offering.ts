@@ -7,7 +7,7 @@ import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { instrumentId } from '@candor/market/instruments/fields';
 import type { RunWithin } from '../../core/desk/desk.ts';
 import { listInstrument } from '../../core/instruments/listings.ts';
-import { newId } from '../../platform/random.ts';
+import { newOrderedId } from '../../platform/random.ts';
 import type { IpoDeps } from './ipo-deps.ts';
 import { offeringLife } from './offering-states.ts';
 import { findOfferingForUpdate, moveOffering, type Offering } from './offerings.store.ts';
@@ -57,7 +57,7 @@ export async function handOutShares(
         found.map(({ id, customerId, allottedLots, dueMinor }) => ({
           kind: 'receive',
           customerId,
-          positionId: newId('pos'),
+          positionId: newOrderedId('pos'),
           source: offering.market === 'US' ? TradedSource.Stock : TradedSource.HkStock,
           instrumentId: instrumentId(assetClassOf(offering), offering.code),
           subscriptionId: id,

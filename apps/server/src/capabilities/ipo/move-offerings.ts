@@ -42,37 +42,51 @@ export async function moveOfferings(deps: IpoDeps): Promise<void> {
 
 /** As far as the clock allows. */
 async function moveOn(deps: IpoDeps, first: Offering): Promise<void> {
-  let offering: Offering | null = first;
-  for (let before: string | null = null; offering !== null;) {
-    const state: string = `${offering.phase} ${offering.finalPrice ?? ''}`;
-    if (state === before) return;
+  let before: string | null = null;
+  for (let offering: Offering | null = first; offering !== null;) {
+    const state = `${offering.phase} ${offering.finalPrice ?? ''}`;
+    if (state === before || nextStepAt(offering) > deps.clock.now()) return;
     before = state;
     await doNext(deps, offering);
     offering = await findOffering(deps.db, offering.id);
   }
 }
 
-async function doNext(deps: IpoDeps, offering: Offering): Promise<void> {
-  const now = deps.clock.now();
+/** From when on there is something to do. */
+function nextStepAt(offering: Offering): number {
   switch (offering.phase) {
     case 'upcoming':
-      if (offering.opensAt <= now) await openOne(deps, offering);
-      return;
+      return offering.opensAt;
     case 'subscribable':
-      if (offering.closesAt <= now) await closeOne(deps, offering);
-      return;
+      return offering.closesAt;
     case 'waitingAllotment':
-      if (offering.finalPrice === null) {
-        if (offering.pricingAt <= now) await priceOne(deps, offering);
-      } else if (offering.allotsAt <= now) await drawBallot(deps, offering);
-      return;
+      return offering.finalPrice === null ? offering.pricingAt : offering.allotsAt;
     case 'reconfirming':
-      if (offering.allotsAt > now) return;
+      return offering.allotsAt;
+    // Shares and money are handed out in pieces, so there may be some left.
+    case 'allotted':
+    case 'listed':
+      return 0;
+    case 'postponed':
+    case 'withdrawn':
+      return Number.POSITIVE_INFINITY;
+  }
+}
+
+async function doNext(deps: IpoDeps, offering: Offering): Promise<void> {
+  switch (offering.phase) {
+    case 'upcoming':
+      return openOne(deps, offering);
+    case 'subscribable':
+      return closeOne(deps, offering);
+    case 'waitingAllotment':
+      return offering.finalPrice === null ? priceOne(deps, offering) : drawBallot(deps, offering);
+    case 'reconfirming':
       await declineUnanswered(deps, offering);
       return drawBallot(deps, offering);
     case 'allotted':
       await settleSubscriptions(deps, offering);
-      if (offering.listsAt <= now) await listOffering(deps, offering);
+      if (offering.listsAt <= deps.clock.now()) await listOffering(deps, offering);
       return;
     case 'listed':
       return handOutShares(deps, offering);

@@ -107,6 +107,14 @@ export async function listEnded(reader: Reader, limit: number): Promise<Offering
   );
 }
 
+/** Announced and not called off, or listed, since an instant. */
+export async function listListingSince(reader: Reader, since: number): Promise<Offering[]> {
+  return reader.many<Offering>(sql`
+    select ${columns} from offerings o
+    where o.lists_at >= ${at(since)} and o.phase not in ('postponed', 'withdrawn')
+    order by o.lists_at, o.number limit ${RUNNING_MAX}`);
+}
+
 /** Drawn, or due to trade, since an instant. */
 export async function listDrawnSince(reader: Reader, since: number): Promise<Offering[]> {
   return reader.many<Offering>(sql`

@@ -1,4 +1,7 @@
 /** What is refused when somebody applies, changes, cancels: the reason, and nothing lost. */
+import type { listCalendar } from '@candor/contract/calendar';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { DAY_MS } from '@candor/kit/time';
 import { entriesCount, getBalances, verifiedPerson } from '@candor/testkit/money';
 import { newRequestId, trader } from '@candor/testkit/trading';
 import { registered } from '@candor/testkit/people';
@@ -195,5 +198,24 @@ describe('an application', () => {
       bo,
     );
     expect(sold.body.reason).toBe('INSTRUMENT_NOT_LISTED');
+  });
+});
+
+describe('what was applied for', () => {
+  it('is in the own calendar, until it is cancelled', async () => {
+    const cleo = await trader(app, 'cleo', { subscription: '10000.00' });
+    const one = await openOffering(app, 'US');
+    const from = new Date(app.clock.now() - DAY_MS).toISOString().slice(0, 10);
+    const until = new Date(app.clock.now() + 30 * DAY_MS).toISOString().slice(0, 10);
+    const newStocks = async (person: Person) => {
+      const answer = await app.get(`/calendar/list?from=${from}&until=${until}&of=mine`, person);
+      const { items } = answer.body.data as ReceivedDataOf<typeof listCalendar>;
+      return items.filter(({ kind }) => kind === 'newStock').map(({ code }) => code);
+    };
+    expect(await newStocks(cleo)).toEqual([]);
+    const { id } = await applied(app, cleo, one.offeringId, Number(one.lot));
+    expect(await newStocks(cleo)).toEqual([one.code]);
+    expect((await cancel(cleo, id)).status).toBe(200);
+    expect(await newStocks(cleo)).toEqual([]);
   });
 });

@@ -83,6 +83,18 @@ export async function listOwn(
   return new Map(rows.map((row) => [row.offeringId, row]));
 }
 
+/** Offerings whose shares the customer may still get, or got lately. */
+export async function listAppliedForIds(reader: Reader, customerId: string): Promise<string[]> {
+  const rows = await reader.many<{ offeringId: string }>(sql`
+    select distinct s.offering_id as "offeringId" from subscriptions s
+    where s.customer_id = ${customerId}
+      and s.state in ('subscribed', 'waitingAllotment', 'reconfirming', 'paymentPending', 'paid', 'listed')
+    limit ${APPLIED_FOR_MAX}`);
+  return rows.map(({ offeringId }) => offeringId);
+}
+
+const APPLIED_FOR_MAX = 500;
+
 /** Whether this identity has an application that was not cancelled, of whichever account. */
 export async function hasApplied(
   reader: Reader,

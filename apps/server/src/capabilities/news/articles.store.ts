@@ -1,5 +1,5 @@
 /** Articles and their versions. */
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { articleOrigins, ArticleKind, HelpSection } from '@candor/contract/news';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { ArticleState } from './article.rules.ts';
@@ -101,9 +101,14 @@ export async function markWithdrawn(
       withdrawn_zh = ${zhHans}, changed_at = ${at(tx.now)} where id = ${id}`);
 }
 
+const due = (now: number): Sql => sql`state = 'scheduled' and publish_at <= ${at(now)}`;
+
+export const isArticleDue = (now: number): Sql =>
+  sql`exists (select from articles where ${due(now)})`;
+
 export async function listDue(reader: Reader, now: number, limit: number): Promise<string[]> {
   const rows = await reader.many<{ id: string }>(sql`
-    select id from articles where state = 'scheduled' and publish_at <= ${at(now)}
+    select id from articles where ${due(now)}
     order by publish_at, seq limit ${limit}`);
   return rows.map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { fullLanguage, type Language } from '@candor/contract/kernel/language';
 import type { listArticles as declared, listDictionary as dictionary } from '@candor/contract/news';
+import { DAY_MS } from '@candor/kit/time';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
 import type { Reader } from '../../platform/db/database.ts';
 import { mentionIn, mentionKey, searchWords } from './article.rules.ts';
@@ -21,6 +22,7 @@ export async function listArticles(
   { db, cache }: Pick<NewsDeps, 'db' | 'cache'>,
   body: BodyOf<typeof declared>,
   language: Language,
+  now: number,
 ): Promise<Listed> {
   const filter: ShownFilter = {
     kinds: body.kinds,
@@ -29,11 +31,12 @@ export async function listArticles(
     mention: body.instrument === undefined ? null : mentionKey(body.instrument),
     words: body.search === undefined ? [] : searchWords(body.search),
   };
+  const isEditorsFirst = body.editorsFirst ?? false;
   const { pageNum, pageSize } = body;
-  const key = JSON.stringify([fullLanguage(language), pageNum, pageSize, filter]);
+  const key = JSON.stringify([fullLanguage(language), pageNum, pageSize, isEditorsFirst, filter]);
   return cache.read(`list ${key}`, async () => {
     const [rows, total, tags] = await Promise.all([
-      listShown(db, rowWindow(body), filter),
+      listShown(db, rowWindow(body), filter, isEditorsFirst ? now - EDITORS_FIRST_MS : null),
       countShown(db, filter),
       listTags(db),
     ]);
@@ -41,6 +44,9 @@ export async function listArticles(
     return { ...page, items: [...items], total };
   });
 }
+
+/** Announcements stay in sight among some sixteen articles a day that rules write. */
+const EDITORS_FIRST_MS = 3 * DAY_MS;
 
 export function shownRow(
   row: ShownArticle,

@@ -15,7 +15,7 @@ import { listWrittenArticles, loadWrittenArticle } from './written-article.ts';
 export function newsRoutes(deps: NewsDeps, fewImages: ConcurrencyLimit): BoundCall[] {
   const { cache } = deps;
   return bind(contract, {
-    listArticles: (call) => listArticles(deps, call.body, call.language),
+    listArticles: (call) => listArticles(deps, call.body, call.language, call.now),
     loadArticle: (call) => loadArticle(deps, call.params.id, call.language),
     loadArticleVersion: (call) => loadArticleVersion(deps, call.query, call.language),
     listDictionary: (call) => listDictionary(call.db, call.language),

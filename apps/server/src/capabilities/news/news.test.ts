@@ -2,7 +2,7 @@ import { writeDocument, type ArticleDocument } from '@candor/contract/kernel/art
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { world } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '@candor/kit/time';
+import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import sql from 'sql-template-tag';
 import { photo } from '../../core/files/testing/sample-images.ts';
 import { KEPT_MS } from './reading-cache.ts';
@@ -385,5 +385,25 @@ describe('a picture', () => {
     expect(await statuses()).toEqual([200, 200]);
     await act(id, 'withdraw', { reason: { en: 'Wrong chart.', zhHans: '图有误。' } });
     expect(await statuses()).toEqual([404, 200]);
+  });
+});
+
+/** Last: the editors' sessions end meanwhile. */
+describe('an announcement', () => {
+  it('stays first for three days where that is asked for, whatever rules write', async () => {
+    const announced = await published({ title: 'Maintenance on Sunday' });
+    app.clock.advance(MINUTE_MS);
+    const byRule = await published({ title: 'Shares rose' });
+    await app.app.db.transact((tx) =>
+      tx.run(sql`update articles_shown set origin = 'rule' where article_id = ${byRule}`),
+    );
+    app.clock.advance(MINUTE_MS);
+    expect((await list({ editorsFirst: true }))[0]?.id).toBe(announced);
+    expect((await list())[0]?.id).toBe(byRule);
+    const newest = await published({ title: 'It is over' });
+    expect((await list())[0]?.id).toBe(newest);
+    app.clock.advance(3 * DAY_MS + 1);
+    const later = await list({ editorsFirst: true });
+    expect(later.map(({ id }) => id).slice(0, 3)).toEqual([newest, byRule, announced]);
   });
 });

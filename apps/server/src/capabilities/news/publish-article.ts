@@ -18,6 +18,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { articleLife, checkChangeSaid, checkComplete, searchText } from './article.rules.ts';
 import {
   findArticleForUpdate,
+  isArticleDue,
   listDue,
   markPublished,
   markScheduled,
@@ -89,6 +90,7 @@ export function publishDueBeat({ db, clock, cache }: NewsDeps): Beat {
   return {
     name: 'news.publish-due',
     everyMs: SECOND_MS,
+    due: isArticleDue,
     run: async () => {
       for (const id of await listDue(db, clock.now(), DUE_AT_ONCE)) {
         await db.transact((tx) => publishDue(tx, id));

@@ -48,11 +48,14 @@ export async function listShown(
   reader: Reader,
   { offset, limit }: { offset: number; limit: number },
   filter: ShownFilter,
+  editorsFirstSince: number | null = null,
 ): Promise<ShownArticle[]> {
   return reader.many<ShownArticle>(sql`
     select ${rows} ${filtered(filter)}
     order by (select count(*) from unnest(${filter.words}::text[]) word
         where strpos(lower(title_en || ' ' || title_zh), word) > 0) desc,
+      coalesce(origin = 'editor' and published_at >=
+        ${editorsFirstSince === null ? null : at(editorsFirstSince)}, false) desc,
       array_position(${[...helpSections]}::text[], section) nulls first, position,
       published_at desc, article_id limit ${limit} offset ${offset}`);
 }

@@ -6,7 +6,7 @@ import { assert } from '@candor/kit/assert';
 import type { Instrument, OptionFacts } from '@candor/market/instrument';
 import { strategyOf } from '@candor/options/contracts/strategy-of';
 import { quoteNet } from '@candor/options/quote/net-quote';
-import { isCoveredCall, SHARES_PER_CALL } from '../../core/desk/state/cover.ts';
+import { isCoveredCall, sharesPerCall } from '../../core/desk/state/cover.ts';
 import { shownPositions, type Seen } from '../../core/desk/show/list-shown.ts';
 import { listOrdersFor } from '../../core/desk/store/orders.store.ts';
 import { loadInstructions } from '../../core/desk/store/option-life.store.ts';
@@ -61,7 +61,9 @@ export async function listHeldOptions(
       settlement: option.settlement,
       multiplier: String(option.multiplier),
       ...greekTexts(greeks),
-      lockedShares: String(isCoveredCall(position) ? position.quantity * SHARES_PER_CALL : 0n),
+      lockedShares: String(
+        isCoveredCall(position) ? position.quantity * sharesPerCall(position.instrumentId) : 0n,
+      ),
       isExercisable: isExercisable(position, option, seen.now),
       instruction: instructions.get(position.id) ?? 'automatic',
       cutOffAt: option.expiresAtMs,

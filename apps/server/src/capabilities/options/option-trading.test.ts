@@ -2,6 +2,7 @@ import { Direction, OrderType, QuotedSource } from '@candor/contract/kernel/enum
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type * as calls from '@candor/contract/options';
 import { HOUR_MS } from '@candor/kit/time';
+import type { loadPositionSizes } from '@candor/contract/stocks';
 import { assertBooksBalance } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
@@ -65,6 +66,12 @@ async function getHeld(): Promise<Held> {
   return responseData(await app.get('/option/positions', ana));
 }
 
+const sizes = async ({ code, direction, isShort }: Written) =>
+  responseData<DataOf<typeof loadPositionSizes>>(
+    await app.post('/position/getHalfOrFullNum', { source: 12, code, direction, isShort }, ana),
+  );
+type Written = { code: string; direction: Direction; isShort: boolean };
+
 describe('an option', () => {
   it('is for those with its level', async () => {
     const code = codeOf(nearest(await getChain(), 1).call);
@@ -113,8 +120,11 @@ describe('an option', () => {
       reason: 'OPTION_UNCOVERED',
       values: { needed: '100', free: '0' },
     });
+    expect(await sizes(written)).toMatchObject({ full: '0', limitedBy: 'cover' });
     await buy(app, ana, 'stock', 'AAPL', 120);
+    expect(await sizes(written)).toMatchObject({ full: '1', limitedBy: 'cover' });
     const call = await placed(app, ana, 'option', written);
+    expect(await sizes(written)).toMatchObject({ full: '0', limitedBy: 'cover' });
     expect(call).toMatchObject({ state: 'filled' });
     expect(
       (await place(app, ana, 'stock', { code: 'AAPL', quantity: '21', direction: Direction.Sell }))
@@ -136,12 +146,22 @@ describe('an option', () => {
 
   it('holds the strike less the premium when a put is written', async () => {
     const row = nearest(await getChain(), -3);
-    const order = await placed(app, ana, 'option', {
-      code: codeOf(row.put),
-      quantity: '1',
-      direction: Direction.Sell,
-      isShort: true,
-    });
+    const written = { code: codeOf(row.put), direction: Direction.Sell, isShort: true };
+    const { full, limitedBy } = await sizes(written);
+    expect(limitedBy).toBe('funds');
+    const previewed = async (quantity: number) =>
+      responseData<{ problem: { reason: string } | null }>(
+        await app.post(
+          '/orders/preview',
+          { source: 12, ...written, orderType: OrderType.Market, quantity: String(quantity) },
+          ana,
+        ),
+      ).problem?.reason;
+    expect([await previewed(Number(full)), await previewed(Number(full) + 1)]).toEqual([
+      undefined,
+      'FUNDS_INSUFFICIENT',
+    ]);
+    const order = await placed(app, ana, 'option', { ...written, quantity: '1' });
     const [held] = (await getHeld()).items;
     expect(held).toMatchObject({ strategy: 'cashSecuredPut', id: order.positionId });
     expect(cents(held?.isolatedPosition ?? '')).toBe(

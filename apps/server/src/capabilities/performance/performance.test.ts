@@ -221,6 +221,10 @@ describe('gains of a year', () => {
     const table = await made('gains');
     expect(table.name).toBe('candor-gains-2026.csv');
     expect(table.content).toMatch(/AAPL,Long,Sale,5,/);
+    const paper = await made('gainsPdf');
+    expect(paper).toMatchObject({ name: 'candor-gains-2026.pdf', encoding: 'base64' });
+    const bytes = Buffer.from(paper.content, 'base64');
+    expect([bytes.subarray(0, 5).toString(), bytes.length > 5_000]).toEqual(['%PDF-', true]);
     const trades = (await made('portfolioTransactions')).content.trimEnd().split('\r\n');
     expect(trades.slice(1).map((line) => line.split(';').slice(1, 4))).toEqual([
       ['Buy', '20', 'AAPL'],

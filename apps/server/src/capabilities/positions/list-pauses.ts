@@ -13,14 +13,22 @@ type Pause = DataOf<typeof listTradingPauses>['pauses'][number];
 
 export type PausedMarket = {
   readonly instruments: Instruments;
-  readonly options: Pick<OptionMarket, 'underlyings'>;
+  readonly options: Pick<OptionMarket, 'underlyings' | 'listing'>;
 };
 
-export async function listPauses(reader: Reader, market: PausedMarket): Promise<Pause[]> {
-  return (await listActiveSwitches(reader)).map((active) => shownPause(active, market));
+export async function listPauses(
+  reader: Reader,
+  market: PausedMarket,
+  now: number,
+): Promise<Pause[]> {
+  return (await listActiveSwitches(reader)).map((active) => shownPause(active, market, now));
 }
 
-function shownPause(active: ActiveSwitch, { instruments, options }: PausedMarket): Pause {
+function shownPause(
+  active: ActiveSwitch,
+  { instruments, options }: PausedMarket,
+  now: number,
+): Pause {
   const { scope, reason, since } = active;
   const instrument =
     active.scope === 'all' ? null : instruments.universe().byId(active.instrumentId);
@@ -28,17 +36,31 @@ function shownPause(active: ActiveSwitch, { instruments, options }: PausedMarket
     scope,
     source: instrument === null ? null : getSource(instrument.assetClass),
     code: instrument?.code ?? null,
-    optionRoot: instrument === null ? null : getOptionRoot(instrument, { instruments, options }),
+    ...(instrument === null ? noOptions : pausedOptions(instrument, { instruments, options }, now)),
     reason,
     since,
   };
 }
 
-/** Options on a future are of its root, whichever month they follow. */
-function getOptionRoot(
+/** Options on a future are of its root, and follow one month each. */
+function pausedOptions(
   { id, facts: { contract } }: Instrument,
-  { instruments, options: { underlyings } }: PausedMarket,
-): string | null {
+  { instruments, options: { underlyings, listing } }: PausedMarket,
+  now: number,
+): Pick<Pause, 'optionRoot' | 'optionExpiries'> {
   const root = contract === null ? null : instruments.universe().byCode('future', contract.root);
-  return underlyings.byInstrument(root?.id ?? id)?.root ?? null;
+  const underlying = underlyings.byInstrument(root?.id ?? id);
+  if (underlying === null) return noOptions;
+  const isMonth = root !== null && root.id !== id;
+  return {
+    optionRoot: underlying.root,
+    optionExpiries: isMonth
+      ? listing
+          .expiries(underlying, now)
+          .filter((expiry) => listing.followed(underlying, expiry).id === id)
+          .map(({ on }) => on)
+      : null,
+  };
 }
+
+const noOptions = { optionRoot: null, optionExpiries: null } as const;

@@ -8,7 +8,7 @@ import type {
   listCustomerPositions as listOfCall,
 } from '@candor/contract/positions';
 import { refuseNow } from '@candor/contract/kernel/refused';
-import { pageFrom } from '@candor/kit/paging';
+import { pageFrom, rowWindow } from '@candor/kit/paging';
 import { money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { toWire } from '@candor/money/wire';
@@ -18,6 +18,7 @@ import {
   type Seen,
   type ShownMarket,
 } from '../../core/desk/show/list-shown.ts';
+import type { OpenTrades } from '../../core/desk/show/open-trades.ts';
 import type { ViewOf } from '../../core/desk/state/market-view.ts';
 import { listOrdersFor, listCustomerOrders } from '../../core/desk/store/orders.store.ts';
 import type { Position } from '../../core/desk/state/position.ts';
@@ -28,21 +29,27 @@ import {
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
 import { tradedInstrument } from '../../core/desk/terms/traded-instrument.ts';
 import { closingUnits, valueAt, computeWorth } from '../../core/desk/terms/value.rules.ts';
+import { isShareSource } from '../../core/desk/rules/sellable.rules.ts';
 import { getWallet } from '../../core/desk/rules/trading-wallet.ts';
 import { wallets } from '../../core/ledger/accounts.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 
+/** Null where more is open than is kept. */
+export type SeenWith = Seen & { readonly open: OpenTrades | null };
 type Totals = DataOf<typeof listCall>['totals'];
 
+/** `open` is what is known of the customer; without it, the page is asked for. */
 export async function listPositions(
   reader: Reader,
   shown: ShownMarket,
   { customerId }: SignedIn,
   body: BodyOf<typeof listCall>,
-  seen: Seen,
+  { open, ...seen }: SeenWith,
 ): Promise<DataOf<typeof listCall>> {
   const { source } = body;
+  if (open !== null && (source === undefined || !isShareSource(source)))
+    return pageOf(open, shown, body, seen);
   const [{ rows, total }, all] = await Promise.all([
     listStoredPositions(reader, customerId, {
       page: body,
@@ -62,6 +69,26 @@ export async function listPositions(
     ...page,
     items: shownPositions(shown, items, orders, seen),
     total,
+    totals: getTotals(all, shown.views.at(seen.now)),
+  };
+}
+
+/** A share may have been added to under another source, which only the record knows. */
+function pageOf(
+  { positions, orders }: OpenTrades,
+  shown: ShownMarket,
+  body: BodyOf<typeof listCall>,
+  seen: Seen,
+): DataOf<typeof listCall> {
+  const { source } = body;
+  const { offset, limit } = rowWindow(body);
+  const all =
+    source === undefined ? positions : positions.filter((position) => position.source === source);
+  const { items, ...page } = pageFrom(all.slice(offset, offset + limit), body, (row) => row);
+  return {
+    ...page,
+    items: shownPositions(shown, items, orders, seen),
+    total: all.length,
     totals: getTotals(all, shown.views.at(seen.now)),
   };
 }
@@ -108,25 +135,40 @@ export async function listCustomerPositions(
   shown: ShownMarket,
   { customerId }: SignedIn,
   { source, code }: BodyOf<typeof listOfCall>,
-  seen: Seen,
+  { open, ...seen }: SeenWith,
 ): Promise<DataOf<typeof listOfCall>> {
   const traded = tradedInstrument(shown.market.instruments, source, code, seen.now);
   const instrument = traded.ok ? traded.outcome : refuseNow('INSTRUMENT_UNKNOWN');
+  const { positions, orders } =
+    open === null ? await askFor(reader, customerId, instrument.id) : openIn(open, instrument.id);
+  const deps = toShowDeps(shown.market, seen);
+  return {
+    positions: shownPositions(shown, positions, orders, seen),
+    orders: orders.slice(0, ORDERS_SHOWN_MAX).map((order) => shownOrder(order, deps)),
+  };
+}
+
+function openIn({ positions, orders }: OpenTrades, id: string): Omit<OpenTrades, 'version'> {
+  return {
+    positions: positions.filter(({ instrumentId }) => instrumentId === id),
+    // One more than is shown, as a page has.
+    orders: orders.filter(({ instrumentId }) => instrumentId === id).slice(0, ORDERS_SHOWN_MAX + 1),
+  };
+}
+
+async function askFor(
+  reader: Reader,
+  customerId: string,
+  instrumentId: string,
+): Promise<Omit<OpenTrades, 'version'>> {
   const [positions, orders] = await Promise.all([
-    listOpenPositionsFor(reader, customerId, {
-      instrumentId: instrument.id,
-      isWithoutRobots: true,
-    }),
+    listOpenPositionsFor(reader, customerId, { instrumentId, isWithoutRobots: true }),
     listCustomerOrders(reader, customerId, {
       page: { pageNum: 1, pageSize: ORDERS_SHOWN_MAX },
       isOpen: true,
-      instrumentId: instrument.id,
+      instrumentId,
       isWithoutRobots: true,
     }),
   ]);
-  const deps = toShowDeps(shown.market, seen);
-  return {
-    positions: shownPositions(shown, positions, orders.rows, seen),
-    orders: orders.rows.slice(0, ORDERS_SHOWN_MAX).map((order) => shownOrder(order, deps)),
-  };
+  return { positions, orders: orders.rows };
 }

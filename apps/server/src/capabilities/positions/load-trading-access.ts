@@ -25,7 +25,7 @@ export async function loadTradingAccess(
     listStandings(reader, [customerId]),
     listUnlocks(reader, [sessionId]),
     loadStanding(reader, customerId),
-    listPauses(reader, market),
+    listPauses(reader, market, now),
   ]);
   assert(trader !== undefined, 'a signed-in caller is a customer');
   const until = unlock !== undefined && unlock.until > now ? unlock.until : null;

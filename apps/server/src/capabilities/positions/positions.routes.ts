@@ -1,6 +1,7 @@
 import * as contract from '@candor/contract/positions';
 import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.ts';
 import { listShownPositions, toShowDeps } from '../../core/desk/show/list-shown.ts';
+import type { OpenTradesOf } from '../../core/desk/show/open-trades.ts';
 import type { OptionMarket } from '../../core/options/option-market.ts';
 import type { TradingDeps } from '../../core/desk/run/place-order.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
@@ -11,6 +12,7 @@ import {
   protectPosition,
   replaceOrder,
 } from './ask-desk.ts';
+import { keepOwnLists } from './keep-own-lists.ts';
 import { listHistory } from './list-history.ts';
 import { listOrders } from './list-orders.ts';
 import { listPauses } from './list-pauses.ts';
@@ -25,34 +27,58 @@ import { lockTrading, unlockTrading } from './unlock-trading.ts';
 export type PositionDeps = TradingDeps & {
   readonly payPasswords: PayPasswords;
   readonly options: OptionMarket;
+  readonly trades: OpenTradesOf;
 };
 
 export function positionRoutes(deps: PositionDeps): BoundCall[] {
-  const { market, payPasswords, options } = deps;
+  const { market, payPasswords, options, trades } = deps;
   const paused = { instruments: market.instruments, options };
-  return bind(contract, {
-    previewOrder: (call) => previewOrder(deps, call.db, call.customer, call.body, call),
-    unlockTrading: (call) => unlockTrading(call.db, payPasswords, call.customer, call.body),
-    setTradingLock: (call) => lockTrading(call.db, call.customer),
-    loadTradingAccess: (call) => loadTradingAccess(call.db, paused, call.customer, call.now),
-    listTradingPauses: async (call) => ({ pauses: await listPauses(call.db, paused) }),
-    cancelOrder: (call) => cancelOrder(deps, call),
-    replaceOrder: (call) => replaceOrder(deps, call),
-    closePosition: (call) => closePosition(deps, call),
-    protectPosition: (call) => protectPosition(deps, call),
-    addMargin: (call) => addMargin(deps, call),
-    previewMargin: (call) => previewMargin(deps, call.db, call.customer, call.body, call),
-    listPositions: (call) => listPositions(call.db, deps, call.customer, call.body, call),
-    listClosedPositions: (call) =>
-      listShownPositions(deps, call, { state: 'closed', source: call.body.source }),
-    listWorkingOrders: (call) =>
-      listOrders(call.db, call.customer, call.body, toShowDeps(market, call)),
-    listCustomerPositions: (call) =>
-      listCustomerPositions(call.db, deps, call.customer, call.body, call),
-    listTradeHistory: (call) =>
-      listHistory(call.db, call.customer, call.body, toShowDeps(market, call)),
-    loadPosition: (call) => loadPosition(call.db, deps, call.customer, call.body, call),
-    loadOrder: (call) => loadOrder(call.db, deps, call.customer, call.body, call),
-    loadReceipt: (call) => loadReceipt(call.db, call.customer, call.body, toShowDeps(market, call)),
-  });
+  const { find, readPast, sharing } = keepOwnLists(market, trades);
+  return bind(
+    contract,
+    {
+      previewOrder: (call) => previewOrder(deps, call.db, call.customer, call.body, call),
+      unlockTrading: (call) => unlockTrading(call.db, payPasswords, call.customer, call.body),
+      setTradingLock: (call) => lockTrading(call.db, call.customer),
+      loadTradingAccess: (call) => loadTradingAccess(call.db, paused, call.customer, call.now),
+      listTradingPauses: async (call) => ({ pauses: await listPauses(call.db, paused, call.now) }),
+      cancelOrder: (call) => cancelOrder(deps, call),
+      replaceOrder: (call) => replaceOrder(deps, call),
+      closePosition: (call) => closePosition(deps, call),
+      protectPosition: (call) => protectPosition(deps, call),
+      addMargin: (call) => addMargin(deps, call),
+      previewMargin: (call) => previewMargin(deps, call.db, call.customer, call.body, call),
+      listPositions: async (call) =>
+        listPositions(call.db, deps, call.customer, call.body, { ...call, open: await find(call) }),
+      listClosedPositions: (call) =>
+        readPast(call, (db) =>
+          listShownPositions(deps, { ...call, db }, { state: 'closed', source: call.body.source }),
+        ),
+      listWorkingOrders: async (call) =>
+        listOrders(call.db, call.customer, call.body, {
+          ...toShowDeps(market, call),
+          open: await find(call),
+        }),
+      listCustomerPositions: async (call) =>
+        listCustomerPositions(call.db, deps, call.customer, call.body, {
+          ...call,
+          open: await find(call),
+        }),
+      listTradeHistory: (call) =>
+        readPast(call, (reader) =>
+          listHistory(reader, call.customer, call.body, toShowDeps(market, call)),
+        ),
+      loadPosition: (call) => loadPosition(call.db, deps, call.customer, call.body, call),
+      loadOrder: (call) => loadOrder(call.db, deps, call.customer, call.body, call),
+      loadReceipt: (call) =>
+        loadReceipt(call.db, call.customer, call.body, toShowDeps(market, call)),
+    },
+    {
+      listPositions: sharing,
+      listClosedPositions: sharing,
+      listWorkingOrders: sharing,
+      listCustomerPositions: sharing,
+      listTradeHistory: sharing,
+    },
+  );
 }

@@ -56,8 +56,8 @@ describe('a device that wants to be told while the app is closed', () => {
     expect((await subscribe(ana, device, 'ana')).body.data).toEqual({ isSubscribed: true });
     expect(await isSubscribed(ana)).toBe(true);
     await tell(ana);
-    await app.app.beat();
-    await app.app.beat();
+    await app.app.beat('inbox.devices');
+    await app.app.beat('inbox.devices');
     const [sent, ...more] = arrivedAt('ana');
     expect(more).toEqual([]);
     expect(sent?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' });
@@ -78,7 +78,7 @@ describe('a device that wants to be told while the app is closed', () => {
     const choice = { category: 'margin', channel: 'device', isOn: false };
     await app.post('/notice/preferences/choose', choice, bea);
     await tell(bea);
-    await app.app.beat();
+    await app.app.beat('inbox.devices');
     expect(arrivedAt('bea')).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('a device that wants to be told while the app is closed', () => {
     await tell(cal);
     await app.post('/auth/logout', {}, cal);
     await tell(cal);
-    await app.app.beat();
+    await app.app.beat('inbox.devices');
     expect(arrivedAt('cal')).toEqual([]);
     const { left } = await db.one<{ left: bigint }>(
       sql`select count(*) as left from device_subscriptions where customer_id = ${cal.id}`,
@@ -102,11 +102,11 @@ describe('a device that wants to be told while the app is closed', () => {
     await subscribe(dan, device, 'shared');
     await subscribe(eve, device, 'shared');
     await tell(dan);
-    await app.app.beat();
+    await app.app.beat('inbox.devices');
     expect(arrivedAt('shared')).toEqual([]);
     expect(await isSubscribed(dan)).toBe(false);
     await tell(eve);
-    await app.app.beat();
+    await app.app.beat('inbox.devices');
     expect(arrivedAt('shared')).toHaveLength(1);
   });
 
@@ -115,7 +115,7 @@ describe('a device that wants to be told while the app is closed', () => {
     await subscribe(fay, newDevice(), `fay${status}`);
     service.answerWith(status);
     await tell(fay);
-    await app.app.beat();
+    await app.app.beat('inbox.devices');
     expect(await isSubscribed(fay)).toBe(false);
   });
 
@@ -125,14 +125,14 @@ describe('a device that wants to be told while the app is closed', () => {
     service.answerWith(503);
     await tell(gil);
     for (let tries = 1; tries <= 6; tries += 1) {
-      await app.app.beat();
+      await app.app.beat('inbox.devices');
       expect(arrivedAt('gil')).toHaveLength(tries);
-      await app.app.beat();
+      await app.app.beat('inbox.devices');
       expect(arrivedAt('gil')).toHaveLength(tries);
       app.clock.advance(MINUTE_MS * 2 ** (tries - 1));
     }
     app.clock.advance(HOUR_MS);
-    await app.app.beat();
+    await app.app.beat('inbox.devices');
     expect(arrivedAt('gil')).toHaveLength(6);
   });
 
@@ -141,7 +141,7 @@ describe('a device that wants to be told while the app is closed', () => {
     await subscribe(hal, newDevice(), 'hal');
     await app.post('/notice/device/unsubscribe', {}, hal);
     await tell(hal);
-    await app.app.beat();
+    await app.app.beat('inbox.devices');
     expect(arrivedAt('hal')).toEqual([]);
   });
 

@@ -119,7 +119,7 @@ describe('every channel obeys', () => {
     await choose(cem, 'order', 'inbox', false);
     await choose(cem, 'order', 'mail', true);
     await tell(cem, filled);
-    await app.app.beat();
+    await app.app.beat('inbox.mails');
     expect(await inboxOf(cem, 'orderFilled')).toBe(1);
     expect(await lastArrived(cem)).toMatchObject({ isKept: false });
     await mailed(cem, 'Your order was filled', 1);
@@ -128,7 +128,7 @@ describe('every channel obeys', () => {
     await choose(cem, 'order', 'mail', false);
     const before = await db.many(sql`select from push_events where customer_id = ${cem.id}`);
     await tell(cem, filled);
-    await app.app.beat();
+    await app.app.beat('inbox.mails');
     expect(await db.many(sql`select from push_events where customer_id = ${cem.id}`)).toHaveLength(
       before.length,
     );
@@ -160,12 +160,12 @@ describe('quiet hours', () => {
     expect(await lastArrived(dan)).toMatchObject({ isKept: true, onDevice: null });
     await tell(dan, warned);
     expect(await lastArrived(dan)).toMatchObject({ onDevice: { body: expect.anything() } });
-    await app.app.beat();
+    await app.app.beat('inbox.mails');
     await mailed(dan, 'Margin warning', 1);
     expect(await mailsTo(dan, 'Your order was filled')).toEqual([]);
 
     app.clock.advance(2 * HOUR_MS);
-    await app.app.beat();
+    await app.app.beat('inbox.mails');
     await mailed(dan, 'Your order was filled', 1);
   });
 });
@@ -184,7 +184,7 @@ describe('a mail can be stopped by its link', () => {
     const eve = await registered(app, 'pref-eve');
     await choose(eve, 'order', 'mail', true);
     await tell(eve, filled);
-    await app.app.beat();
+    await app.app.beat('inbox.mails');
     await mailed(eve, 'Your order was filled', 1);
     const [mail] = await mailsTo(eve, 'Your order was filled');
     const link = /https:\/\/candor\.example(\/unsubscribe\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -34,6 +34,7 @@ import {
   countSale,
   endRental,
   findRentalForUpdate,
+  isEndDue,
   listEnding,
   listOverdue,
 } from './rentals.store.ts';
@@ -44,7 +45,7 @@ type EndDeps = Pick<RobotsDeps, 'db' | 'clock' | 'desk' | 'runner'>;
 const AT_ONCE = 200;
 
 export function endRentalsBeat(deps: EndDeps): Beat {
-  return { name: 'robots.end', everyMs: SECOND_MS, run: () => endRentals(deps) };
+  return { name: 'robots.end', everyMs: SECOND_MS, due: isEndDue, run: () => endRentals(deps) };
 }
 
 export async function endRentals(deps: EndDeps): Promise<void> {

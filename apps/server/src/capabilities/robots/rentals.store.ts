@@ -1,7 +1,7 @@
 /** Rentals. The run's row is locked before the rental's, and both before any book of the ledger. */
 import { rowWindow, type PageRequest } from '@candor/kit/paging';
 import type { Pace } from '@candor/strategies/catalogue/pace';
-import sql, { empty } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { getRentalHolds, type OpenRental } from '../../core/desk/store/rentals.store.ts';
 import type { ExpectedHold } from '../../core/ledger/reconcile.store.ts';
 import { bigints, texts } from '../../platform/db/columns.ts';
@@ -108,9 +108,16 @@ export async function listRunning(reader: Reader, customerId: string): Promise<R
 }
 
 /** Whose cycle is over, the longest waiting first. */
+const overdue = (now: number): Sql => sql`state not in ('ending', 'over') and ends_at_ms <= ${now}`;
+
+/** Whether one is to be ended, or is ending. */
+export const isEndDue = (now: number): Sql => sql`
+  exists (select from rentals where ${overdue(now)})
+  or exists (select from rentals where state = 'ending')`;
+
 export async function listOverdue(reader: Reader, now: number, limit: number): Promise<string[]> {
   const rows = await reader.many<{ id: string }>(sql`
-    select id from rentals where state not in ('ending', 'over') and ends_at_ms <= ${now}
+    select id from rentals where ${overdue(now)}
     order by ends_at_ms, id limit ${limit}`);
   return rows.map(({ id }) => id);
 }

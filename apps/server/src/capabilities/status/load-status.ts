@@ -55,7 +55,8 @@ export function openStatus({
     const named = (name: string) => counts.filter((count) => count.name === name);
     return {
       asOf: now,
-      state: overallState(parts),
+      // What customers do not know of does not count either.
+      state: overallState(parts.filter(({ name }) => statusParts.some((shown) => shown === name))),
       parts: statusParts.flatMap((name) => {
         const part = parts.find((one) => one.name === name);
         return part === undefined ? [] : [{ name, isUp: part.isUp }];

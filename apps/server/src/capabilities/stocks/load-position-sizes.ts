@@ -1,19 +1,21 @@
 /**
  * The most whole lots whose cost, by the booking code, fits the wallet and caps. For selling a
- * share, parts of what is held and not yet up for sale.
+ * share, parts of what is held and not yet up for sale; for writing a call, no more than free
+ * shares cover.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
-import { OrderType } from '@candor/contract/kernel/enumerations';
+import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { loadPositionSizes as sizesCall } from '@candor/contract/stocks';
 import { toWire } from '@candor/money/wire';
 import { isFresh, isOpenForTrading, type BookView } from '../../core/desk/state/book-view.ts';
 import { computeCost, holdUnits, type CostQuery } from '../../core/desk/terms/cost.rules.ts';
-import { getHoldings } from '../../core/desk/state/holdings.ts';
-import { listOrdersIn } from '../../core/desk/store/orders.store.ts';
+import { getHoldings, type Holdings } from '../../core/desk/state/holdings.ts';
+import { listOrdersIn, type HoldingKey } from '../../core/desk/store/orders.store.ts';
 import { parsePrice } from '../../core/desk/terms/parse-terms.rules.ts';
 import type { TradingDeps } from '../../core/desk/run/place-order.ts';
 import { listPositionsFor } from '../../core/desk/store/positions.store.ts';
+import { freeCover } from '../../core/desk/rules/cover.rules.ts';
 import { isSelling, getSellable, type SaleQuery } from '../../core/desk/rules/sellable.rules.ts';
 import { tradedInstrument } from '../../core/desk/terms/traded-instrument.ts';
 import { computeWorth } from '../../core/desk/terms/value.rules.ts';
@@ -70,10 +72,13 @@ export async function loadPositionSizes(
     leverage,
     meetsBook: isOpenForTrading(view) && isFresh(view),
   };
-  const { lots, limitedBy } =
+  const payable: Largest =
     isFresh(view) || limitUnits !== null
       ? largest(view, query, available.minor)
-      : { lots: 0n, limitedBy: 'noQuote' as const };
+      : { lots: 0n, limitedBy: 'noQuote' };
+  const covered = await loadCovered(reader, customerId, view, direction);
+  const { lots, limitedBy }: Largest =
+    covered !== null && covered < payable.lots ? { lots: covered, limitedBy: 'cover' } : payable;
   const part = (numerator: bigint): string => String(((lots * numerator) / 4n) * terms.lot);
   return {
     quarter: part(1n),
@@ -94,11 +99,29 @@ function partsOfHolding(
 }
 
 async function loadSellable(reader: Reader, query: SaleQuery): Promise<bigint> {
+  return getSellable(await loadHoldings(reader, query), query)?.free ?? 0n;
+}
+
+/** How many calls the free shares cover; null where shares need not. */
+async function loadCovered(
+  reader: Reader,
+  customerId: string,
+  { terms: { margin } }: BookView,
+  direction: Direction,
+): Promise<bigint | null> {
+  if (direction !== Direction.Sell || margin.kind !== 'largestLoss' || margin.cover === null)
+    return null;
+  const { instrumentId, shares } = margin.cover;
+  const holdings = await loadHoldings(reader, { customerId, instrumentId });
+  return freeCover(holdings, customerId, instrumentId) / shares;
+}
+
+async function loadHoldings(reader: Reader, key: HoldingKey): Promise<Holdings> {
   const [orders, positions] = await Promise.all([
-    listOrdersIn(reader, [], [query]),
-    listPositionsFor(reader, [], [query]),
+    listOrdersIn(reader, [], [key]),
+    listPositionsFor(reader, [], [key]),
   ]);
-  return getSellable(getHoldings(orders, positions), query)?.free ?? 0n;
+  return getHoldings(orders, positions);
 }
 
 /** A price off the grid is ignored here: the ticket reports it. */

@@ -44,7 +44,7 @@ export function wallet({
   const transferMoney = openTransfers({ db, market, cancellableMs });
   return {
     name: 'wallet',
-    calls: walletRoutes({ market, secrets, equities, transferMoney, cancellableMs }),
+    calls: walletRoutes({ db, market, secrets, equities, transferMoney, cancellableMs }),
     beats: [settleTransfersBeat(db)],
     pages: (http) =>
       showStatement(http, {

@@ -1,9 +1,11 @@
 import type { Equities } from '../../core/equity/equity.ts';
 import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { TransferMoney } from './transfers/transfer-money.ts';
 
 export type WalletServices = {
+  readonly db: Db;
   readonly market: ExchangeMarket;
   readonly secrets: Secrets;
   readonly equities: Equities;

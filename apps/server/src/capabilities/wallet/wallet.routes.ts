@@ -3,6 +3,7 @@ import { loadFirstEntries } from '../../core/ledger/entries.store.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { cancelTransfer } from './transfers/cancel-transfer.ts';
 import { listAssetHistory } from './history/list-asset-history.ts';
+import { keepBills } from './history/keep-bills.ts';
 import { listBills } from './history/list-bills.ts';
 import { listTransfers } from './transfers/list-transfers.ts';
 import { loadBill } from './history/load-bill.ts';
@@ -13,21 +14,28 @@ import { previewTransfer } from './transfers/preview-transfer.ts';
 import type { WalletServices } from './wallet-services.ts';
 
 export function walletRoutes(services: WalletServices): BoundCall[] {
-  const { equities, transferMoney } = services;
-  return bind(contract, {
-    loadFundingOverview: (call) => loadFundingOverview(call.db, equities, call.customer, call.now),
-    loadFirstSteps: (call) => loadFirstEntries(call.db, call.customer.customerId),
-    listAssetHistory: (call) =>
-      listAssetHistory(call.db, equities, call.customer, call.query.range, call.now),
-    loadWalletBalance: (call) =>
-      loadWalletBalance(call.db, equities.rates.now(call.now), call.customer, call.body),
-    listBills: (call) => listBills(call.db, call.customer, call.body),
-    loadBill: (call) => loadBill(call.db, call.customer, call.params),
-    previewTransfer: (call) =>
-      previewTransfer(call.db, call.customer, call.body, services, call.now),
-    transferMoney: (call) => transferMoney(call.customer.customerId, call.body),
-    cancelTransfer: (call) => call.transact((tx) => cancelTransfer(tx, call.customer, call.body)),
-    listTransfers: (call) => listTransfers(call.db, call.customer, call.query),
-    makeStatement: (call) => makeStatement(services.secrets, call),
-  });
+  const { equities, transferMoney, db } = services;
+  const bills = keepBills(db);
+  return bind(
+    contract,
+    {
+      loadFundingOverview: (call) =>
+        loadFundingOverview(call.db, equities, call.customer, call.now),
+      loadFirstSteps: (call) => loadFirstEntries(call.db, call.customer.customerId),
+      listAssetHistory: (call) =>
+        listAssetHistory(call.db, equities, call.customer, call.query.range, call.now),
+      loadWalletBalance: (call) =>
+        loadWalletBalance(call.db, equities.rates.now(call.now), call.customer, call.body),
+      listBills: (call) =>
+        bills.read(call, (reader, newest) => listBills(reader, call.customer, call.body, newest)),
+      loadBill: (call) => loadBill(call.db, call.customer, call.params),
+      previewTransfer: (call) =>
+        previewTransfer(call.db, call.customer, call.body, services, call.now),
+      transferMoney: (call) => transferMoney(call.customer.customerId, call.body),
+      cancelTransfer: (call) => call.transact((tx) => cancelTransfer(tx, call.customer, call.body)),
+      listTransfers: (call) => listTransfers(call.db, call.customer, call.query),
+      makeStatement: (call) => makeStatement(services.secrets, call),
+    },
+    { listBills: bills.sharing },
+  );
 }

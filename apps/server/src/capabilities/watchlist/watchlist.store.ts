@@ -2,6 +2,7 @@
 import { GROUPS_MAX, WATCHED_MAX } from '@candor/contract/watchlist';
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
+import { texts } from '../../platform/db/columns.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
 
@@ -28,6 +29,16 @@ export async function listWatchedFor(reader: Reader, customerId: string): Promis
   return reader.many<Watched>(sql`
     select id, source, code, group_id as "groupId" from watched where customer_id = ${customerId}
       order by position, id limit ${WATCHED_MAX}`);
+}
+
+/** What each of these customers watches, in no order. */
+export async function listWatchedOf(
+  reader: Reader,
+  customerIds: readonly string[],
+): Promise<(WatchedInstrument & { readonly customerId: string })[]> {
+  return reader.many(sql`
+    select customer_id as "customerId", source, code from watched
+      where customer_id = any(${texts(customerIds)}::text[])`);
 }
 
 export async function listGroups(reader: Reader, customerId: string): Promise<WatchGroup[]> {

@@ -97,8 +97,8 @@ describe('before asking', () => {
     );
     expect(moved.status).toBe(200);
     app.clock.advance(31_000);
-    await app.app.beat();
-    await app.app.beat();
+    await app.app.beat('wallet.settleTransfers');
+    await app.app.beat('wallet.settleTransfers');
     expect(await usable(ana)).toMatchObject({ balance: '80.00', usable: '80.00', reasons: [] });
     expect((await ask(ana, getBody(ana.card, '80.00'))).status).toBe(200);
   });

@@ -14,6 +14,8 @@ import { sendWithdrawal, tellOfSending } from './send-withdrawal.ts';
 import type { WithdrawDeps } from './withdraw-deps.ts';
 import { withdrawalLife } from './withdrawal.rules.ts';
 import {
+  isToPay,
+  isToSend,
   listToPay,
   listToSend,
   loadWithdrawalForUpdate,
@@ -44,19 +46,20 @@ export function payoutBeats(deps: Deps): Beat[] {
     if (failures.length > 0)
       throw new AggregateError(failures, 'some withdrawals could not be moved on');
   };
+  const sentBefore = (now: number): number => now - settings.PAYOUT_SECONDS * SECOND_MS;
   return [
     {
       name: 'withdraw.send',
       everyMs: SECOND_MS,
+      due: isToSend,
       run: async () => each(await listToSend(db), (tx, held) => sendIfApproved(deps, tx, held)),
     },
     {
       name: 'withdraw.pay',
       everyMs: SECOND_MS,
+      due: (now) => isToPay(sentBefore(now)),
       run: async () =>
-        each(await listToPay(db, clock.now() - settings.PAYOUT_SECONDS * SECOND_MS), (tx, held) =>
-          pay(postNotice, tx, held),
-        ),
+        each(await listToPay(db, sentBefore(clock.now())), (tx, held) => pay(postNotice, tx, held)),
     },
   ];
 }

@@ -284,18 +284,27 @@ export async function saveCancellation(tx: Tx, moving: Moving): Promise<boolean>
 const DUE_MAX = 200;
 type Due = { readonly id: string; readonly customerId: CustomerId };
 
+const toSend = sql`state = 'underReview' and approved_at is not null`;
+
 export async function listToSend(reader: Reader): Promise<Due[]> {
   return reader.many<Due>(sql`
-    select id, customer_id as "customerId" from withdrawals where state = 'underReview'
-      and approved_at is not null order by approved_at limit ${DUE_MAX}`);
+    select id, customer_id as "customerId" from withdrawals where ${toSend}
+      order by approved_at limit ${DUE_MAX}`);
 }
+
+export const isToSend = (): Sql => sql`exists (select from withdrawals where ${toSend})`;
+
+const toPay = (sentBefore: number): Sql => sql`state = 'sent' and sent_at <= ${at(sentBefore)}`;
 
 export async function listToPay(reader: Reader, sentBefore: number): Promise<Due[]> {
   return reader.many<Due>(
-    sql`select id, customer_id as "customerId" from withdrawals where state = 'sent'
-      and sent_at <= ${at(sentBefore)} order by sent_at limit ${DUE_MAX}`,
+    sql`select id, customer_id as "customerId" from withdrawals where ${toPay(sentBefore)}
+      order by sent_at limit ${DUE_MAX}`,
   );
 }
+
+export const isToPay = (sentBefore: number): Sql =>
+  sql`exists (select from withdrawals where ${toPay(sentBefore)})`;
 
 export async function listExpectedHolds(reader: Reader): Promise<ExpectedHold[]> {
   return reader.many<ExpectedHold>(sql`

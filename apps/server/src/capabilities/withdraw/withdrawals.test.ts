@@ -1,4 +1,4 @@
-import { until } from '@candor/testkit/identity';
+import { makePolicyDue, until } from '@candor/testkit/identity';
 import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import {
@@ -121,11 +121,14 @@ describe('two people', () => {
     expect((await cancel(ana, id)).body.reason).toBe('WITHDRAWAL_NOT_CANCELLABLE');
 
     app.clock.advance(14_999);
-    await app.app.beat();
+    await app.app.beat('withdraw.send', 'withdraw.pay');
     expect((await look(ana, id)).state).toBe('sent');
     app.clock.advance(1);
-    await Promise.all([app.app.beat(), app.app.beat()]);
-    await app.app.beat();
+    await Promise.all([
+      app.app.beat('withdraw.send', 'withdraw.pay'),
+      app.app.beat('withdraw.send', 'withdraw.pay'),
+    ]);
+    await app.app.beat('withdraw.send', 'withdraw.pay');
     const paid = await look(ana, id);
     expect(paid).toMatchObject({ state: 'paid', status: 1, reference: sent.reference });
     expect(paid.history.map(({ state }) => state)).toEqual([
@@ -303,7 +306,10 @@ describe('coins', () => {
       available: '150.00',
     });
     expect((await cancel(ana, second)).body.data).toMatchObject({ state: 'cancelled' });
-    await Promise.all([app.app.beat(), app.app.beat()]);
+    await Promise.all([
+      app.app.beat('withdraw.send', 'withdraw.pay'),
+      app.app.beat('withdraw.send', 'withdraw.pay'),
+    ]);
     expect(await look(ana, first)).toMatchObject({ state: 'sent', arrives: { currency: 'USDT' } });
     expect((await look(ana, second)).state).toBe('cancelled');
     expect((await getBalances(app, ana)).funding).toEqual({
@@ -383,7 +389,7 @@ describe('an account', () => {
     await passed(going);
     expect((await cancel(ana, back)).status).toBe(200);
     app.clock.advance(15_000);
-    await app.app.beat();
+    await app.app.beat('withdraw.send', 'withdraw.pay');
     expect((await look(ana, going)).state).toBe('paid');
   });
 
@@ -417,7 +423,7 @@ describe('an account', () => {
 
 describe('the rule that decides alone', () => {
   it('leaves withdrawals of a frozen account to people, before and after claiming them, and once it is closed', async () => {
-    const auto = await world({ REVIEW_POLICY: 'auto', REVIEW_AUTO_SECONDS: '3' });
+    const auto = await world({ REVIEW_POLICY: 'auto', REVIEW_AUTO_SECONDS: '60' });
     const reviewer = await operatorIn(auto, { name: 'Rea', roles: ['reviewer'] });
     const actions = async (id: string) =>
       (
@@ -437,12 +443,14 @@ describe('the rule that decides alone', () => {
     const early = await asked(ana, '40.00', undefined, auto);
     await freeze(ana, 'frozen');
     const late = await asked(bea, '40.00', undefined, auto);
+    await makePolicyDue(auto);
     await until(
       () => look(bea, late, auto),
       ({ state }) => state === 'underReview',
       25_000,
     );
     await freeze(bea, 'frozen');
+    await makePolicyDue(auto);
     await until(
       () => actions(late),
       (lines) => lines.includes('review.released policy'),
@@ -468,7 +476,10 @@ describe('the rule that decides alone', () => {
     await auto.app.jobs.makeDue();
     await freeze(bea, 'active');
     await until(
-      () => look(bea, late, auto),
+      async () => {
+        await makePolicyDue(auto);
+        return await look(bea, late, auto);
+      },
       ({ state }) => state === 'sent' || state === 'paid',
       40_000,
     );
@@ -487,7 +498,7 @@ describe('the rule that decides alone', () => {
       () => look(ana, own, auto),
       ({ state }) => state === 'sent',
     );
-    await auto.app.beat();
+    await auto.app.beat('withdraw.send', 'withdraw.pay');
     expect(await look(ana, own, auto)).toMatchObject({
       state: 'paid',
       isByPolicy: true,
@@ -577,7 +588,7 @@ describe('the public statistics', () => {
         await tx.run(sql`delete from reviews where subject_id = ${id}`);
       });
       fresh.clock.advance(at - fresh.clock.now());
-      await fresh.app.beat();
+      await fresh.app.beat('withdraw.send', 'withdraw.pay');
     };
     await decide(quick, since + 20_000);
     await decide(slow, since + 90_000);

@@ -12,7 +12,7 @@ import {
   type NewCustomer,
 } from './customer.ts';
 
-type CustomerRow = {
+export type CustomerRow = {
   id: string;
   user_id: string;
   email: string;
@@ -25,7 +25,7 @@ type CustomerRow = {
   created_at: number;
 };
 
-const customerColumns = sql`c.id, c.user_id, c.email, c.account_type, c.state, c.referral_code,
+export const customerColumns = sql`c.id, c.user_id, c.email, c.account_type, c.state, c.referral_code,
   c.phone, c.language, c.is_demo, c.created_at`;
 
 export async function loadCustomer(reader: Reader, id: CustomerId): Promise<Customer> {
@@ -194,7 +194,7 @@ export async function insertCompany(
         ${seal('officer_id_number', officer.idNumber)})`);
 }
 
-function toCustomer(row: CustomerRow): Customer {
+export function toCustomer(row: CustomerRow): Customer {
   return {
     id: asCustomerId(row.id),
     userId: row.user_id,

@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 function open(): SessionBook {
-  const counting: Db = { ...fresh.db, find: (query) => ((reads += 1), fresh.db.find(query)) };
+  const counting: Db = { ...fresh.db, many: (query) => ((reads += 1), fresh.db.many(query)) };
   return openSessionBook({
     db: counting,
     bus: fresh.bus,
@@ -85,6 +85,16 @@ describe('the session book', () => {
     const { token, sessionId } = await start();
     const answers = await Promise.all(Array.from({ length: 50 }, () => book.find(token)));
     expect(answers.every((answer) => answer?.sessionId === sessionId)).toBe(true);
+    expect(reads).toBe(1);
+  });
+
+  it('reads once for all sessions that are asked for in one turn', async () => {
+    const started = [await start(), await start(), await start()];
+    const tokens = [...started.map(({ token }) => token), 'x'.repeat(43)];
+    expect(await Promise.all(tokens.map((token) => book.find(token)))).toEqual([
+      ...started.map(({ sessionId }) => ({ customerId, sessionId })),
+      null,
+    ]);
     expect(reads).toBe(1);
   });
 

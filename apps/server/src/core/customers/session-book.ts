@@ -1,7 +1,7 @@
 /**
  * Who is signed in. Every customer call asks, so a recently seen token is answered from memory,
  * trusted for five seconds; one that ends is dropped at once wherever the bus delivers it (topic
- * session.ended).
+ * session.ended). All others of one turn of the event loop are asked in one statement.
  *
  * Only the SHA-256 of a token is stored.
  */
@@ -9,6 +9,7 @@ import { sessionEnded } from '@candor/contract/auth';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { askTogether } from '../../platform/db/ask-together.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
@@ -21,7 +22,7 @@ import {
   endSessionRows,
   findEndReason,
   findLiveSessionIds,
-  findOpenSession,
+  findOpenSessions,
   insertSession,
   listLiveSessions,
   listSurplusSessions,
@@ -120,6 +121,7 @@ function openSessionFinder(
   const cache = openSessionCache(CACHED_MAX);
   const notes = openLastSeenNotes(db, clock, onError);
   const reading = new Map<string, Promise<SignedIn | null>>();
+  const findOpen = askTogether((hashes) => findOpenSessions(db, hashes));
   /** A read that overlaps the end of a session may be stale, so it is not cached. */
   let endsReceived = 0;
   const stopListening = bus.subscribe(SESSION_ENDED_TOPIC, (message) => {
@@ -131,7 +133,7 @@ function openSessionFinder(
 
   async function read(key: string): Promise<SignedIn | null> {
     const endsBefore = endsReceived;
-    const record = await findOpenSession(db, Buffer.from(key, 'hex'));
+    const record = await findOpen(key);
     const known = cache.get(key);
     cache.forget(key);
     if (record === null) return null;

@@ -1,5 +1,6 @@
 /** Kept after they end, so that a device can be recognised. */
 import sql, { type Sql } from 'sql-template-tag';
+import { bytesFromHex } from '../../platform/db/columns.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import { asCustomerId, type CustomerId } from './customer.ts';
 
@@ -24,16 +25,20 @@ export type ListedSession = SessionRecord & Origin & { readonly createdAt: numbe
 
 type SessionRow = { id: string; customer_id: string; last_seen_at: number; expires_at: number };
 
-/** Expiry by time is for the caller to check. */
-export async function findOpenSession(
+/**
+ * By the SHA-256 of their tokens, in hexadecimal. Expiry by time is for the caller to check. The
+ * inner select hides how many they are: the statement would be planned again every time.
+ */
+export async function findOpenSessions(
   reader: Reader,
-  tokenHash: Buffer,
-): Promise<SessionRecord | null> {
-  const row = await reader.find<SessionRow>(sql`
-    select s.id, s.customer_id, s.last_seen_at, s.expires_at
+  tokenHashes: readonly string[],
+): Promise<Map<string, SessionRecord>> {
+  const rows = await reader.many<SessionRow & { hash: string }>(sql`
+    select encode(s.token_hash, 'hex') as hash, s.id, s.customer_id, s.last_seen_at, s.expires_at
     from sessions s join customers c on c.id = s.customer_id
-    where s.token_hash = ${tokenHash} and s.ended_at is null and c.state <> 'closed'`);
-  return row === null ? null : toRecord(row);
+    where s.token_hash = any ((select ${bytesFromHex(tokenHashes)}::bytea[])::bytea[]) and s.ended_at is null
+      and c.state <> 'closed'`);
+  return new Map(rows.map((row) => [row.hash, toRecord(row)]));
 }
 
 export async function findEndReason(

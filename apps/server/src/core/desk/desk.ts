@@ -2,7 +2,8 @@
  * Every order, cancel, fill and close goes through the desk. Commands waiting at the same moment
  * share one transaction (platform/db/group-commit): state is loaded once, decided command by
  * command in memory, and written once, with money, record, answers and announcements. So of a
- * cancel and a fill that race, one wins.
+ * cancel and a fill that race, one wins. While one transaction is written and committed the next
+ * one loads and decides; customers that both concern make it wait.
  *
  * A customer's command takes effect once: its answer is stored with its effect. An illegal step is
  * a bug and fails the batch, whose commands then run one by one, so that no other command is lost.
@@ -13,6 +14,8 @@ import { openGroupCommit } from '../../platform/db/group-commit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Instruments } from '../instruments/instruments.ts';
+import { openHouseHead } from '../ledger/house-head.ts';
+import { wasAnsweredElsewhere } from '../ledger/requests.store.ts';
 import type { AskedCommand, RuleCommand } from './state/commands.ts';
 import { decide } from './rules/decide.rules.ts';
 import type { DeskAnswer } from './state/desk-answer.ts';
@@ -22,7 +25,7 @@ import { noActions, type DueActions } from './state/due-actions.ts';
 import { loadPreview } from './run/load-batch.ts';
 import type { MarketViews } from './state/market-view.ts';
 import {
-  answeredElsewhere,
+  partOfMore,
   runBatch,
   type BatchAnswer,
   type BatchCommand,
@@ -66,6 +69,7 @@ export type DeskDeps = {
   readonly instruments: Pick<Instruments, 'universe'>;
   /** Without it, shares never split. */
   readonly dueActions?: DueActions;
+  readonly onBatch?: (size: number) => void;
 };
 
 const GROUP_MAX = 512;
@@ -76,13 +80,22 @@ export function openDesk({
   views,
   instruments,
   dueActions = noActions,
+  onBatch = () => undefined,
 }: DeskDeps): Desk {
-  const deps = { views, instruments, facts: openKnownFacts(), dueActions };
+  const deps = {
+    views,
+    instruments,
+    facts: openKnownFacts(),
+    dueActions,
+    houseHead: openHouseHead(),
+  };
   const listeners: ((changes: Changes) => void)[] = [];
   const group = openGroupCommit<BatchCommand, BatchAnswer>({
     db,
+    name: 'desk batch',
     groupMax: GROUP_MAX,
-    run: (tx, commands) => runBatch(tx, commands, deps),
+    onGroup: onBatch,
+    run: (tx, commands, handOver) => runBatch(tx, commands, deps, { handOver, onSent: tx.end }),
   });
 
   async function settled(command: BatchCommand): Promise<Decision<DeskAnswer, RefusalCode>> {
@@ -98,7 +111,7 @@ export function openDesk({
     try {
       return await group.submit(command);
     } catch (error) {
-      if (error === answeredElsewhere) return 'again';
+      if (wasAnsweredElsewhere(error)) return 'again';
       throw error;
     }
   }
@@ -116,6 +129,7 @@ export function openDesk({
         tx,
         commands.map((command) => ({ command, request: null })),
         deps,
+        partOfMore,
       );
       const changes = answers.flatMap((answer) => (answer === 'again' ? [] : [answer.changes]));
       return {

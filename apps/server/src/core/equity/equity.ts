@@ -57,6 +57,7 @@ export type Equities = {
     nowMs: number,
   ): Promise<EquityLook>;
   holdingsBefore(reader: Reader, customerId: string, instant: number): Promise<ValuedHolding[]>;
+  treasuriesBefore(reader: Reader, customerId: string, instant: number): Promise<ValuedTreasury[]>;
   /**
    * Total equity just before each of the instants, which are ascending and not in the future; null
    * where something has no price.
@@ -244,7 +245,7 @@ export function openEquities(
           },
         ),
         ...(bonds[place] ?? []).map(
-          ({ code, profit }) =>
+          ({ holding: { code }, profit }) =>
             ({ product: 'bond', code, currency: wallets.funding.currency, profit }) as const,
         ),
         {
@@ -258,6 +259,10 @@ export function openEquities(
     async holdingsBefore(reader, customerId, instant) {
       const [held = []] = await heldBefore(reader, customerId, [instant]);
       return valueHeld(market, held, instant - 1);
+    },
+    async treasuriesBefore(reader, customerId, instant) {
+      const [held = []] = await valueTreasuriesBefore(reader, treasuries, customerId, [instant]);
+      return held;
     },
   };
 }

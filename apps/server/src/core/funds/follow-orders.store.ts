@@ -137,17 +137,6 @@ export async function listInUnits(
   return rows.map(toOrder);
 }
 
-/** When the next order of a fund is to be confirmed or settled; null when none is. */
-export async function findNextDue(reader: Reader, fundId: string): Promise<number | null> {
-  const { due } = await reader.one<{ due: bigint | null }>(sql`
-    select least(
-      (select min(strikes_at_ms) from follow_orders
-        where fund_id = ${fundId} and state = 'waitConfirm'),
-      (select min(settles_at_ms) from follow_orders
-        where fund_id = ${fundId} and state = 'toBeSettled')) as due`);
-  return due === null ? null : Number(due);
-}
-
 /** Those that an instant settles, then those it confirms; oldest first, locked. */
 export async function takeDueAt(
   tx: Tx,

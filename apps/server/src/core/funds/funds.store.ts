@@ -118,13 +118,36 @@ export async function findValueAt(
   return row === null ? null : toValue(row);
 }
 
-/** When the last line at a daily strike was (strikes.rules.ts), or the first of all. */
-export async function findLastDaily(reader: Reader, fundId: string): Promise<number | null> {
-  const row = await reader.find<{ at_ms: bigint }>(sql`
-    select at_ms from fund_values
-    where fund_id = ${fundId} and (seq = 1 or at_ms % 86400000 = 75900000)
-    order by seq desc limit 1`);
-  return row === null ? null : Number(row.at_ms);
+export type FundDue = {
+  readonly fundId: string;
+  /** When the last line at a daily strike was (strikes.rules.ts), or the first of all. */
+  readonly lastDaily: number | null;
+  /** When the earliest order that waits is confirmed or settled. */
+  readonly order: number | null;
+};
+
+/** Of all funds in one statement, or of one: every server asks every second. */
+export async function listFundsDue(reader: Reader, fundId?: string): Promise<FundDue[]> {
+  const rows = await reader.many<{
+    id: string;
+    last_daily: bigint | null;
+    due: bigint | null;
+  }>(sql`
+    select f.id,
+      (select at_ms from fund_values v
+        where v.fund_id = f.id and (v.seq = 1 or v.at_ms % 86400000 = 75900000)
+        order by v.seq desc limit 1) as last_daily,
+      least(
+        (select min(strikes_at_ms) from follow_orders
+          where fund_id = f.id and state = 'waitConfirm'),
+        (select min(settles_at_ms) from follow_orders
+          where fund_id = f.id and state = 'toBeSettled')) as due
+    from funds f where ${fundId ?? null}::text is null or f.id = ${fundId ?? null} order by f.id`);
+  return rows.map(({ id, last_daily, due }) => ({
+    fundId: id,
+    lastDaily: last_daily === null ? null : Number(last_daily),
+    order: due === null ? null : Number(due),
+  }));
 }
 
 export async function listValuesBySeq(

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 
@@ -36,11 +36,17 @@ export async function hasSubscription(reader: Reader, sessionId: string): Promis
 }
 
 /** With the session goes its device. */
+const ended = (now: number): Sql => sql`
+  s.id = d.session_id and (s.ended_at is not null or s.expires_at <= ${at(now)})`;
+
 export async function deleteEndedSubscriptions(tx: Tx): Promise<void> {
-  await tx.run(sql`
-    delete from device_subscriptions d using sessions s
-    where s.id = d.session_id and (s.ended_at is not null or s.expires_at <= ${at(tx.now)})`);
+  await tx.run(sql`delete from device_subscriptions d using sessions s where ${ended(tx.now)}`);
 }
+
+/** Whether a push is to be sent, or a device has signed out. */
+export const isDeviceDue = (now: number): Sql => sql`
+  exists (select from device_pushes where due_at <= ${at(now)})
+  or exists (select from device_subscriptions d, sessions s where ${ended(now)})`;
 
 export type NewPush = {
   readonly customerId: string;

@@ -5,7 +5,7 @@
 import { messageArrived } from '@candor/contract/messages';
 import type { Tx } from '../../platform/db/database.ts';
 import { announcement, type Announcement } from '../../platform/push/announce.ts';
-import { newId } from '../../platform/random.ts';
+import { newOrderedId } from '../../platform/random.ts';
 import { insertPushes, type NewPush } from './devices.store.ts';
 import { countUnreadFor, insertMessages } from './messages.store.ts';
 import { getLink, noticeTable, pushLink } from './notice-table.ts';
@@ -32,7 +32,7 @@ export async function keepNotices(
     const preferences = recipient?.preferences ?? noPreferences;
     const ways = getWays(preferences, category, { now: tx.now, isMarked: false });
     const language = recipient?.language ?? 'en';
-    return { id: newId('msg'), customerId, template, kind, values, ways, language };
+    return { id: newOrderedId('msg'), customerId, template, kind, values, ways, language };
   });
   await Promise.all([
     insertMessages(

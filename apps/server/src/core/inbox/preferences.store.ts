@@ -2,7 +2,7 @@ import type { NoticeCategory, NoticeChannel } from '@candor/contract/kernel/enum
 import type { FullLanguage } from '@candor/contract/kernel/language';
 import type { NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
 import type { TextValues } from '@candor/i18n/text';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import {
@@ -106,6 +106,9 @@ export async function insertWaitingMails(tx: Tx, mails: readonly WaitingMail[]):
 }
 
 /** Each is taken by one server. */
+export const isMailDue = (now: number): Sql =>
+  sql`exists (select from notice_mails where due_at <= ${at(now)})`;
+
 export async function takeDueMails(
   tx: Tx,
   limit: number,

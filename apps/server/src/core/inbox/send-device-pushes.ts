@@ -15,6 +15,7 @@ import {
   deleteEndedSubscriptions,
   deletePush,
   deleteSubscription,
+  isDeviceDue,
   leaseDuePushes,
   postponePush,
   subscriptionPlace,
@@ -48,6 +49,7 @@ export function devicePushesBeat(deps: DevicePushDeps): Beat {
   return {
     name: 'inbox.devices',
     everyMs: EVERY_MS,
+    due: isDeviceDue,
     async run() {
       while ((await sendSome()) === AT_ONCE_MAX);
     },

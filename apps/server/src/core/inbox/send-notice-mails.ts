@@ -8,7 +8,7 @@ import { noticeMail } from './notice-mail.ts';
 import { noticeTable } from './notice-table.ts';
 import type { InboxDeps } from './post-notice.ts';
 import { isOn } from './preferences.rules.ts';
-import { listRecipients, takeDueMails } from './preferences.store.ts';
+import { isMailDue, listRecipients, takeDueMails } from './preferences.store.ts';
 
 const EVERY_MS = 1_000;
 const AT_ONCE_MAX = 200;
@@ -31,6 +31,7 @@ export function noticeMailsBeat({ db, postMail, secrets }: InboxDeps & { readonl
   return {
     name: 'inbox.mails',
     everyMs: EVERY_MS,
+    due: isMailDue,
     async run() {
       while ((await sendSome()) === AT_ONCE_MAX);
     },

@@ -33,7 +33,7 @@ export async function listListings(reader: Reader, after: number): Promise<Place
 
 /** Writers queue, so that places become visible in order. */
 export async function lockListings(tx: Tx): Promise<void> {
-  await tx.run(sql`lock table listed_instruments in share row exclusive mode`);
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('listed_instruments', 0))`);
 }
 
 /** False when it is listed already. */

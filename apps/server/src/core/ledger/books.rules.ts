@@ -1,4 +1,8 @@
-/** The ledger in memory for one transaction; changes are returned to be written together. */
+/**
+ * The ledger in memory for one transaction; changes are returned to be written together. Movements
+ * are applied first and chained last, because the house's book, which everybody shares, may be
+ * locked only then: no movement depends on what the house has.
+ */
 import { entryText, factsText } from '@candor/ledger-proof/entry';
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
@@ -26,9 +30,24 @@ export type OpenHold = {
 };
 
 export type Books = {
+  /** The house's may be missing until `chainPosted`. */
   readonly accounts: ReadonlyMap<string, LoadedAccount>;
   readonly books: ReadonlyMap<bigint, LoadedBook>;
   readonly holds: Map<string, OpenHold>;
+};
+
+/** Applied, and not chained yet. */
+export type PostedJournal = {
+  readonly id: number;
+  readonly kind: string;
+  readonly facts: string;
+  readonly postings: readonly PostedAmount[];
+};
+type PostedAmount = {
+  readonly account: LedgerAccount;
+  readonly minor: bigint;
+  /** After it; null where the account was not loaded yet. */
+  readonly balance: bigint | null;
 };
 
 export type WrittenJournal = {
@@ -57,6 +76,7 @@ export type ResizedHold = { readonly reference: string; readonly minor: bigint }
 export type EndedHold = { readonly reference: string; readonly as: HoldEnd['as'] };
 
 export type Changes = {
+  readonly posted: PostedJournal[];
   readonly journals: WrittenJournal[];
   readonly entries: WrittenEntry[];
   readonly opened: WrittenHold[];
@@ -66,14 +86,12 @@ export type Changes = {
   readonly books: Set<LoadedBook>;
 };
 
-export type FoldTools = {
-  readonly sha256: (text: string) => string;
-  readonly nextJournal: () => number;
-  readonly now: number;
-};
+export type FoldTools = { readonly nextJournal: () => number };
+export type ChainTools = { readonly sha256: (text: string) => string; readonly now: number };
 
 export function noChanges(): Changes {
   return {
+    posted: [],
     journals: [],
     entries: [],
     opened: [],
@@ -131,8 +149,7 @@ export function applyMovement(
   }
   return {
     ok: true,
-    journal:
-      movement.journal === null ? null : writeJournal(books, changes, movement.journal, tools),
+    journal: movement.journal === null ? null : post(books, changes, movement.journal, tools),
   };
 }
 
@@ -157,7 +174,7 @@ function getSteps(
       money: { minor, currency },
     } of journal.postings) {
       assert(account.currency === currency, 'a posting is in the currency of its account');
-      getStep(account).balance += minor;
+      if (!isLate(books, account)) getStep(account).balance += minor;
     }
   }
   for (const {
@@ -189,55 +206,84 @@ function getSteps(
   return { byAccount };
 }
 
-function writeJournal(
+/** Nothing limits what the house pays, so its accounts need not be known before the end. */
+function isLate({ accounts }: Books, { key, owner }: LedgerAccount): boolean {
+  return owner === HOUSE && !accounts.has(key);
+}
+
+function post(
   books: Books,
   changes: Changes,
   { kind, postings, facts }: Journal,
-  { sha256, nextJournal, now }: FoldTools,
+  { nextJournal }: FoldTools,
 ): number {
   const id = nextJournal();
-  const accounts = postings.map(({ account }) => loadedAccount(books, account));
-  const involved = accounts.map(({ bookId }) => loadedBook(books, bookId));
-  // Within a book time never goes backwards, even if a server's clock does.
-  const atMs = involved.reduce((latest, { lastAtMs }) => Math.max(latest, lastAtMs), now);
-  const text = factsText(facts);
-  changes.journals.push({ id, atMs, kind, facts: text });
-  postings.forEach(({ account, money: { minor } }, i) => {
-    const [loaded, book] = [accounts[i], involved[i]];
-    assert(loaded !== undefined && book !== undefined, 'every posting has its account');
-    loaded.balance += minor;
-    book.seq += 1;
-    book.lastAtMs = atMs;
-    book.hash = sha256(
-      entryText(
-        {
-          owner: book.owner,
-          seq: book.seq,
-          journal: id,
-          atMs,
-          kind,
-          account: account.code,
-          currency: account.currency,
-          minor: String(minor),
-          balanceMinor: String(loaded.balance),
-          facts: text,
-        },
-        book.hash,
-      ),
-    );
-    changes.entries.push({
-      bookId: book.id,
-      seq: book.seq,
-      journalId: id,
-      accountId: loaded.id,
-      minor,
-      balance: loaded.balance,
-      hash: book.hash,
-    });
-    changes.accounts.add(loaded);
-    changes.books.add(book);
+  changes.posted.push({
+    id,
+    kind,
+    facts: factsText(facts),
+    postings: postings.map(({ account, money: { minor } }) => {
+      if (isLate(books, account)) return { account, minor, balance: null };
+      const loaded = loadedAccount(books, account);
+      loaded.balance += minor;
+      changes.accounts.add(loaded);
+      return { account, minor, balance: loaded.balance };
+    }),
   });
   return id;
+}
+
+export function isHousePosted({ posted }: Changes): boolean {
+  return posted.some(({ postings }) => postings.some(({ account }) => account.owner === HOUSE));
+}
+
+/** Turns what was posted into entries, in order, at the ends of their books. */
+export function chainPosted(books: Books, changes: Changes, { sha256, now }: ChainTools): void {
+  for (const { id, kind, facts, postings } of changes.posted.splice(0)) {
+    const accounts = postings.map(({ account }) => loadedAccount(books, account));
+    const involved = accounts.map(({ bookId }) => loadedBook(books, bookId));
+    // Within a book time never goes backwards, even if a server's clock does.
+    const atMs = involved.reduce((latest, { lastAtMs }) => Math.max(latest, lastAtMs), now);
+    changes.journals.push({ id, atMs, kind, facts });
+    postings.forEach(({ account, minor, balance: known }, i) => {
+      const [loaded, book] = [accounts[i], involved[i]];
+      assert(loaded !== undefined && book !== undefined, 'every posting has its account');
+      if (known === null) {
+        loaded.balance += minor;
+        changes.accounts.add(loaded);
+      }
+      const balance = known ?? loaded.balance;
+      book.seq += 1;
+      book.lastAtMs = atMs;
+      book.hash = sha256(
+        entryText(
+          {
+            owner: book.owner,
+            seq: book.seq,
+            journal: id,
+            atMs,
+            kind,
+            account: account.code,
+            currency: account.currency,
+            minor: String(minor),
+            balanceMinor: String(balance),
+            facts,
+          },
+          book.hash,
+        ),
+      );
+      changes.entries.push({
+        bookId: book.id,
+        seq: book.seq,
+        journalId: id,
+        accountId: loaded.id,
+        minor,
+        balance,
+        hash: book.hash,
+      });
+      changes.books.add(book);
+    });
+  }
 }
 
 function assertBalanced({ postings }: Journal): void {

@@ -12,7 +12,7 @@ export async function readAtOneInstant(tx: Tx): Promise<void> {
 
 /** Blocks other writers of checkpoints, but no readers. */
 export async function lockCheckpoints(tx: Tx): Promise<void> {
-  await tx.run(sql`lock table ledger_checkpoints in share row exclusive mode`);
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('ledger_checkpoints', 0))`);
 }
 
 export async function findNewestCheckpoint(reader: Reader): Promise<KeptCheckpoint | null> {

@@ -8,7 +8,7 @@ import { rowWindow, type PageRequest } from '@candor/kit/paging';
 import { money, type Money } from '@candor/money/amount';
 import { subtract } from '@candor/money/arithmetic';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { bigints } from '../../platform/db/columns.ts';
+import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { asCustomerId } from '../customers/customer.ts';
 import { HOUSE, walletAccount, walletCodes, wallets, type WalletCode } from './accounts.ts';
@@ -128,12 +128,14 @@ export async function listEntriesFor(
   customerId: string,
   filter: EntryFilter,
   page: PageRequest,
+  /** The newest entry where it is known; it may have become an older one since. */
+  newest?: number,
 ): Promise<{ rows: Entry[]; total: number }> {
   const { offset, limit } = rowWindow(page);
   const after = filter.fromMs === null ? 0 : await lastSeqBefore(reader, customerId, filter.fromMs);
   const last =
     filter.untilMs === null
-      ? await newestSeq(reader, customerId)
+      ? (newest ?? (await newestSeq(reader, customerId)))
       : await lastSeqBefore(reader, customerId, filter.untilMs);
   const chosen = sql`e.book_id = ${getBook(customerId)} and e.seq > ${after} and e.seq <= ${last}
     ${filter.code === null ? empty : sql`and e.account_id = (select id from ledger_accounts where key = ${walletAccount(asCustomerId(customerId), filter.code).key})`}
@@ -407,6 +409,17 @@ export async function newestSeq(reader: Reader, customerId: string): Promise<num
       )
     )?.seq ?? 0,
   );
+}
+
+/** Of each of these owners who has a book. */
+export async function newestSeqs(
+  reader: Reader,
+  owners: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await reader.many<{ owner: string; seq: bigint }>(
+    sql`select owner, seq from ledger_books where owner = any(${texts(owners)}::text[])`,
+  );
+  return new Map(rows.map(({ owner, seq }) => [owner, Number(seq)]));
 }
 
 async function lastSeqBefore(reader: Reader, customerId: string, atMs: number): Promise<number> {

@@ -4,7 +4,7 @@ import type { Beat } from '../../platform/beats.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement } from '../../platform/push/announce.ts';
 import { isWalletCode, wallets } from './accounts.ts';
-import { listExpiredHolds } from './holds.store.ts';
+import { isHoldExpired, listExpiredHolds } from './holds.store.ts';
 import { moveMoney } from './move-money.ts';
 import { justEnd } from './movement.ts';
 
@@ -13,7 +13,12 @@ const EXPIRED_AT_ONCE_MAX = 500;
 
 export function ledgerBeats(db: Db): Beat[] {
   return [
-    { name: 'ledger.expireHolds', everyMs: EXPIRY_LOOKED_FOR_MS, run: () => expireHolds(db) },
+    {
+      name: 'ledger.expireHolds',
+      everyMs: EXPIRY_LOOKED_FOR_MS,
+      due: isHoldExpired,
+      run: () => expireHolds(db),
+    },
   ];
 }
 

@@ -1,9 +1,14 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Currency } from '@candor/money/currency';
 import type { Reader } from '../../platform/db/database.ts';
 import { getAccount, type LedgerAccount } from './accounts.ts';
 
 export type ExpiredHold = { readonly reference: string; readonly account: LedgerAccount };
+
+const expired = (now: number): Sql => sql`h.state = 'open' and h.expires_at_ms <= ${now}`;
+
+export const isHoldExpired = (now: number): Sql =>
+  sql`exists (select from ledger_holds h where ${expired(now)})`;
 
 export async function listExpiredHolds(
   reader: Reader,
@@ -19,7 +24,7 @@ export async function listExpiredHolds(
     select h.reference, b.owner, a.code, a.currency
     from ledger_holds h join ledger_accounts a on a.id = h.account_id join ledger_books b
       on b.id = a.book_id
-    where h.state = 'open' and h.expires_at_ms <= ${now}
+    where ${expired(now)}
     order by h.expires_at_ms, h.reference limit ${limit}`);
   return rows.map(({ reference, owner, code, currency }) => ({
     reference,

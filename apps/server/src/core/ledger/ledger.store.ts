@@ -3,8 +3,8 @@ import { assert } from '@candor/kit/assert';
 import { bigints, bytesFromHex, texts } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { HOUSE, type LedgerAccount } from './accounts.ts';
+import { exactly } from './exactly.ts';
 import type {
-  Books,
   Changes,
   EndedHold,
   LoadedAccount,
@@ -25,23 +25,34 @@ type AccountRow = {
   held_minor: bigint;
 };
 
+export type LockedBooks = {
+  readonly accounts: Map<string, LoadedAccount>;
+  readonly books: Map<bigint, LoadedBook>;
+};
+
 /**
- * Everybody locks in the same order, and no account is touched without its book. Accounts are read
- * after locking: a statement that locks may read older rows.
+ * Everybody locks in the same order, the house last, and no account is touched without its book.
+ * Accounts are read after locking: a statement that locks may read older rows.
  */
 export async function lockBooks(
   tx: Tx,
   wanted: ReadonlyMap<string, LedgerAccount>,
-  endingHolds: readonly string[],
-): Promise<Books> {
+): Promise<LockedBooks> {
   const keys = texts([...wanted.keys()]);
   const owners = [...new Set([...wanted.values()].map(({ owner }) => owner))];
-  const lockAndRead = () =>
-    Promise.all([lockBooksFor(tx, owners), listAccounts(tx, keys), loadOpenHolds(tx, endingHolds)]);
-  let [bookRows, rows, holds] = await lockAndRead();
+  const others = owners.filter((owner) => owner !== HOUSE);
+  const lockAndRead = async (): Promise<[BookRow[], AccountRow[]]> => {
+    const [locked, house, rows] = await Promise.all([
+      others.length === 0 ? [] : lockOthers(tx, others),
+      others.length === owners.length ? [] : lockHouse(tx, others),
+      listAccounts(tx, keys),
+    ]);
+    return [[...locked, ...house], rows];
+  };
+  let [bookRows, rows] = await lockAndRead();
   if (bookRows.length < owners.length) {
     await openBooks(tx, owners);
-    [bookRows, rows, holds] = await lockAndRead();
+    [bookRows, rows] = await lockAndRead();
   }
   if (rows.length < wanted.size) {
     const known = new Set(rows.map(({ key }) => key));
@@ -64,14 +75,35 @@ export async function lockBooks(
     assert(account !== undefined, 'only accounts that were asked for are loaded');
     accounts.set(key, { id, account, bookId: book_id, balance: balance_minor, held: held_minor });
   }
-  return { accounts, books, holds };
+  return { accounts, books };
 }
 
-async function lockBooksFor(tx: Tx, owners: readonly string[]): Promise<BookRow[]> {
+/** Locks the book, and fails as a lost race where it or one of these accounts is not like this. */
+export async function expectHead(tx: Tx, { books, accounts }: LockedBooks): Promise<void> {
+  const [book] = books.values();
+  assert(book !== undefined, 'a head has a book');
+  const its = [...accounts.values()];
+  await tx.run(sql`
+    select ledger_expect_head(${book.id}, ${book.seq}, ${Buffer.from(book.hash, 'hex')},
+      ${bigints(its.map(({ id }) => id))}::bigint[],
+      ${bigints(its.map(({ balance }) => balance))}::bigint[],
+      ${bigints(its.map(({ held }) => held))}::bigint[])`);
+}
+
+const bookColumns = sql`id, owner, seq, encode(hash, 'hex') as hash, last_at_ms`;
+
+async function lockOthers(tx: Tx, owners: readonly string[]): Promise<BookRow[]> {
   return tx.many<BookRow>(sql`
-    select id, owner, seq, encode(hash, 'hex') as hash, last_at_ms from ledger_books
-    where owner = any(${texts(owners)}::text[])
-    order by id
+    select ${bookColumns} from ledger_books where owner = any(${texts(owners)}::text[])
+    order by id for no key update`);
+}
+
+/** Not while one of the others is still to be opened: the house would not be the last one. */
+async function lockHouse(tx: Tx, others: readonly string[]): Promise<BookRow[]> {
+  return tx.many<BookRow>(sql`
+    select ${bookColumns} from ledger_books where owner = ${HOUSE}
+      and (select count(*) from ledger_books o where o.owner = any(${texts(others)}::text[]))
+        = ${others.length}
     for no key update`);
 }
 
@@ -101,7 +133,8 @@ async function openAccounts(tx: Tx, accounts: readonly LedgerAccount[]): Promise
     join ledger_books b on b.owner = wanted.owner`);
 }
 
-async function loadOpenHolds(
+/** After the books are locked. */
+export async function loadOpenHolds(
   tx: Tx,
   references: readonly string[],
 ): Promise<Map<string, OpenHold>> {
@@ -124,14 +157,17 @@ export async function takeJournalNumbers(tx: Tx, count: number): Promise<number[
   return numbers.split(' ').map(Number);
 }
 
-export async function writeChanges(
+export async function writeEntries(
   tx: Tx,
-  { journals, entries, opened, resized, ended, accounts, books }: Changes,
+  { journals, entries, accounts, books }: Changes,
 ): Promise<void> {
+  if (journals.length > 0)
+    await writeJournals(tx, { journals, entries, accounts: [...accounts], books: [...books] });
+  else if (accounts.size > 0) await writeAccounts(tx, [...accounts]);
+}
+
+export async function writeHolds(tx: Tx, { opened, resized, ended }: Changes): Promise<void> {
   await Promise.all([
-    journals.length === 0
-      ? writeAccounts(tx, [...accounts])
-      : writeJournals(tx, { journals, entries, accounts: [...accounts], books: [...books] }),
     opened.length === 0 ? null : openHolds(tx, opened),
     resized.size === 0 ? null : resizeHolds(tx, [...resized.values()]),
     ended.length === 0 ? null : endHolds(tx, ended),
@@ -197,7 +233,11 @@ async function writeAccounts(tx: Tx, accounts: readonly LoadedAccount[]): Promis
 
 /** Only a position whose margin was used up may get margin again. */
 async function openHolds(tx: Tx, opened: readonly WrittenHold[]): Promise<void> {
-  const count = await tx.run(sql`
+  await tx.run(
+    exactly(
+      opened.length,
+      'what is held already cannot be held again',
+      sql`
     insert into ledger_holds (reference, account_id, purpose, minor, state, opened_at_ms,
       expires_at_ms)
     select n.reference, n.account, n.purpose, n.minor, 'open', ${tx.now}, n.expires
@@ -211,24 +251,35 @@ async function openHolds(tx: Tx, opened: readonly WrittenHold[]): Promise<void> 
       opened_at_ms = excluded.opened_at_ms, expires_at_ms = excluded.expires_at_ms,
       ended_at_ms = null
       where ledger_holds.state <> 'open' and ledger_holds.purpose = 'margin'
-        and excluded.purpose = 'margin' and ledger_holds.account_id = excluded.account_id`);
-  assert(count === opened.length, 'what is held already cannot be held again');
+        and excluded.purpose = 'margin' and ledger_holds.account_id = excluded.account_id`,
+    ),
+  );
 }
 
 async function resizeHolds(tx: Tx, resized: readonly ResizedHold[]): Promise<void> {
-  const count = await tx.run(sql`
+  await tx.run(
+    exactly(
+      resized.length,
+      'a hold ended although its account was held',
+      sql`
     update ledger_holds h set minor = n.minor
     from unnest(${texts(resized.map(({ reference }) => reference))}::text[],
       ${bigints(resized.map(({ minor }) => minor))}::bigint[]) as n (reference, minor)
-    where h.reference = n.reference and h.state = 'open'`);
-  assert(count === resized.length, 'a hold ended although its account was held');
+    where h.reference = n.reference and h.state = 'open'`,
+    ),
+  );
 }
 
 async function endHolds(tx: Tx, ended: readonly EndedHold[]): Promise<void> {
-  const count = await tx.run(sql`
+  await tx.run(
+    exactly(
+      ended.length,
+      'a hold ended although its account was held',
+      sql`
     update ledger_holds h set state = n.state, ended_at_ms = ${tx.now}
     from unnest(${texts(ended.map(({ reference }) => reference))}::text[],
       ${texts(ended.map(({ as }) => as))}::text[]) as n (reference, state)
-    where h.reference = n.reference and h.state = 'open'`);
-  assert(count === ended.length, 'a hold ended although its account was held');
+    where h.reference = n.reference and h.state = 'open'`,
+    ),
+  );
 }

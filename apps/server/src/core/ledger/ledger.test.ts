@@ -8,6 +8,7 @@ import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-databas
 import { asCustomerId, type CustomerId } from '../customers/customer.ts';
 import { houseAccount, walletAccount, type LedgerAccount } from './accounts.ts';
 import { expireHolds } from './expire-holds.ts';
+import { openMoneyTurn } from './money-turn.ts';
 import { moveMoney, moveOrRefuse } from './move-money.ts';
 import {
   justEnd,
@@ -408,6 +409,11 @@ describe('the database refuses by itself', () => {
         `insert into ledger_holds values ('zero-${people}', ${account}, 'transfer', 0, 'open', 0)`,
       ),
     ).rejects.toMatchObject({ constraint: 'ledger_holds_minor_check' });
+    await expect(
+      byHand(
+        `insert into ledger_holds values ('fit-${people}', ${account}, 'transfer', 1, 'open', 0), ('astray-${people}', -1, 'transfer', 1, 'open', 0)`,
+      ),
+    ).rejects.toMatchObject({ constraint: 'ledger_holds_account_id_fkey' });
   });
 
   it.each([
@@ -534,4 +540,23 @@ describe('holds with an end', () => {
     await expireHolds(database.db);
     expect(await standing(ana)).toEqual({ balance: 900n, held: 0n });
   });
+});
+
+it('a connection that breaks while holds and the house’s book are written is told once, to who waits', async () => {
+  await give(ana, 1_000n);
+  const [from, to] = [walletAccount(ana, 'funding'), houseAccount('deposits', 'USD')];
+  const broken = database.db.transact(async (tx) => {
+    const turn = await openMoneyTurn(tx, {
+      accounts: [from, to],
+      holds: [],
+      journalsMax: 1,
+      isHouseLast: true,
+    });
+    turn.apply(reserve(`hold-of-${ana}`, ana, 100n));
+    turn.apply(pay(from, to, 100n));
+    await tx.run(sql`select 1 / 0`).catch(() => undefined);
+    // A rejection that nobody hears would end the process, and fails this run of tests.
+    await turn.write();
+  });
+  await expect(broken).rejects.toThrow('division by zero');
 });

@@ -6,7 +6,7 @@ import { FUND_PREFIX, HOUSE } from './accounts.ts';
 
 /** Blocks other writers, but no readers. */
 export async function lockLiabilities(tx: Tx): Promise<void> {
-  await tx.run(sql`lock table ledger_liabilities in share row exclusive mode`);
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('ledger_liabilities', 0))`);
 }
 
 export async function findFirstMovement(reader: Reader): Promise<number | null> {

@@ -8,7 +8,7 @@ import { houseAccount, walletAccount } from './accounts.ts';
 import { moveOrRefuse } from './move-money.ts';
 import { justPost, posting } from './movement.ts';
 import { once } from './once.ts';
-import { keepAnswers, listAnswered } from './requests.store.ts';
+import { keepAnswers, listAnswered, wasAnsweredElsewhere } from './requests.store.ts';
 
 const ana = asCustomerId('cus_ana');
 const wallet = walletAccount(ana, 'funding');
@@ -139,14 +139,14 @@ describe('answers of many commands', () => {
     expect(await listAnswered(database.db, [])).toEqual([]);
   });
 
-  it('stored meanwhile by another server are counted as not stored, and stay', async () => {
+  it('stored meanwhile by another server fail all of them, and stay', async () => {
     await giveCent('group-taken');
     const [before] = await listAnswered(database.db, [{ actor: ana, requestId: 'group-taken' }]);
-    expect(
-      await database.db.transact((tx) =>
-        keepAnswers(tx, [storedRequest('group-taken'), storedRequest('group-new')]),
-      ),
-    ).toBe(1);
+    const failed = await database.db
+      .transact((tx) => keepAnswers(tx, [storedRequest('group-taken'), storedRequest('group-new')]))
+      .catch((error: unknown) => error);
+    expect(wasAnsweredElsewhere(failed)).toBe(true);
+    expect(await listAnswered(database.db, [{ actor: ana, requestId: 'group-new' }])).toEqual([]);
     expect(await listAnswered(database.db, [{ actor: ana, requestId: 'group-taken' }])).toEqual([
       before,
     ]);

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { texts } from '../../platform/db/columns.ts';
-import type { Reader, Tx } from '../../platform/db/database.ts';
+import { getConstraint, type Reader, type Tx } from '../../platform/db/database.ts';
 
 /** Ids are per sender, so different people's never collide. */
 export type RequestKey = { readonly actor: string; readonly requestId: string };
@@ -53,15 +53,18 @@ export async function listAnswered(
 
 export type AnsweredRequest = RequestKey & { readonly bodyHash: string; readonly answer: string };
 
-/** Fewer than given means another server was faster. */
-export async function keepAnswers(tx: Tx, answered: readonly AnsweredRequest[]): Promise<number> {
-  return tx.run(sql`
+/** Fails where another server was faster (`wasAnsweredElsewhere`); its answer is found then. */
+export async function keepAnswers(tx: Tx, answered: readonly AnsweredRequest[]): Promise<void> {
+  await tx.run(sql`
     insert into money_requests (actor, request_id, body_hash, answer, at_ms)
     select n.actor, n.request_id, n.body_hash, n.answer, ${tx.now}
     from unnest(${texts(answered.map(({ actor }) => actor))}::text[],
       ${texts(answered.map(({ requestId }) => requestId))}::text[],
       ${texts(answered.map(({ bodyHash }) => bodyHash))}::text[],
       ${texts(answered.map(({ answer }) => answer))}::text[])
-      as n (actor, request_id, body_hash, answer)
-    on conflict (actor, request_id) do nothing`);
+      as n (actor, request_id, body_hash, answer)`);
+}
+
+export function wasAnsweredElsewhere(error: unknown): boolean {
+  return getConstraint(error) === 'money_requests_pkey';
 }

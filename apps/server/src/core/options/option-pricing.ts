@@ -72,6 +72,7 @@ function addOptions(
       isOption(instrument) ? [] : pricing.actions(instrument, range),
     candles: (instrument, range) =>
       isOption(instrument) ? [] : pricing.candles(instrument, range),
+    closes: (instrument, range) => (isOption(instrument) ? [] : pricing.closes(instrument, range)),
     sparkline: (instrument, atMs, points) =>
       isOption(instrument) ? [] : pricing.sparkline(instrument, atMs, points),
   };
@@ -79,10 +80,10 @@ function addOptions(
 
 function areListed(
   { listing, underlyings }: OptionMarket,
-  { underlying: id, expiresOn, legs }: OptionFacts,
+  { root, expiresOn, legs }: OptionFacts,
   atMs: number,
 ): boolean {
-  const underlying = underlyings.byInstrument(id);
+  const underlying = underlyings.byRoot(root);
   const expiry = underlying === null ? null : listing.expiry(underlying, expiresOn, atMs);
   if (underlying === null || expiry === null) return false;
   const strikes = listing.strikes(underlying, expiry, atMs);

@@ -67,4 +67,16 @@ describe('boards', () => {
     const [late, later] = await Promise.all([boards.load('forex'), boards.load('forex')]);
     expect([late.atMs, later.atMs]).toEqual([clock.now(), clock.now()]);
   });
+
+  it('give what there is while the first one is made', async () => {
+    const { boards, clock } = counted();
+    expect(boards.soFar('usStock')).toEqual({ atMs: clock.now(), rows: [] });
+    const making = boards.load('usStock');
+    const some = boards.soFar('usStock').rows;
+    expect(some.length).toBeGreaterThan(0);
+    const whole = await making;
+    expect(whole.rows.length).toBeGreaterThan(some.length);
+    expect(whole.rows.slice(0, some.length)).toEqual(some);
+    expect(boards.soFar('usStock')).toEqual(whole);
+  });
 });

@@ -16,6 +16,8 @@ export type Board = { readonly atMs: number; readonly rows: readonly Priced[] };
 
 export type Boards = {
   load(assetClass: AssetClass): Promise<Board>;
+  /** The last whole board, or before there is one the rows that are made already. */
+  soFar(assetClass: AssetClass): Board;
   warm(): Promise<void>;
   close(): void;
 };
@@ -31,11 +33,13 @@ export function openBoards({
 }): Boards {
   const latest = new Map<AssetClass, Board>();
   const making = new Map<AssetClass, Promise<Board>>();
+  const begun = new Map<AssetClass, Board>();
   let isClosed = false;
 
   async function make(assetClass: AssetClass): Promise<Board> {
     const atMs = clock.now();
     const rows: Priced[] = [];
+    begun.set(assetClass, { atMs, rows });
     await inSlices(
       instruments.universe().ofClass(assetClass),
       (instrument) => rows.push({ instrument, quote: pricing.quote(instrument, atMs), atMs }),
@@ -67,6 +71,11 @@ export function openBoards({
 
   return {
     load,
+    soFar(assetClass) {
+      const { atMs, rows } = latest.get(assetClass) ??
+        begun.get(assetClass) ?? { atMs: clock.now(), rows: [] };
+      return { atMs, rows: [...rows] };
+    },
     async warm() {
       for (const assetClass of warmOrder) if (!isClosed) await load(assetClass);
     },

@@ -85,7 +85,7 @@ export async function findFirstDayOfEngine(
 
 /** Locks, so the first of several starting servers decides the first day. */
 export async function lockMarketDays(tx: Tx): Promise<void> {
-  await tx.run(sql`lock table market_days in share row exclusive mode`);
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('market_days', 0))`);
 }
 
 export async function insertMarketDays(

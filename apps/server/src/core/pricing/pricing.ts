@@ -9,6 +9,7 @@ import type { LocalDate } from '@candor/kit/local-date';
 import type { AuctionInterest } from '@candor/market/auction/interest';
 import type { AuctionTimes } from '@candor/market/auction/schedule';
 import type { Candle, CandleSize } from '@candor/market/candle/candle';
+import type { Close } from '@candor/market/candle/candles';
 import type { CorporateAction } from '@candor/market/corporate/actions';
 import type { Depth } from '@candor/market/depth/depth';
 import type { Instrument } from '@candor/market/instrument';
@@ -43,6 +44,8 @@ export type Pricing = {
     instrument: Instrument,
     range: { size: CandleSize; fromMs: number; untilMs: number; asOfMs?: number },
   ): readonly Candle[];
+  /** Closes of finished days, oldest first, in the shares of the end: far cheaper than candles. */
+  closes(instrument: Instrument, range: { fromMs: number; untilMs: number }): readonly Close[];
   /** Dividends and splits from `fromMs` on that are known by `untilMs`, oldest first. */
   actions(
     instrument: Instrument,

@@ -59,6 +59,10 @@ export function openSimulatedPricing({
         ? []
         : engine().candles(instrument, { ...more, fromMs, untilMs: lastMs });
     },
+    closes: (instrument, { fromMs, untilMs }) => {
+      const lastMs = Math.min(untilMs, until(instrument, untilMs));
+      return fromMs > lastMs ? [] : engine().closes(instrument, { fromMs, untilMs: lastMs });
+    },
     actions: (instrument, range) => engine().actions(instrument, range),
     sparkline: (instrument, atMs, points) =>
       engine().sparkline(instrument, until(instrument, atMs), points),

@@ -12,22 +12,33 @@ export function openTickSharing(
   { instruments }: Pick<Market, 'instruments'>,
   watchedBy: WatchedBy,
 ): { readonly everybody: Sharing; readonly watching: Sharing } {
-  let known: Universe | null = null;
-  let generation = 0;
-  const getGeneration = (): string => {
-    const universe = instruments.universe();
-    if (universe !== known) [known, generation] = [universe, generation + 1];
-    return String(generation);
-  };
-  const until = (now: number): number => instantOfTick(tickAt(now) + 1);
+  const getGeneration = countUniverses(instruments);
   return {
-    everybody: { by: getGeneration, until },
+    everybody: { by: getGeneration, until: endOfTick },
     watching: {
       by: async ({ customer }) => {
         const watched = customer === null ? [] : [...(await watchedBy(customer.customerId))];
         return `${getGeneration()} ${watched.toSorted().join(' ')}`;
       },
-      until,
+      until: endOfTick,
     },
   };
+}
+
+/** Another number whenever something was listed. */
+export function countUniverses({
+  universe,
+}: Pick<Market['instruments'], 'universe'>): () => string {
+  let known: Universe | null = null;
+  let generation = 0;
+  return () => {
+    const current = universe();
+    if (current !== known) [known, generation] = [current, generation + 1];
+    return String(generation);
+  };
+}
+
+/** Prices are the same until then. */
+export function endOfTick(now: number): number {
+  return instantOfTick(tickAt(now) + 1);
 }

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Failures } from '@candor/kit/growing-wait';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { Holder } from './holder.ts';
@@ -112,9 +112,15 @@ export async function countRecoveryCodesLeft(
 }
 
 export async function hasConfirmedFactor(reader: Reader, { kind, id }: Holder): Promise<boolean> {
-  const row = await reader.one<{ has: boolean }>(sql`
-    select exists (select from authenticators where holder_kind = ${kind} and holder_id = ${id}
-      and confirmed_at is not null)
-      or exists (select from passkeys where holder_kind = ${kind} and holder_id = ${id}) as has`);
+  const row = await reader.one<{ has: boolean }>(
+    sql`select ${isConfirmedFor(kind, sql`${id}`)} as has`,
+  );
   return row.has;
+}
+
+/** For statements about several holders. */
+export function isConfirmedFor(kind: Holder['kind'], id: Sql): Sql {
+  return sql`(exists (select from authenticators where holder_kind = ${kind} and holder_id = ${id}
+      and confirmed_at is not null)
+    or exists (select from passkeys where holder_kind = ${kind} and holder_id = ${id}))`;
 }

@@ -22,7 +22,7 @@ import { openCloses, type Closes } from './closes.ts';
 import { decideRuns, type DecideDeps } from './decide-runs.ts';
 import type { FindStrategy, RunListener, TakenDecision } from './run-listener.ts';
 import type { Run, RunKind, RunTerms } from './run.ts';
-import { endRun, insertRun, stopRun, takeUnsentRuns } from './runs.store.ts';
+import { endRun, insertRun, isRunDue, stopRun, takeUnsentRuns } from './runs.store.ts';
 import { sendOrders } from './send-orders.ts';
 import { openSizing, type Sizing } from './sizing.ts';
 
@@ -134,7 +134,7 @@ export function openRunner({
     run,
     closes,
     sizing,
-    beat: { name: 'strategies.run', everyMs: POLL_MS, run: () => run() },
+    beat: { name: 'strategies.run', everyMs: POLL_MS, due: isRunDue, run: () => run() },
   };
 }
 

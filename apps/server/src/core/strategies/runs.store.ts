@@ -7,7 +7,7 @@ import { SECOND_MS } from '@candor/kit/time';
 import type { Progress } from '@candor/strategies/run/advance';
 import { canonical } from '@candor/strategies/run/decision';
 import type { RunTerms as AgreedTerms } from '@candor/strategies/run/run-terms';
-import sql, { empty } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { OrderPart, Run, RunKind, RunState, RunTerms } from './run.ts';
@@ -56,6 +56,14 @@ export async function insertRun(
  * Those with a closed bar or asked to end, the longest waiting first, locked. Runs of another
  * server's transaction are left to it. Of these ids, or of all.
  */
+const toDecide = (now: number): Sql => sql`
+  r.state = 'running' and r.sending is null and (r.next_bar_ms <= ${now} or r.is_stopping)`;
+const unsent = (now: number): Sql => sql`sending is not null and claimed_until_ms <= ${now}`;
+
+export const isRunDue = (now: number): Sql => sql`
+  exists (select from strategy_runs r where ${toDecide(now)})
+  or exists (select from strategy_runs where ${unsent(now)})`;
+
 export async function takeDueRuns(
   tx: Tx,
   limit: number,
@@ -63,8 +71,7 @@ export async function takeDueRuns(
 ): Promise<Run[]> {
   const rows = await tx.many<Row>(sql`
     select ${columns} from strategy_runs r
-    where r.state = 'running' and r.sending is null
-      and (r.next_bar_ms <= ${tx.now} or r.is_stopping)
+    where ${toDecide(tx.now)}
       ${ids === null ? empty : sql`and r.id = any(${texts(ids)}::text[])`}
     order by r.next_bar_ms, r.id limit ${limit} for update skip locked`);
   return rows.map(getRun);
@@ -78,7 +85,7 @@ export async function takeUnsentRuns(
 ): Promise<Run[]> {
   const rows = await tx.many<Row>(sql`
     update strategy_runs r set claimed_by = ${claim.by}, claimed_until_ms = ${claim.untilMs}
-    where r.id in (select id from strategy_runs where sending is not null and claimed_until_ms <= ${tx.now}
+    where r.id in (select id from strategy_runs where ${unsent(tx.now)}
       order by claimed_until_ms, id limit ${limit} for update skip locked)
     returning ${columns}`);
   return rows.map(getRun);

@@ -2,7 +2,7 @@
 import type { PageRequest } from '@candor/kit/paging';
 import { rowWindow } from '@candor/kit/paging';
 import { money, price, rate } from '@candor/money/amount';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { asCustomerId } from '../customers/customer.ts';
 import { wallets, type WalletCode } from '../ledger/accounts.ts';
 import type { ExpectedHold } from '../ledger/reconcile.store.ts';
@@ -107,6 +107,11 @@ export async function beginSettling(
       order by cancellable_until_ms limit ${countMax} for update skip locked)
     returning id, customer_id as "customerId"`);
 }
+
+/** Whether one waits to be posted, or to be beyond its cancellation. */
+export const isTransferDue = (now: number): Sql => sql`
+  exists (select from transfers where state = 'settling')
+  or exists (select from transfers where state = 'inProgress' and cancellable_until_ms <= ${now})`;
 
 /** Ready to be posted, oldest first; locked until the commit. */
 export async function takeSettling(tx: Tx, countMax: number): Promise<Transfer[]> {

@@ -161,24 +161,25 @@ export async function loadHoldingSums(
   return { interest: dollars(interest), realised: dollars(realised) };
 }
 
+const withCoupon = (now: number): Sql => sql`next_coupon_at_ms <= ${now}`;
+const matured = (now: number): Sql => sql`state = 'bought' and matures_at_ms <= ${now}`;
+const payable = (now: number): Sql => sql`state = 'waiting' and pays_at_ms <= ${now}`;
+
+export const isHoldingDue = (now: number): Sql => sql`
+  exists (select from treasury_holdings where ${withCoupon(now)})
+  or exists (select from treasury_holdings where ${matured(now)})
+  or exists (select from treasury_holdings where ${payable(now)})`;
+
 export async function takeDueCoupons(tx: Tx, countMax: number): Promise<Holding[]> {
-  return take(tx, sql`next_coupon_at_ms <= ${tx.now} order by next_coupon_at_ms, id`, countMax);
+  return take(tx, sql`${withCoupon(tx.now)} order by next_coupon_at_ms, id`, countMax);
 }
 
 export async function takeMatured(tx: Tx, countMax: number): Promise<Holding[]> {
-  return take(
-    tx,
-    sql`state = 'bought' and matures_at_ms <= ${tx.now} order by matures_at_ms, id`,
-    countMax,
-  );
+  return take(tx, sql`${matured(tx.now)} order by matures_at_ms, id`, countMax);
 }
 
 export async function takePayable(tx: Tx, countMax: number): Promise<Holding[]> {
-  return take(
-    tx,
-    sql`state = 'waiting' and pays_at_ms <= ${tx.now} order by pays_at_ms, id`,
-    countMax,
-  );
+  return take(tx, sql`${payable(tx.now)} order by pays_at_ms, id`, countMax);
 }
 
 async function take(tx: Tx, which: Sql, countMax: number): Promise<Holding[]> {

@@ -32,7 +32,7 @@ export async function valueTreasuriesBefore(
   market: Pricing,
   customerId: string,
   instants: readonly number[],
-): Promise<(TreasuryWorth & { readonly code: string })[][]> {
+): Promise<ValuedTreasury[][]> {
   const [first, last] = [instants[0], instants.at(-1)];
   if (first === undefined || last === undefined) return [];
   const holdings = await listHoldingsWithin(reader, customerId, { fromMs: first, untilMs: last });
@@ -46,7 +46,7 @@ export async function valueTreasuriesBefore(
     ).filter(({ kind }) => kind === 'coupon'),
     ({ holdingId }) => holdingId,
   );
-  const found: (TreasuryWorth & { readonly code: string })[][] = [];
+  const found: ValuedTreasury[][] = [];
   await inSlices(instants, (instant) => {
     found.push(
       holdings.flatMap((holding) => {
@@ -58,7 +58,7 @@ export async function valueTreasuriesBefore(
           isRedeemed: redeemedAt !== null && redeemedAt < instant,
           couponsPaid: (paid.get(id) ?? []).filter(({ paidAt }) => paidAt < instant).length,
         };
-        return [{ code: holding.code, ...valueAt(market, holding, then, instant - 1) }];
+        return [{ holding, ...valueAt(market, holding, then, instant - 1) }];
       }),
     );
   });

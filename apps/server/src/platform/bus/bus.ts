@@ -6,6 +6,10 @@ export type Bus = {
   /** Returns at once; listeners run later. */
   publish(topic: string, message: unknown): void;
   subscribe(topic: string, listener: BusListener): () => void;
+  /** False while other servers cannot be heard: then what they did is found in the database. */
+  isWhole(): boolean;
+  /** After a time of which news may be missing, here or at another server. */
+  onHealed(listener: () => void): () => void;
   close(): Promise<void>;
 };
 

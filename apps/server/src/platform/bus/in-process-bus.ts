@@ -55,5 +55,6 @@ export function openInProcessBus({ onError }: { onError: OnBusError }): Bus {
     listeners.clear();
   }
 
-  return { publish, subscribe, close };
+  // There is nobody else to be cut off from.
+  return { publish, subscribe, isWhole: () => true, onHealed: () => () => undefined, close };
 }

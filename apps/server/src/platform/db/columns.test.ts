@@ -52,6 +52,11 @@ describe('a column as one parameter', () => {
     );
   });
 
+  it('is refused where a number would not arrive as it is', () => {
+    for (const value of [2n ** 63n, -(2n ** 63n) - 1n, 0.5, 2 ** 60, Number.NaN])
+      expect(() => bigints([1, value])).toThrow();
+  });
+
   it('can be empty', async () => {
     expect(
       await database.db.many(

@@ -1,4 +1,6 @@
 /** Whole columns as binary array parameters, several times faster than text on both ends. */
+import { assert } from '@candor/kit/assert';
+
 const OID = { bytea: 17, int8: 20, text: 25 } as const;
 
 /** Dimensions, null flag, element type, length and lower bound. */
@@ -14,40 +16,57 @@ export function bigints(values: readonly (bigint | number | null)[]): Buffer {
     values.length * (LENGTH_BYTES + INT8_BYTES),
     values.includes(null),
   );
+  const view = new DataView(column.buffer, column.byteOffset, column.byteLength);
   let place = HEADER_BYTES;
   for (const value of values) {
     if (value === null) {
-      place = column.writeInt32BE(NULL_LENGTH, place);
-    } else {
-      place = column.writeInt32BE(INT8_BYTES, place);
-      place = column.writeBigInt64BE(typeof value === 'bigint' ? value : BigInt(value), place);
+      view.setInt32(place, NULL_LENGTH);
+      place += LENGTH_BYTES;
+      continue;
     }
+    view.setInt32(place, INT8_BYTES);
+    place += LENGTH_BYTES;
+    if (typeof value === 'bigint') {
+      // It would be cut off without a word.
+      assert(value <= INT8_MAX && value >= -INT8_MAX - 1n, 'a whole number has 64 bits');
+      view.setBigInt64(place, value);
+    } else {
+      assert(Number.isSafeInteger(value), 'a number is whole');
+      // As two halves: a bigint for each would be garbage.
+      const high = Math.floor(value / HALF);
+      view.setInt32(place, high);
+      view.setUint32(place + LENGTH_BYTES, value - high * HALF);
+    }
+    place += INT8_BYTES;
   }
   return column.subarray(0, place);
 }
 
 export function texts(values: readonly string[]): Buffer {
-  return variable(OID.text, values, 'utf8');
+  return variable(OID.text, values, 'utf8', UTF8_BYTES_MAX);
 }
 
 export function bytesFromHex(values: readonly string[]): Buffer {
-  return variable(OID.bytea, values, 'hex');
+  return variable(OID.bytea, values, 'hex', 1);
 }
 
-function variable(type: number, values: readonly string[], encoding: 'utf8' | 'hex'): Buffer {
-  const lengths = values.map((value) => Buffer.byteLength(value, encoding));
-  const column = begin(
-    type,
-    values.length,
-    lengths.reduce((sum, length) => sum + LENGTH_BYTES + length, 0),
-    false,
-  );
+/** Written in one pass, into as much room as it could need. */
+function variable(
+  type: number,
+  values: readonly string[],
+  encoding: 'utf8' | 'hex',
+  bytesMax: number,
+): Buffer {
+  let most = 0;
+  for (const value of values) most += LENGTH_BYTES + value.length * bytesMax;
+  const column = begin(type, values.length, most, false);
   let place = HEADER_BYTES;
-  values.forEach((value, i) => {
-    place = column.writeInt32BE(lengths[i] ?? 0, place);
-    place += column.write(value, place, encoding);
-  });
-  return column;
+  for (const value of values) {
+    const length = column.write(value, place + LENGTH_BYTES, encoding);
+    column.writeInt32BE(length, place);
+    place += LENGTH_BYTES + length;
+  }
+  return column.subarray(0, place);
 }
 
 function begin(type: number, count: number, bytes: number, hasNulls: boolean): Buffer {
@@ -59,3 +78,8 @@ function begin(type: number, count: number, bytes: number, hasNulls: boolean): B
   column.writeInt32BE(1, 16);
   return column;
 }
+
+/** Of one unit of a string. */
+const UTF8_BYTES_MAX = 3;
+const HALF = 2 ** 32;
+const INT8_MAX = 2n ** 63n - 1n;

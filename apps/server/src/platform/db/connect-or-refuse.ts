@@ -1,43 +1,55 @@
 /** The first connection. A problem is one line that names machine and database, never the password. */
 import pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
+import { listAddresses } from './addresses.ts';
+import { NO_PRIMARY } from './database-away.ts';
+import { oneAddress } from './several-hosts.ts';
 import { secretsIn, withoutSecrets } from '../without-secrets.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const MAJOR_VERSION_MIN = 15;
 const VERSION_STEP = 10_000;
 
-export async function connectOrRefuse(url: string, applicationName: string): Promise<pg.Client> {
-  const client = clientFor(url, applicationName);
+export async function connectOrRefuse(
+  url: string,
+  applicationName: string,
+  setting = 'DATABASE_URL',
+): Promise<pg.Client> {
+  const client = clientFor(url, applicationName, setting);
   // A connection that breaks between statements would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await requireVersion(client);
+    await requireVersion(client, setting);
     return client;
   } catch (error) {
     await client.end();
     throw error instanceof StartRefused
       ? error
-      : new StartRefused(databaseProblem(error, url) ?? unknownProblem(error, url), {
-          cause: error,
-        });
+      : new StartRefused(
+          databaseProblem(error, url, setting) ?? unknownProblem(error, url, setting),
+          { cause: error },
+        );
   }
 }
 
 /** Null when the database's operator could not fix it. */
-export function databaseProblem(error: unknown, url: string): string | null {
+export function databaseProblem(
+  error: unknown,
+  url: string,
+  setting = 'DATABASE_URL',
+): string | null {
   const code = getCode(error);
-  const { place, name } = getPlace(url);
+  const { place, name } = getPlace(url, setting);
   const words =
     reasons[code] ??
     (error instanceof Error && /timeout/i.test(error.message) ? reasons['ETIMEDOUT'] : undefined);
   if (code === '3D000')
-    return `There is no database ${name} at ${place}. Create it, or name another one in DATABASE_URL.`;
+    return `There is no database ${name} at ${place}. Create it, or name another one in ${setting}.`;
   if (words !== undefined)
-    return `The database ${name} at ${place} cannot be used: ${words}. Check it and DATABASE_URL.`;
+    return `The database ${name} at ${place} cannot be used: ${words}. Check it and ${setting}.`;
   return error instanceof Error && error.message.startsWith('SASL')
-    ? `The database ${name} at ${place} cannot be used: ${reasons['28P01']}. Check it and DATABASE_URL.`
+    ? `The database ${name} at ${place} cannot be used: ${reasons['28P01']}. Check it and ${setting}.`
     : null;
 }
 
@@ -51,41 +63,42 @@ const reasons: Readonly<Record<string, string>> = {
   ENETUNREACH: 'it does not answer',
   '28P01': 'it does not accept this user and password',
   '28000': 'it does not accept this user from here',
-  '42501': 'its user may not make tables there',
+  '42501': 'its user may not do there what it has to',
   '25006': 'it takes no changes',
   '53100': 'its disk is full',
   '53300': 'it has no connection left',
   '57P01': 'it is being stopped',
   '57P02': 'it is being stopped',
   '57P03': 'it is just starting or stopping',
+  [NO_PRIMARY]: 'none of these machines takes changes',
 };
 
-function clientFor(url: string, applicationName: string): pg.Client {
+function clientFor(url: string, applicationName: string, setting: string): pg.Client {
   try {
     return new pg.Client({
-      connectionString: url,
+      connectionString: oneAddress(url),
       application_name: applicationName,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     });
   } catch (error) {
-    throw new StartRefused(unknownProblem(error, url), { cause: error });
+    throw new StartRefused(unknownProblem(error, url, setting), { cause: error });
   }
 }
 
-async function requireVersion(client: pg.Client): Promise<void> {
+async function requireVersion(client: pg.Client, setting: string): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::int as version",
   );
   const major = Math.floor((rows[0]?.version ?? 0) / VERSION_STEP);
   if (major < MAJOR_VERSION_MIN)
     throw new StartRefused(
-      `DATABASE_URL leads to PostgreSQL ${major}, but Candor needs ${MAJOR_VERSION_MIN} or newer.`,
+      `${setting} leads to PostgreSQL ${major}, but Candor needs ${MAJOR_VERSION_MIN} or newer.`,
     );
 }
 
-function unknownProblem(error: unknown, url: string): string {
+function unknownProblem(error: unknown, url: string, setting: string): string {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-  return `The database of DATABASE_URL cannot be used: ${withoutSecrets(line, secretsIn({ DATABASE_URL: url }))}`;
+  return `The database of ${setting} cannot be used: ${withoutSecrets(line, secretsIn({ DATABASE_URL: url }))}`;
 }
 
 function getCode(error: unknown): string {
@@ -95,11 +108,12 @@ function getCode(error: unknown): string {
     : '';
 }
 
-function getPlace(url: string): { place: string; name: string } {
-  if (!URL.canParse(url)) return { place: 'DATABASE_URL', name: '' };
-  const { hostname, port, pathname } = new URL(url);
-  return {
-    place: `${hostname === '' ? 'localhost' : hostname}:${port === '' ? '5432' : port}`,
-    name: `"${pathname.slice(1)}"`,
-  };
+function getPlace(url: string, setting: string): { place: string; name: string } {
+  const addresses = listAddresses(url);
+  if (!addresses.every((address) => URL.canParse(address))) return { place: setting, name: '' };
+  const places = addresses.map((address) => {
+    const { hostname, port } = new URL(address);
+    return `${hostname === '' ? 'localhost' : hostname}:${port === '' ? '5432' : port}`;
+  });
+  return { place: places.join(', '), name: `"${new URL(addresses[0]).pathname.slice(1)}"` };
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
-import { at, isDatabaseAway, openDatabase } from './database.ts';
+import { at, isDatabaseAway, openDatabase, type Tx } from './database.ts';
 
 let fresh: FreshDatabase;
 
@@ -44,6 +44,83 @@ describe('the database', () => {
     ).rejects.toThrow(/duplicate key/);
     await new Promise((resolve) => setImmediate(resolve));
     expect(received).toEqual([{ id: 2 }]);
+  });
+
+  it('plans once where that is asked for, and as usual in the next transaction', async () => {
+    const mode = sql`select current_setting('plan_cache_mode') as mode`;
+    const asked = (tx: Tx): Promise<{ mode: string }> => tx.one<{ mode: string }>(mode);
+    expect(await fresh.db.transact(asked, { isPlannedOnce: true })).toEqual({
+      mode: 'force_generic_plan',
+    });
+    expect(await fresh.db.transact(asked)).toEqual({ mode: 'auto' });
+  });
+
+  it('begins again when it stood still for so long that others were let go on', async () => {
+    let attempts = 0;
+    await fresh.db.transact(async (tx) => {
+      attempts += 1;
+      await tx.run(sql`insert into pots values (50, 0, null)`);
+      if (attempts > 1) return;
+      await tx.run(sql`set local idle_in_transaction_session_timeout = 20`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+    expect(attempts).toBe(2);
+    expect(await fresh.db.many(sql`select from pots where id = 50`)).toHaveLength(1);
+  });
+
+  it('takes no statement of a transaction that is over, and says what broke it', async () => {
+    const late: Promise<unknown>[] = [];
+    const failing = fresh.db.transact(async (tx) => {
+      late.push(
+        tx
+          .query('select pg_sleep(0.02)', [])
+          .then(() => tx.run(sql`insert into pots values (30, 0, null)`))
+          // It may fail before anybody awaits it.
+          .catch((error: unknown) => error),
+      );
+      await Promise.resolve();
+      throw new Error('the work failed');
+    });
+    await expect(failing).rejects.toThrow('the work failed');
+    expect(String(await late[0])).toContain('the transaction is over');
+    expect(await fresh.db.many(sql`select from pots where id = 30`)).toEqual([]);
+    // Heard of later than the statement after it.
+    const divide = async (tx: Tx): Promise<unknown> => {
+      try {
+        return await tx.run(sql`select 1 / 0`);
+      } finally {
+        await Promise.resolve();
+      }
+    };
+    await expect(
+      fresh.db.transact((tx) => Promise.all([divide(tx), tx.run(sql`select 1`)])),
+    ).rejects.toThrow('division by zero');
+  });
+
+  it('sends the commit along with the last statements, and says which of them failed', async () => {
+    const heard: string[] = [];
+    const result = await fresh.db.transact(async (tx) => {
+      const kept = tx.run(sql`insert into pots values (40, 0, null)`);
+      tx.end();
+      await expect(tx.run(sql`select 1`)).rejects.toThrow('the transaction is over');
+      heard.push(String(await kept));
+      return 'kept';
+    });
+    expect([result, heard]).toEqual(['kept', ['1']]);
+    await expect(
+      fresh.db.transact(async (tx) => {
+        const failing = Promise.all([
+          tx.run(sql`insert into pots values (41, 0, null)`),
+          tx.run(sql`insert into pots values (40, 0, null)`),
+          tx.run(sql`insert into pots values (42, 0, null)`),
+        ]);
+        tx.end();
+        await failing;
+      }),
+    ).rejects.toThrow(/duplicate key/);
+    expect(await fresh.db.many(sql`select id from pots where id between 40 and 42`)).toEqual([
+      { id: 40 },
+    ]);
   });
 
   it('retries a transaction that lost a race, so that two crossing ones both succeed', async () => {

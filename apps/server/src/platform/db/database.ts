@@ -5,19 +5,20 @@
  * transaction that lost a race is retried; `tx.now` is one instant for all of it. While disk space
  * is low, writing fails with StorageFull.
  */
+import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import './quiet-ends.ts';
 import pg from 'pg';
-import type { Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { assert } from '@candor/kit/assert';
 import type { Clock } from '../clock.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { getTypeParser, named, readerOn, type Reader } from './reader.ts';
+import { openReplica, type Replica } from './replica.ts';
+import { oneAddress } from './several-hosts.ts';
 import { isStorageFull, isWriteRefused, StorageFull } from './storage-full.ts';
 import type { StorageWatch } from './storage-watch.ts';
-
-export type Reader = {
-  one<Row>(query: Sql): Promise<Row>;
-  find<Row>(query: Sql): Promise<Row | null>;
-  many<Row>(query: Sql): Promise<Row[]>;
-};
 
 export type Tx = Reader & {
   readonly now: number;
@@ -26,69 +27,89 @@ export type Tx = Reader & {
   changed(query: Sql): Promise<boolean>;
   /** Sent once the transaction is durable; never when it fails. */
   publish(topic: string, message: unknown): void;
+  /**
+   * Everything is sent: the commit goes with it instead of after the answers. From here on only the
+   * database can still refuse.
+   */
+  end(): void;
   /** For libraries that bring their own SQL into our transaction (the job queue). */
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
 };
 
 export type Publish = (topic: string, message: unknown) => void;
 
+export type TransactOptions = {
+  /**
+   * For statements that are the same every time and find rows by their keys: none is planned again
+   * for the values it is given, which takes as long as running it.
+   */
+  readonly isPlannedOnce?: boolean;
+};
+
+export { isDatabaseAway, type Reader };
+
 export type Db = Reader & {
-  transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  transact<Result>(work: (tx: Tx) => Promise<Result>, options?: TransactOptions): Promise<Result>;
   /** For a dedicated connection (LISTEN, advisory locks); the caller closes it. */
   readonly url: string;
+  /** For long lists that nothing is decided on. */
+  readonly replica: Replica;
+  /** Where traces are made; see platform/tracing. */
+  readonly tracing?: Pick<Tracing, 'here' | 'group'>;
+  pool(): { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 };
 
 const ATTEMPTS_MAX = 6;
 const RETRY_PAUSE_MS = 8;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** A server that hangs in the middle of a transaction holds what others wait for no longer. */
+const HANG_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 export type DatabaseOptions = {
   url: string;
+  replicaUrl?: string | null;
   poolSize: number;
   clock: Clock;
   publish: Publish;
   onIdleError: (error: Error) => void;
+  onReplica?: (isUsed: boolean, why: unknown) => void;
   storage?: Pick<StorageWatch, 'isLow' | 'noteFull'>;
 };
 
 export function openDatabase(options: DatabaseOptions): Db {
   const pool = new pg.Pool({
-    connectionString: options.url,
+    connectionString: oneAddress(options.url),
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: HANG_TIMEOUT_MS,
     application_name: 'candor',
     pipeline: true,
     types: { getTypeParser },
   });
   pool.on('error', options.onIdleError);
+  const reader = readerOn({
+    query: (config) => tellingStorage(options.storage, () => pool.query(config)),
+  });
+  const replica = openReplica({
+    url: options.replicaUrl ?? null,
+    primary: reader,
+    poolSize: options.poolSize,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onChange: options.onReplica ?? (() => undefined),
+  });
   return {
-    ...readerOn({ query: (config) => tellingStorage(options.storage, () => pool.query(config)) }),
+    ...reader,
     url: options.url,
-    transact: (work) => tellingStorage(options.storage, () => transactOn(pool, options, work)),
-    close: () => pool.end(),
-  };
-}
-
-type Queryable = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
-
-function readerOn(on: Queryable): Reader {
-  return {
-    async one<Row>(query: Sql) {
-      const { rows } = await on.query(named(query));
-      assert(rows.length === 1, `expected one row, got ${rows.length}: ${query.text}`);
-      return rows[0] as Row;
-    },
-    async find<Row>(query: Sql) {
-      const { rows } = await on.query(named(query));
-      assert(rows.length <= 1, `expected at most one row, got ${rows.length}: ${query.text}`);
-      return (rows[0] ?? null) as Row | null;
-    },
-    async many<Row>(query: Sql) {
-      return (await on.query(named(query))).rows as Row[];
+    replica,
+    transact: (work, how = {}) =>
+      tellingStorage(options.storage, () => transactOn(pool, { ...options, ...how }, work)),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    async close() {
+      await replica.close();
+      await pool.end();
     },
   };
 }
@@ -111,27 +132,39 @@ async function tellingStorage<Result>(
 
 async function transactOn<Result>(
   pool: pg.Pool,
-  { clock, publish, storage }: DatabaseOptions,
+  { clock, publish, storage, isPlannedOnce = false }: DatabaseOptions & TransactOptions,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
     const outgoing: Outgoing[] = [];
+    const open: OpenTransaction = { isOver: false, cause: null, commit: null };
     let broken: Error | undefined;
+    let hasStoodStill = false;
     // A connection that breaks between statements would end the process.
+    const leaveToNextStatement = (error: Error) => {
+      hasStoodStill ||= codeOf(error) === STOOD_STILL;
+    };
     client.on('error', leaveToNextStatement);
     try {
       // The first statements are sent with it; if it fails, so do they.
+      sendTogether(client);
       const [, result] = await Promise.all([
-        client.query(storage?.isLow() === true ? 'begin read only' : 'begin'),
-        work(txOn(client, clock.now(), outgoing)),
+        client.query(
+          `begin${storage?.isLow() === true ? ' read only' : ''}${isPlannedOnce ? PLANNED_ONCE : ''}`,
+        ),
+        work(txOn(client, clock.now(), outgoing, open)),
       ]);
-      await client.query('commit');
+      if (open.commit === null) end(client, open);
+      const ended = await open.commit;
+      assert(ended?.command === 'COMMIT', 'a transaction without an error is committed');
       for (const { topic, message } of outgoing) publish(topic, message);
       return result;
-    } catch (error) {
-      broken = await rollBack(client);
-      if (attempt >= ATTEMPTS_MAX || !lostARace(error)) throw error;
+    } catch (thrown) {
+      open.isOver = true;
+      broken = await rollBack(client, open);
+      const error = codeOf(thrown) === ABORTED ? (open.cause ?? thrown) : thrown;
+      if (attempt >= ATTEMPTS_MAX || !(hasStoodStill || lostARace(error))) throw error;
     } finally {
       client.off('error', leaveToNextStatement);
       client.release(broken);
@@ -140,29 +173,77 @@ async function transactOn<Result>(
   }
 }
 
-function leaveToNextStatement(): void {}
+const PLANNED_ONCE = '; set local plan_cache_mode = force_generic_plan';
 
 type Outgoing = { topic: string; message: unknown };
 
-function txOn(client: pg.PoolClient, now: number, outgoing: Outgoing[]): Tx {
-  const run = async (query: Sql) => (await client.query(named(query))).rowCount ?? 0;
+/**
+ * Statements are sent together. When one fails, those after it fail for that alone, and whichever
+ * is heard first, `cause` is why. One that is sent after the end would be outside the transaction.
+ */
+type OpenTransaction = {
+  isOver: boolean;
+  cause: pg.DatabaseError | null;
+  commit: Promise<pg.QueryResult> | null;
+};
+
+function end(client: pg.PoolClient, open: OpenTransaction): void {
+  sendTogether(client);
+  open.isOver = true;
+  open.commit = client.query('commit');
+  // Heard where it is awaited.
+  open.commit.catch(() => undefined);
+}
+
+const gathering = new WeakSet<Duplex>();
+
+/** What is sent in one turn leaves in one piece, instead of waking the database for each of it. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+  if (gathering.has(stream)) return;
+  gathering.add(stream);
+  stream.cork();
+  process.nextTick(() => {
+    gathering.delete(stream);
+    stream.uncork();
+  });
+}
+
+function txOn(client: pg.PoolClient, now: number, outgoing: Outgoing[], open: OpenTransaction): Tx {
+  async function query(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (open.isOver) throw new Error(`the transaction is over: ${config.text}`);
+    sendTogether(client);
+    try {
+      return await client.query(config);
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) open.cause ??= error;
+      throw error;
+    }
+  }
+  const run = async (statement: Sql) => (await query(named(statement))).rowCount ?? 0;
   return {
-    ...readerOn(client),
+    ...readerOn({ query }),
     now,
     run,
-    async changed(query) {
-      const count = await run(query);
-      assert(count <= 1, `expected to change at most one row, changed ${count}: ${query.text}`);
+    async changed(statement) {
+      const count = await run(statement);
+      assert(count <= 1, `expected to change at most one row, changed ${count}: ${statement.text}`);
       return count === 1;
     },
     publish: (topic, message) => outgoing.push({ topic, message }),
-    query: (text, values) => client.query(text, values),
+    end: () => end(client, open),
+    query: (text, values) => query({ text, values }),
   };
 }
 
-async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+/** A commit that was sent after what failed has rolled back already. */
+async function rollBack(
+  client: pg.PoolClient,
+  { commit }: OpenTransaction,
+): Promise<Error | undefined> {
   try {
-    await client.query('rollback');
+    const isOver = commit !== null && (await commit.then(() => true).catch(() => false));
+    if (!isOver) await client.query('rollback');
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
@@ -170,59 +251,27 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
 }
 
 function lostARace(error: unknown): boolean {
-  const code = error instanceof pg.DatabaseError ? error.code : undefined;
-  return code === '40001' || code === '40P01';
+  const code = codeOf(error);
+  return code === '40001' || code === '40P01' || code === STOOD_STILL;
 }
 
-/** Unreachable, starting or stopping: worth a retry by the caller, not a bug. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof StorageFull) return isDatabaseAway(error.cause);
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const away = [
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EPIPE',
-    'ENOTFOUND',
-    'ETIMEDOUT',
-    '57P01',
-    '57P02',
-    '57P03',
-    ...EXHAUSTED,
-  ];
-  return (
-    away.includes(code) ||
-    code.startsWith('08') ||
-    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i.test(
-      error.message,
-    )
-  );
+function codeOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-const EXHAUSTED = ['53000', '53200', '53300', '53400'];
-
-const STATEMENT_NAMES_MAX = 1_000;
-const statementNames = new Map<string, string>();
-
-/** The bound guards against generated texts. */
-function named(query: Sql): pg.QueryConfig {
-  let name = statementNames.get(query.text);
-  if (name === undefined && statementNames.size < STATEMENT_NAMES_MAX) {
-    name = `s${statementNames.size}`;
-    statementNames.set(query.text, name);
-  }
-  return name === undefined
-    ? { text: query.text, values: query.values }
-    : { name, text: query.text, values: query.values };
+/** The one that a statement broke; null where it failed for something else. */
+export function getConstraint(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;
 }
 
-const INT8 = 20;
-const TIMESTAMPTZ = 1184;
+/** Ended by PostgreSQL between two statements, so it cannot have committed. */
+const STOOD_STILL = '25P03';
 
-function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  if (oid === INT8) return BigInt;
-  if (oid === TIMESTAMPTZ) return (value) => Date.parse(value);
-  return pg.types.getTypeParser(oid, format ?? 'text') as (value: string) => unknown;
+/** Of a statement after the one that failed. */
+const ABORTED = '25P02';
+
+export async function loadNow(reader: Reader): Promise<number> {
+  return (await reader.one<{ now: number }>(sql`select clock_timestamp() as now`)).now;
 }
 
 export function at(ms: number): Date {

@@ -60,6 +60,49 @@ describe('a group commit', () => {
     expect(groups.map(({ length }) => length)).toEqual([1, 4, 4, 2]);
   });
 
+  it('begins the next group when one hands over, and has two under way at most', async () => {
+    const gates = new Map<string, { handOver(): void; end(): void }>();
+    const group = openGroupCommit<string, string>({
+      db: database.db,
+      groupMax: 1,
+      run: (_tx, [word = ''], handOver) =>
+        new Promise((resolve) => gates.set(word, { handOver, end: () => resolve([word]) })),
+    });
+    const begun = () => [...gates.keys()].join();
+    const answers = Promise.all(['a', 'b', 'c', 'd'].map(group.submit));
+    await expect.poll(begun).toBe('a');
+    gates.get('a')?.handOver();
+    await expect.poll(begun).toBe('a,b');
+    gates.get('b')?.handOver();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(begun()).toBe('a,b');
+    gates.get('a')?.end();
+    await expect.poll(begun).toBe('a,b,c');
+    gates.get('b')?.end();
+    gates.get('c')?.end();
+    await expect.poll(begun).toBe('a,b,c,d');
+    gates.get('d')?.end();
+    expect(await answers).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('settles 255 commands in spite of one that breaks their transaction', async () => {
+    const words = Array.from({ length: 256 }, (_, i) => (i === 99 ? 'poison' : `good-${i}`));
+    const group = openGroupCommit<string, string>({
+      db: database.db,
+      groupMax: 256,
+      run(tx, commands, handOver) {
+        const kept = keepWords(tx, commands);
+        handOver();
+        return kept;
+      },
+    });
+    const settled = await Promise.allSettled(words.map(group.submit));
+    expect(settled.flatMap(({ status }, i) => (status === 'rejected' ? [i] : []))).toEqual([99]);
+    expect((await keptWords()).sort()).toEqual(words.filter((word) => word !== 'poison').sort());
+    // Halves of halves: not one by one.
+    expect(groups.length).toBeLessThan(20);
+  });
+
   it('has stored a command when it answers it', async () => {
     await open().submit('durable');
     expect(await keptWords()).toEqual(['durable']);

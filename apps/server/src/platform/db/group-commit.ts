@@ -1,10 +1,12 @@
 /**
  * One transaction for everybody who waits: commands that arrive while one is in flight form the
- * next, so one flush serves them all.
+ * next, so one flush serves them all. A group that hands over, because all that is left for it is
+ * to be written, lets the next one begin; at most two are under way.
  *
  * When a group fails it is split in halves, recursively, so one bad command fails alone.
  */
 import { isDatabaseAway, type Db, type Tx } from './database.ts';
+import type { Place } from '../tracing/tracing.ts';
 import { isStorageFull } from './storage-full.ts';
 
 export type GroupCommit<Command, Answer> = {
@@ -13,44 +15,100 @@ export type GroupCommit<Command, Answer> = {
 };
 
 export type GroupCommitOptions<Command, Answer> = {
-  readonly db: Pick<Db, 'transact'>;
-  /** May be run again: it must not keep in memory what a rollback would have to undo. */
-  readonly run: (tx: Tx, commands: readonly Command[]) => Promise<readonly Answer[]>;
+  readonly db: Pick<Db, 'transact' | 'tracing'>;
+  /** In traces. */
+  readonly name?: string;
+  /**
+   * May be run again: it must not keep in memory what a rollback would have to undo. `handOver` is
+   * for one whose locks keep the next group from what it decided on.
+   */
+  readonly run: (
+    tx: Tx,
+    commands: readonly Command[],
+    handOver: () => void,
+  ) => Promise<readonly Answer[]>;
   readonly groupMax: number;
+  /** How many commands shared a transaction that committed. */
+  readonly onGroup?: (size: number) => void;
 };
 
 type Waiting<Command, Answer> = {
   readonly command: Command;
+  readonly place: Place;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 };
 
 export function openGroupCommit<Command, Answer>({
   db,
+  name = 'batch',
   run,
   groupMax,
+  onGroup,
 }: GroupCommitOptions<Command, Answer>): GroupCommit<Command, Answer> {
   let waiting: Waiting<Command, Answer>[] = [];
-  let turning: Promise<void> | null = null;
+  let isAwaited = false;
+  let isBeginning = false;
+  let underWay = 0;
+  let drained: (() => void)[] = [];
 
-  async function turn(): Promise<void> {
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) {
-      const group = waiting.slice(0, groupMax);
-      waiting = waiting.slice(groupMax);
-      await settle(group);
+  function beginNext(): void {
+    if (waiting.length === 0 && underWay === 0) {
+      const told = drained;
+      drained = [];
+      for (const tell of told) tell();
     }
-    turning = null;
+    if (waiting.length === 0 || isAwaited || isBeginning || underWay >= UNDER_WAY_MAX) return;
+    isAwaited = true;
+    // Whoever else comes in this turn of the loop comes along.
+    setImmediate(() => {
+      isAwaited = false;
+      begin();
+    });
   }
 
-  async function settle(group: readonly Waiting<Command, Answer>[]): Promise<void> {
+  function begin(): void {
+    const group = waiting.slice(0, groupMax);
+    waiting = waiting.slice(groupMax);
+    isBeginning = true;
+    underWay += 1;
+    let hasHandedOver = false;
+    const handOver = (): void => {
+      if (hasHandedOver) return;
+      hasHandedOver = true;
+      isBeginning = false;
+      beginNext();
+    };
+    void settle(group, handOver).then(() => {
+      underWay -= 1;
+      if (hasHandedOver) beginNext();
+      else handOver();
+    });
+  }
+
+  async function settle(
+    group: readonly Waiting<Command, Answer>[],
+    handOver: () => void,
+  ): Promise<void> {
     try {
-      const answers = await db.transact((tx) =>
-        run(
-          tx,
-          group.map(({ command }) => command),
-        ),
-      );
+      const transact = () =>
+        db.transact(
+          (tx) =>
+            run(
+              tx,
+              group.map(({ command }) => command),
+              handOver,
+            ),
+          { isPlannedOnce: true },
+        );
+      const answers = await (db.tracing === undefined
+        ? transact()
+        : db.tracing.group(
+            name,
+            group.map(({ place }) => place),
+            transact,
+          ));
+      onGroup?.(group.length);
       group.forEach(({ resolve, reject }, i) =>
         i in answers
           ? resolve(answers[i] as Answer)
@@ -60,21 +118,25 @@ export function openGroupCommit<Command, Answer>({
       // An outage or a full disk is not the command's fault.
       if (group.length === 1 || isDatabaseAway(error) || isStorageFull(error))
         for (const { reject } of group) reject(error);
-      else for (const half of getHalves(group)) await settle(half);
+      else for (const half of getHalves(group)) await settle(half, handOver);
     }
   }
 
   return {
     submit: (command) =>
       new Promise<Answer>((resolve, reject) => {
-        waiting.push({ command, resolve, reject });
-        turning ??= turn();
+        waiting.push({ command, place: db.tracing?.here(), resolve, reject });
+        beginNext();
       }),
-    drain: async () => {
-      while (turning !== null) await turning;
-    },
+    drain: () =>
+      new Promise<void>((resolve) => {
+        drained.push(resolve);
+        beginNext();
+      }),
   };
 }
+
+const UNDER_WAY_MAX = 2;
 
 function getHalves<Item>(items: readonly Item[]): [Item[], Item[]] {
   const middle = Math.ceil(items.length / 2);

@@ -52,12 +52,11 @@ export type HandlersOf<Module> = {
     : never;
 };
 
-/** How long an answer is the same for many callers, and for which of them (shared-answers.ts). */
+/** How long an answer stays the same, and for which callers (shared-answers.ts). */
 export type Sharing = {
-  /**
-   * What the answer depends on beyond the language and what was sent; null when it is the caller's
-   * alone.
-   */
+  /** One customer's: kept apart, so that many of them do not push out what all others read. */
+  readonly isOwn?: boolean;
+  /** What the answer depends on beyond the language and what was sent; null when it is not kept. */
   readonly by: (call: Call) => Promise<string | null> | string | null;
   /** The instant from which the answer may be another one. */
   readonly until: (now: number) => number;
@@ -70,7 +69,7 @@ export type BoundCall = {
   readonly sharing: Sharing | null;
 };
 
-/** `sharing` names calls whose answers are the same for many callers for a while. */
+/** `sharing` names calls whose answers stay the same for a while. */
 export function bind<Module extends object>(
   module: Module,
   handlers: HandlersOf<Module>,

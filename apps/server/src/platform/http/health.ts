@@ -1,4 +1,7 @@
-/** For people and load balancers. 503 when a vital part is down. */
+/**
+ * For people and load balancers: 503 when a vital part is down, or the server is on its way out.
+ * Whoever answers at all is alive; `ready` says whether to send anybody here, and `why` not.
+ */
 import type { FastifyInstance } from 'fastify';
 import { success } from './envelope.ts';
 import { getLanguage } from './request-facts.ts';
@@ -24,31 +27,45 @@ export function openHealth(parts: readonly HealthPart[]): LookAtHealth {
 
 export function healthPage(
   look: LookAtHealth,
-  facts: { version: string; startedAt: number },
+  { isDraining, ...facts }: { version: string; startedAt: number; isDraining: () => boolean },
 ): (http: FastifyInstance) => void {
   return (http) => {
+    // So that a connection that is kept open finds another server with its next call.
+    http.addHook('onRequest', (_request, reply, next) => {
+      if (isDraining()) void reply.header('connection', 'close');
+      next();
+    });
     http.get('/health', async (request, reply) => {
       const states = await look();
       const isServing = states.every(({ part, isUp }) => isUp || !part.isVital);
+      const isReady = isServing && !isDraining();
+      const parts = Object.fromEntries(
+        states.map(({ part, isUp }) => [part.name, isUp ? 'up' : (part.otherwise ?? 'down')]),
+      );
+      const troubles = states.filter(({ isUp }) => !isUp).map(({ part }) => part.name);
       return reply
-        .code(isServing ? 200 : 503)
+        .code(isReady ? 200 : 503)
         .header('cache-control', 'no-store')
         .send({
           ...success(
             {
-              status: isServing ? (states.every(({ isUp }) => isUp) ? 'up' : 'degraded') : 'down',
+              status: !isServing
+                ? 'down'
+                : isDraining()
+                  ? 'draining'
+                  : troubles.length === 0
+                    ? 'up'
+                    : 'degraded',
+              live: true,
+              ready: isReady,
+              why: [...(isDraining() ? ['draining'] : []), ...troubles],
               env: 'paper',
               ...facts,
-              parts: Object.fromEntries(
-                states.map(({ part, isUp }) => [
-                  part.name,
-                  isUp ? 'up' : (part.otherwise ?? 'down'),
-                ]),
-              ),
+              parts,
             },
             getLanguage(request),
           ),
-          code: isServing ? 200 : 503,
+          code: isReady ? 200 : 503,
         });
     });
   };

@@ -19,8 +19,8 @@ import { answerFault } from './faults.ts';
 import { getNetwork } from './network.ts';
 import { openRequestLog } from './request-log.ts';
 import { securityHeaders, strictTransport } from './security-headers.ts';
-import { serveEndpoint, type EndpointServices } from './serve-endpoint.ts';
-import { openSharedAnswers, type SharedAnswers } from './shared-answers.ts';
+import { serveEndpoint, type EndpointServices, type KeptAnswers } from './serve-endpoint.ts';
+import { openSharedAnswers } from './shared-answers.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { cutOffUnread } from './unread-answers.ts';
 import { multipartLimits } from './upload.ts';
@@ -43,7 +43,7 @@ export type HttpOptions = EndpointServices & {
   /** Refuses state-changing calls that a browser says come from another site's page. */
   onlyOwnPages?: boolean;
   /** How long a call took, pages and files left out. */
-  onAnswered?: (ms: number, status: number) => void;
+  onAnswered?: (ms: number, status: number, call: string) => void;
   pace?: { readonly stalledMs: number; readonly answerMs: number; readonly everyMs: number };
 };
 
@@ -96,14 +96,22 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   http.server.on('checkContinue', answerExpectation(http.server));
   const requestLog = openRequestLog(options.log, options.clock);
   const callUrls = new Set(options.calls.map(({ endpoint }) => getUrl(endpoint)));
+  let isClosing = false;
+  http.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
   http.addHook('onResponse', (request, reply, next) => {
     requestLog.note(request, reply);
-    if (callUrls.has(request.routeOptions.url ?? ''))
-      options.onAnswered?.(reply.elapsedTime, reply.statusCode);
+    options.tracing?.answered(request, reply.statusCode);
+    // Idle only now: it would keep the server up for as long as it may be idle.
+    if (isClosing) setImmediate(() => http.server.closeIdleConnections());
+    const call = request.routeOptions.url ?? '';
+    if (callUrls.has(call)) options.onAnswered?.(reply.elapsedTime, reply.statusCode, call);
     next();
   });
   http.setErrorHandler((error, request, reply) => answerFault(error, request, reply));
-  const answers = openSharedAnswers();
+  const answers = { everybody: openSharedAnswers(), own: openSharedAnswers() };
   for (const call of options.calls)
     if (call.endpoint.fileField === undefined) serveEndpoint(http, call, options, answers);
   await http.register((uploads) => serveUploads(uploads, options, answers));
@@ -142,7 +150,7 @@ function isFromElsewhere({ method, headers }: FastifyRequest): boolean {
 async function serveUploads(
   http: FastifyInstance,
   options: HttpOptions,
-  answers: SharedAnswers,
+  answers: KeptAnswers,
 ): Promise<void> {
   await http.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
   for (const call of options.calls)

@@ -20,6 +20,7 @@ import { publicAnswers, sendPublic } from './public-answers.ts';
 import { getNetwork } from './network.ts';
 import { noteSignedIn } from './request-log.ts';
 import { getGuestKey, getLanguage, getOrigin } from './request-facts.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import { readUpload, UPLOAD_BODY_BYTES_MAX } from './upload.ts';
 
@@ -35,13 +36,16 @@ export type EndpointServices = {
   findSession: FindSession;
   findOperator: FindOperator;
   limiter: RateLimiter;
+  tracing?: Tracing | null;
 };
+
+export type KeptAnswers = { readonly everybody: SharedAnswers; readonly own: SharedAnswers };
 
 export function serveEndpoint(
   http: FastifyInstance,
   bound: BoundCall,
   services: EndpointServices,
-  answers: SharedAnswers,
+  answers: KeptAnswers,
 ): void {
   const { endpoint } = bound;
   const rate = endpoint.rate ?? (endpoint.method === 'GET' ? 'read' : 'write');
@@ -53,55 +57,74 @@ export function serveEndpoint(
           zhHans: publicAnswers((data) => successText(writeData(data), 'zhHans')),
         }
       : null;
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const language = getLanguage(request);
+    const { customer, operator } = await admit(request, endpoint, services);
+    if (customer !== null || operator !== null) noteSignedIn(request);
+    const now = services.clock.now();
+    services.limiter.admit(
+      rate,
+      operator?.operatorId ?? customer?.customerId ?? getNetwork(request.ip),
+      now,
+    );
+    const call: Call = {
+      body: parse(endpoint.body, request.body, 'body') as never,
+      query: parse(endpoint.query, request.query, 'query') as never,
+      params: parse(endpoint.params, request.params, 'path') as never,
+      customer: customer as never,
+      operator: operator as never,
+      file: () => readUpload(request, endpoint.fileField),
+      language,
+      guestKey: getGuestKey(request),
+      origin: getOrigin(request),
+      now,
+      db: services.db,
+      transact: services.db.transact,
+    };
+    if (ready !== null) {
+      const data = await bound.handle(call);
+      assert(typeof data === 'object' && data !== null, 'a public answer is an object');
+      return sendPublic(request, reply, ready[fullLanguage(language)](data));
+    }
+    const answer = async () => successText(writeData(await bound.handle(call)), language);
+    return send(reply, await shared(bound, call, answers, answer));
+  };
   http.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.fileField === undefined ? {} : { bodyLimit: UPLOAD_BODY_BYTES_MAX }),
-    handler: async (request, reply) => {
-      const language = getLanguage(request);
-      const { customer, operator } = await admit(request, endpoint, services);
-      if (customer !== null || operator !== null) noteSignedIn(request);
-      const now = services.clock.now();
-      services.limiter.admit(
-        rate,
-        operator?.operatorId ?? customer?.customerId ?? getNetwork(request.ip),
-        now,
-      );
-      const call: Call = {
-        body: parse(endpoint.body, request.body, 'body') as never,
-        query: parse(endpoint.query, request.query, 'query') as never,
-        params: parse(endpoint.params, request.params, 'path') as never,
-        customer: customer as never,
-        operator: operator as never,
-        file: () => readUpload(request, endpoint.fileField),
-        language,
-        guestKey: getGuestKey(request),
-        origin: getOrigin(request),
-        now,
-        db: services.db,
-        transact: services.db.transact,
-      };
-      if (ready !== null) {
-        const data = await bound.handle(call);
-        assert(typeof data === 'object' && data !== null, 'a public answer is an object');
-        return sendPublic(request, reply, ready[fullLanguage(language)](data));
-      }
-      const answer = async () => successText(writeData(await bound.handle(call)), language);
-      return send(reply, await shared(bound, call, answers, answer));
-    },
+    handler: services.tracing ? traced(services.tracing, endpoint, handle) : handle,
   });
+}
+
+type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function traced(tracing: Tracing, { method, path }: BoundCall['endpoint'], handle: Handle): Handle {
+  return (request, reply) =>
+    tracing.call(
+      request,
+      {
+        method,
+        route: path,
+        requestId: request.id,
+        traceparent: request.headers['traceparent'],
+        elapsedMs: reply.elapsedTime,
+      },
+      () => handle(request, reply),
+    );
 }
 
 async function shared(
   { endpoint: { path }, sharing }: BoundCall,
   call: Call,
-  answers: SharedAnswers,
+  { everybody, own }: KeptAnswers,
   make: () => Promise<string>,
-): Promise<string> {
+): Promise<string | Buffer> {
   const by = sharing === null ? null : await sharing.by(call);
   if (sharing === null || by === null) return make();
   const { language, body, query, params, now } = call;
   const sent = [body, query, params];
+  const answers = sharing.isOwn === true ? own : everybody;
   return answers.get({ name: path, language, sent, by, now, until: sharing.until(now) }, make);
 }
 
@@ -129,11 +152,14 @@ function tokenIn(header: string | undefined): string | null {
   return /^(?:Bearer )?([A-Za-z0-9_-]{43})$/.exec(header ?? '')?.[1] ?? null;
 }
 
-function send(reply: FastifyReply, text: string): FastifyReply {
-  return reply
-    .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
-    .send(text);
+function send(reply: FastifyReply, answer: string | Buffer): FastifyReply {
+  return reply.headers(answerHeaders).send(answer);
 }
+
+const answerHeaders = {
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+};
 
 function parse(
   schema: Schema | undefined,

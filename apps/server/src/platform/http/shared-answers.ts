@@ -1,12 +1,12 @@
 /**
- * Answers that are the same for many callers for a short time, such as a list of quotes within one
- * tick, are made once. Callers who ask while one is being made wait for it. An answer that fails is
- * not kept.
+ * Answers that stay the same for a while, such as a list of quotes within one tick, are made once
+ * and kept as the bytes that are sent. Callers who ask while one is being made wait for it. An
+ * answer that fails is not kept.
  */
 import type { Language } from '@candor/contract/kernel/language';
 
 export type SharedAnswers = {
-  get(call: SharedCall, make: () => Promise<string>): Promise<string>;
+  get(call: SharedCall, make: () => Promise<string>): Promise<Buffer>;
 };
 
 type SharedCall = {
@@ -19,18 +19,18 @@ type SharedCall = {
   readonly until: number;
 };
 
-type Kept = { readonly until: number; readonly text: Promise<string> };
+type Kept = { readonly until: number; readonly bytes: Promise<Buffer> };
 
-const LETTERS_MAX = 16_000_000;
+const BYTES_MAX = 16_000_000;
 const ANSWERS_MAX = 5_000;
 
 export function openSharedAnswers(): SharedAnswers {
   let kept = new Map<string, Kept>();
-  let letters = 0;
+  let size = 0;
 
   function forget(): void {
     kept = new Map();
-    letters = 0;
+    size = 0;
   }
 
   return {
@@ -38,17 +38,17 @@ export function openSharedAnswers(): SharedAnswers {
       const key = `${name} ${language} ${by} ${JSON.stringify(sent)}`;
       const known = kept.get(key);
       // A clock that was set back must not bring back what was to come.
-      if (known !== undefined && now < known.until && until === known.until) return known.text;
-      if (letters > LETTERS_MAX || kept.size >= ANSWERS_MAX) forget();
-      const text = make();
-      const entry = { until, text };
+      if (known !== undefined && now < known.until && until === known.until) return known.bytes;
+      if (size > BYTES_MAX || kept.size >= ANSWERS_MAX) forget();
+      const bytes = make().then((text) => Buffer.from(text));
+      const entry = { until, bytes };
       const keptNow = kept;
       keptNow.set(key, entry);
-      void text.then(
-        (made) => void (letters += made.length),
+      void bytes.then(
+        (made) => void (size += made.length),
         () => void (keptNow.get(key) === entry && keptNow.delete(key)),
       );
-      return text;
+      return bytes;
     },
   };
 }

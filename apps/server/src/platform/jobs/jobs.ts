@@ -16,7 +16,9 @@ import { assert } from '@candor/kit/assert';
 import { SECOND_MS } from '@candor/kit/time';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
+import { oneAddress } from '../db/several-hosts.ts';
 import type { Log } from '../log.ts';
+import { StartRefused } from '../start-refused.ts';
 import { attemptJob, type JobFacts } from './attempt-job.ts';
 import { DEAD_LETTERS, layQueues } from './queues.ts';
 import { CATCH_UP_MS, keepSchedules } from './schedules.ts';
@@ -119,13 +121,22 @@ export type JobsOptions = {
   clock: Clock;
   log: Log;
   pollSeconds?: number;
+  /** False where another role makes the tables. */
+  laysTables?: boolean;
 };
 
-export function openJobs({ url, clock, log, pollSeconds = POLL_SECONDS }: JobsOptions): Jobs {
+export function openJobs({
+  url,
+  clock,
+  log,
+  pollSeconds = POLL_SECONDS,
+  laysTables = true,
+}: JobsOptions): Jobs {
   const boss = new PgBoss({
-    connectionString: url,
+    connectionString: oneAddress(url),
     application_name: 'candor jobs',
     schema: 'jobs',
+    migrate: laysTables,
     max: POOL_SIZE,
     useListenNotify: true,
     // Periods are ours, see keepSchedules.
@@ -188,7 +199,7 @@ export function openJobs({ url, clock, log, pollSeconds = POLL_SECONDS }: JobsOp
     },
     async start(given) {
       assert(!isStarted, 'jobs start once');
-      await boss.start();
+      await (laysTables ? boss.start() : startOrRefuse(boss));
       await layQueues(
         boss,
         given.map((each) => each.job),
@@ -212,6 +223,20 @@ export function openJobs({ url, clock, log, pollSeconds = POLL_SECONDS }: JobsOp
       isStarted &&
       boss.getWipData().every((worker) => (worker.lastErrorOn ?? 0) <= (worker.lastFetchedOn ?? 0)),
   };
+}
+
+async function startOrRefuse(boss: PgBoss): Promise<void> {
+  try {
+    await boss.start();
+  } catch (error) {
+    const isOther =
+      error instanceof Error && /not installed|requires migrations/.test(error.message);
+    if (!isOther) throw error;
+    throw new StartRefused(
+      'The tables of the job queue are missing or of another version. Run `npm run migrate` with DATABASE_OWNER_URL, then start again.',
+      { cause: error },
+    );
+  }
 }
 
 async function startWorkers(

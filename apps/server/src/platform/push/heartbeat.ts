@@ -19,6 +19,8 @@ export type Heartbeat = {
   enter(socket: PushSocket): void;
   leave(socket: PushSocket): void;
   beat(): Promise<void>;
+  /** At all sockets at once, for when the bus may have kept something back. */
+  look(): Promise<void>;
 };
 
 export type HeartbeatOptions = {
@@ -38,6 +40,7 @@ export function openHeartbeat({
 }: HeartbeatOptions): Heartbeat {
   const lanes = Array.from({ length: BEAT_LANES }, () => new Set<PushSocket>());
   let turn = 0;
+  let looking: Promise<void> | null = null;
 
   async function beat(): Promise<void> {
     const lane = [...(lanes[turn % BEAT_LANES] ?? [])];
@@ -50,6 +53,15 @@ export function openHeartbeat({
       if (head !== undefined) privateEvents.learn(socket, head);
       if (socket.slowSinceMs === null && socket.isWelcomed)
         outbox.send(socket, heartbeatFrame(socket, now));
+    }
+  }
+
+  async function lookAtAll(): Promise<void> {
+    const sockets = lanes.flatMap((lane) => [...lane]);
+    const heads = await getHeads(sockets);
+    for (const socket of sockets) {
+      const head = heads.get(socket.customer?.customerId ?? '');
+      if (head !== undefined && isOpen(socket)) privateEvents.learn(socket, head);
     }
   }
 
@@ -71,6 +83,7 @@ export function openHeartbeat({
     enter: (socket) => getSmallest(lanes).add(socket),
     leave: (socket) => lanes.some((lane) => lane.delete(socket)),
     beat,
+    look: () => (looking ??= lookAtAll().finally(() => (looking = null))),
   };
 }
 

@@ -116,6 +116,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
   let drainedAtMs = performance.now();
 
   const leaveBus = [
+    bus.onHealed(() => void lookAgain()),
     bus.subscribe(ANNOUNCED_TOPIC, privateEvents.onAnnounced),
     bus.subscribe(SESSION_ENDED_TOPIC, sessions.hearEnded),
     bus.subscribe(SIGNALLED_TOPIC, sendSignal),
@@ -128,11 +129,20 @@ export function openPushHub(options: PushHubOptions): PushHub {
     setInterval(() => void heartbeat.beat(), pace.heartbeatMs / BEAT_LANES),
     setInterval(() => void sessions.check(), pace.sessionCheckMs),
     setInterval(() => {
+      if (!bus.isWhole()) void heartbeat.look();
+    }, pace.unheardMs),
+    setInterval(() => {
       drainedAtMs = performance.now();
       outbox.drain(drainedAtMs);
       privateEvents.pump();
     }, pace.drainMs),
   ];
+
+  /** What other servers said while nobody heard it is in the database. */
+  async function lookAgain(): Promise<void> {
+    await heartbeat.look();
+    await sessions.check();
+  }
 
   /** A slow reader goes without. */
   function sendSignal(message: unknown): void {

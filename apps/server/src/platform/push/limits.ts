@@ -36,6 +36,8 @@ export const BEATS_MISSED_MAX = 2;
 export type PushPace = {
   readonly heartbeatMs: number;
   readonly sessionCheckMs: number;
+  /** How often events are looked for while the bus is away. */
+  readonly unheardMs: number;
   readonly drainMs: number;
   readonly stalledMs: number;
 };
@@ -43,6 +45,7 @@ export type PushPace = {
 export const normalPace: PushPace = {
   heartbeatMs: HEARTBEAT_MS,
   sessionCheckMs: 5 * SECOND_MS,
+  unheardMs: SECOND_MS,
   drainMs: 100,
   stalledMs: STALLED_MS,
 };

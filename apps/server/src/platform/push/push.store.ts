@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { texts } from '../db/columns.ts';
+import { assert } from '@candor/kit/assert';
+import { bigints, texts } from '../db/columns.ts';
 import { at, type Reader, type Tx } from '../db/database.ts';
 import type { SignedIn } from '../http/bind.ts';
 import { EVENT_KEPT_MS, PRUNED_ROWS_MAX, REPLAY_EVENTS_MAX } from './limits.ts';
@@ -38,31 +39,38 @@ export async function appendEvents(
   tx: Tx,
   events: readonly { readonly customerId: string; readonly topic: string; readonly data: string }[],
 ): Promise<number[]> {
-  const rows = await tx.many<{ place: bigint; seq: bigint }>(sql`
-    with given as (
-      select customer_id, topic, data, place, row_number() over (partition by customer_id
-        order by place) as nth, count(*) over (partition by customer_id) as among
-      from unnest(${texts(events.map(({ customerId }) => customerId))}::text[],
-        ${texts(events.map(({ topic }) => topic))}::text[],
-        ${texts(events.map(({ data }) => data))}::text[]) with ordinality as n (customer_id, topic,
-        data, place)
-    ),
-    head as (
-      insert into push_heads (customer_id, seq) select customer_id, count(*) from given
-        group by customer_id order by customer_id
+  const counts = new Map<string, number>();
+  // How many of the same customer come before it.
+  const before = events.map(({ customerId }) => {
+    const count = counts.get(customerId) ?? 0;
+    counts.set(customerId, count + 1);
+    return count;
+  });
+  const customers = [...counts.keys()].sort();
+  const heads = await tx.many<{ customer_id: string; seq: bigint }>(sql`
+    with head as (
+      insert into push_heads (customer_id, seq) select customer_id, count
+        from unnest(${texts(customers)}::text[],
+          ${bigints(customers.map((id) => counts.get(id) ?? 0))}::bigint[]) as n (customer_id, count)
       on conflict (customer_id) do update set seq = push_heads.seq + excluded.seq
       returning customer_id, seq
     ),
-    numbered as (
-      select given.*, head.seq - given.among + given.nth as seq from given
-        join head using (customer_id)
-    ),
     kept as (
       insert into push_events (customer_id, seq, topic, data, at)
-        select customer_id, seq, topic, data::jsonb, ${at(tx.now)}::timestamptz from numbered
+      select n.customer_id, head.seq - n.after, n.topic, n.data::jsonb, ${at(tx.now)}::timestamptz
+      from unnest(${texts(events.map(({ customerId }) => customerId))}::text[],
+        ${bigints(events.map(({ customerId }, i) => (counts.get(customerId) ?? 0) - 1 - (before[i] ?? 0)))}::bigint[],
+        ${texts(events.map(({ topic }) => topic))}::text[],
+        ${texts(events.map(({ data }) => data))}::text[]) as n (customer_id, after, topic, data)
+      join head on head.customer_id = n.customer_id
     )
-    select place, seq from numbered order by place`);
-  return rows.map(({ seq }) => Number(seq));
+    select customer_id, seq from head`);
+  const newest = new Map(heads.map(({ customer_id: id, seq }) => [id, Number(seq)]));
+  return events.map(({ customerId }, i) => {
+    const head = newest.get(customerId);
+    assert(head !== undefined, 'every customer has a head');
+    return head - (counts.get(customerId) ?? 0) + 1 + (before[i] ?? 0);
+  });
 }
 
 export async function findHead(reader: Reader, customerId: string): Promise<number> {

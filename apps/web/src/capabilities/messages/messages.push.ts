@@ -28,7 +28,7 @@ export const messagesPush: readonly PushListener[] = [
         else if (isKept) void push('pages/notice/detail', { id });
       };
       if (onDevice !== null && nowMs() - at < FRESH_MS)
-        showOnDevice({ id, title, body: onDevice.body, onOpen: open });
+        void showOnDevice({ id, title, body: onDevice.body, onOpen: open });
       if (!isKept) return;
       setUnread(unread);
       void refetchMessages();

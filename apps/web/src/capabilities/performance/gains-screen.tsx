@@ -114,8 +114,12 @@ function Shown({ gains: { year, sums, rows, leftOut } }: { gains: Gains }) {
 function Files({ year }: { year: string }) {
   const t = useText();
   const [asked, setAsked] = useState<FileName | null>(null);
-  const making = useMakeFile(({ name, type, content }) => {
-    saveFile(name, type, content);
+  const making = useMakeFile(({ name, type, encoding, content }) => {
+    saveFile(
+      name,
+      type,
+      encoding === 'text' ? content : Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0)),
+    );
     showToast(t('performance.files.saved'), 'done');
   });
   return (

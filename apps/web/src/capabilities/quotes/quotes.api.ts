@@ -25,6 +25,7 @@ const FLOW_EVERY_MS = 30_000;
 /** Ticks update the last bar; this fixes what they missed. */
 const BARS_EVERY_MS = 60_000;
 const OLDER_BARS = '300';
+const INTERVAL_BARS = '180';
 
 export const useQuoteDetail = (place: InstrumentPlace) =>
   useStaleQuery(
@@ -44,11 +45,22 @@ export const useChipDistribution = (place: InstrumentPlace) =>
   useStaleQuery(loadChipDistribution, {}, { query: getQuery(place), isQuiet: true });
 export const useCorporateActions = (place: InstrumentPlace) =>
   useStaleQuery(listCorporateActions, {}, { query: getQuery(place), isQuiet: true });
-export const useBars = (place: InstrumentPlace, range: ChartRange) =>
+/** Of a range, or as many bars of one size as a chart shows at first. */
+export const useBars = (
+  place: InstrumentPlace,
+  range: ChartRange,
+  interval: ChartSize | null = null,
+) =>
   useStaleQuery(
     listBars,
     { everyMs: BARS_EVERY_MS },
-    { query: { ...getQuery(place), range }, isQuiet: true },
+    {
+      query: {
+        ...getQuery(place),
+        ...(interval === null ? { range } : { size: interval, count: INTERVAL_BARS }),
+      },
+      isQuiet: true,
+    },
   );
 
 /** Null when unavailable, silently: panning again retries. */

@@ -11,7 +11,10 @@ export type Article = ReceivedDataOf<typeof loadArticle>;
 export const useArticle = (key: string) => useCallQuery(loadArticle, { params: { id: key } });
 
 export const useNewest = (kinds: ArticleKind[], count: number) =>
-  useCallQuery(listArticles, { body: { kinds, pageSize: count }, isQuiet: true });
+  useCallQuery(listArticles, {
+    body: { kinds, pageSize: count, editorsFirst: true },
+    isQuiet: true,
+  });
 
 const HELP_ROWS = 3;
 

@@ -6,10 +6,12 @@ import { cx } from '@candor/ui/cx';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { nearestIndex, pathOf, stepIndex, type Axis, type Place } from './lines.model.ts';
 
+export type LineLook = 'main' | 'second' | 'third' | 'fourth' | 'fifth';
+
 export type ChartLine = {
   readonly key: string;
   readonly places: readonly Place[];
-  readonly look: 'main' | 'second' | 'third';
+  readonly look: LineLook;
 };
 
 const DRAWING = { width: 480, height: 140 };
@@ -144,10 +146,12 @@ const LOOKS = {
   main: { ink: 'text-accent', dash: undefined },
   second: { ink: 'text-ink2', dash: '5 4' },
   third: { ink: 'text-ink3', dash: '1.5 4' },
+  fourth: { ink: 'text-warn', dash: undefined },
+  fifth: { ink: 'text-alert', dash: '8 3' },
 } as const;
 
 /** The mark of a line in a legend. */
-export function LineMark({ look }: { look: ChartLine['look'] }) {
+export function LineMark({ look }: { look: LineLook }) {
   return (
     <svg aria-hidden="true" focusable="false" viewBox="0 0 18 4" className="h-1 w-4.5 shrink-0">
       <path

@@ -3,6 +3,19 @@ import type { OpenChart } from '@candor/chart/chart-port';
 import { ScreenNotLoaded } from '../../platform/lazy-screen.ts';
 
 let loading: Promise<OpenChart> | null = null;
+let loadingDesktop: Promise<OpenChart> | null = null;
+
+/** With own orders and drawings above, where there is room for them. */
+export function loadDesktopEngine(): Promise<OpenChart> {
+  loadingDesktop ??= import('@candor/chart/klinecharts-desktop').then(
+    ({ openDesktopChart }) => openDesktopChart,
+    (cause: unknown) => {
+      loadingDesktop = null;
+      throw new ScreenNotLoaded('the chart could not be loaded', { cause });
+    },
+  );
+  return loadingDesktop;
+}
 
 export function loadChartEngine(): Promise<OpenChart> {
   loading ??= load();

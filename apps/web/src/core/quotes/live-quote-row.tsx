@@ -69,6 +69,7 @@ export const LiveQuoteRow = memo(function LiveQuoteRow({
       value={<LivePrice row={row} hasCurrency={hasCurrency} />}
       valueDetail={<LiveChange row={row} />}
       isLast={isLast}
+      isLive
     />
   );
   if (!hasStar) return line;

@@ -18,6 +18,7 @@ describe('the columns of the outcomes', () => {
           bps.filter((value) => value < 0).length,
         );
       }),
+      { examples: [[[-3_000, 3_000]], [[-1, 0]], [[3_000, 6_000, 9_000, 29_999]]] },
     );
   });
 

@@ -29,22 +29,30 @@ export function outcomeColumns(outcomes: readonly Outcome[]): OutcomeColumn[] {
   if (outcomes.length === 0) return [];
   const returns = outcomes.map((outcome) => Number(outcome.return));
   const { ticks } = getAxis([...returns, 0], EDGES_MAX);
-  const edges = ticks.map(({ value }) => (Math.abs(value) < TINY ? 0 : value));
-  const last = edges.length - 2;
-  return edges.slice(0, -1).map((from, index) => {
-    const until = edges[index + 1] ?? from;
-    return {
-      from,
-      until,
-      isLoss: from < 0,
-      count: returns.filter(
-        (value) => value >= from && (value < until || (index === last && value <= until)),
-      ).length,
-    };
-  });
+  // As the outcomes are written, 0.3 and not 0.30000000000000004: else an outcome at an edge is in
+  // the wrong column, or in none.
+  const edges = ticks.map(({ value }) => Number(value.toFixed(EDGE_DIGITS)) + 0);
+  const [first = 0, second = 0] = edges;
+  // An outcome of exactly nothing is no loss: it needs a column that begins at zero.
+  if (edges.at(-1) === 0 && returns.some((value) => value >= 0)) edges.push(second - first);
+  const starts = edges.slice(0, -1);
+  const counts = starts.map(() => 0);
+  for (const value of returns) {
+    const column = Math.max(
+      0,
+      starts.findLastIndex((from) => value >= from),
+    );
+    counts[column] = (counts[column] ?? 0) + 1;
+  }
+  return starts.map((from, index) => ({
+    from,
+    until: edges[index + 1] ?? from,
+    isLoss: from < 0,
+    count: counts[index] ?? 0,
+  }));
 }
 
-const TINY = 1e-9;
+const EDGE_DIGITS = 9;
 
 /** Where zero is, as a share of the width. */
 export function zeroPlace(columns: readonly OutcomeColumn[]): number {

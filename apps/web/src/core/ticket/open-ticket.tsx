@@ -35,6 +35,7 @@ import type { TradingAccess } from './lock/trading-access.ts';
 import { getPause } from './lock/trading-access.model.ts';
 import { useLiveInstrument, type LiveInstrument } from './use-live-instrument.ts';
 import { useReview } from './review/use-review.ts';
+import { useTicketWish } from './ticket-wish.ts';
 import { useTicket, type Ticket } from './use-ticket.ts';
 
 type OpenTicketProps = Omit<TicketOf, 'params' | 'source'> & {
@@ -64,6 +65,14 @@ export function OpenTicket({
   const quote = useLiveInstrument(instrument);
   const review = useReview(ticket);
   const { input, set } = ticket;
+  useTicketWish(instrument.stock_code, ({ direction = input.direction, limit }) =>
+    set({
+      direction,
+      ...(limit !== undefined && kind.types.includes(OrderType.Limit)
+        ? { ...withType(input, kind, OrderType.Limit, limit), direction, price: limit }
+        : {}),
+    }),
+  );
   const missing = gate?.(access, ticket) ?? null;
   const place = instrument.underlying ?? { source: instrument.source, code: instrument.stock_code };
   const isPaused = getPause(access, place) !== null;

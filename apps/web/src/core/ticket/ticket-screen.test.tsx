@@ -720,6 +720,7 @@ describe('the order ticket', () => {
           source: 0,
           code: 'AAPL',
           optionRoot: 'AAPL',
+          optionExpiries: null,
           reason: 'a stock split',
           since: 1,
         },

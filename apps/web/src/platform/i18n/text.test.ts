@@ -40,9 +40,9 @@ describe('the dictionaries', () => {
   );
 
   it('Simplified Chinese is Chinese in every text of more than a name', () => {
-    // Values, signs, units, the greeks and the product's own name need no translation.
+    // Values, signs, units, what Chinese brokers write in Latin letters too, and the product's name.
     const words = (text: string) =>
-      text.replaceAll(/\{\w+\}|Candor|\b[KM]?B\b|Delta|Gamma|Theta|Vega/g, '');
+      text.replaceAll(/\{\w+\}|Candor|\b[KM]?B\b|Delta|Gamma|Theta|Vega|ADR|ETF|REIT|RSI/g, '');
     const foreign = Object.entries(zhHans)
       .filter(([, text]) => /\p{L}/u.test(words(text)) && !/\p{Script=Han}/u.test(text))
       .map(([key]) => key);

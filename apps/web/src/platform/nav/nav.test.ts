@@ -324,6 +324,20 @@ describe('a layer above a screen', () => {
     expect([calls, currentLocation().path]).toEqual([[], 'pages/home/index']);
   });
 
+  it('keeps what the screen noted meanwhile in the address when it closes', () => {
+    open('#/');
+    travelSlowly();
+    push('pages/search/index', { q: 'before' });
+    const { close } = openSheet();
+    noteParams('pages/search/index', { q: 'noted' });
+    close();
+    settle();
+    expect([location.hash, currentLocation().params]).toEqual([
+      '#/pages/search/index?q=noted',
+      { q: 'noted' },
+    ]);
+  });
+
   it('makes no step when it comes and goes within one tap', () => {
     open('#/');
     const steps = history.length;

@@ -280,7 +280,9 @@ function settle(): void {
       trail: here.trail.slice(0, -surplus),
     };
     here = mark;
-    inOrder({ back: surplus, arrive: () => history.replaceState(mark, '') });
+    // What the screen noted while a layer was open belongs to the entry below it too.
+    const getNoted = () => (here.key === mark.key ? getHref(locationStore.get().url) : undefined);
+    inOrder({ back: surplus, arrive: () => history.replaceState(mark, '', getNoted()) });
   }
   for (let missing = -surplus; missing > 0; missing -= 1) {
     here = { ...here, layer: here.layer + 1, trail: trailAbove(entriesHere()) };

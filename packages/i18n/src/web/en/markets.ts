@@ -157,4 +157,9 @@ export const marketsEn = {
   'home.today.tape.detail': 'Fingerprint {fingerprint} · seed public at {time}',
   'home.all': 'See all',
   'home.hero': '{name}: chart of the last {count} points',
+  'markets.find': 'Find',
+  'markets.find.screener': 'Screener',
+  'markets.find.heat': 'Heat map',
+  'markets.find.compare': 'Compare',
+  'markets.find.calendar': 'Calendar',
 } as const;

@@ -105,7 +105,7 @@ export const optionsEn = {
   'options.payoff.orderText':
     'Gain or loss by the price of the underlying, for all contracts of this order. Drag to read.',
   'options.payoff.withShares':
-    'Together with the 100 shares behind each contract, from the price they have now. Drag to read.',
+    'Together with the {shares} shares behind each contract, from the price they have now. Drag to read.',
   'options.leg.bought': 'Bought: {option}',
   'options.leg.sold': 'Sold: {option}',
   'options.combination.callSpread': '{code} {strikes} call spread',
@@ -121,9 +121,9 @@ export const optionsEn = {
   'options.ends.combination':
     'Traded, closed and settled as one. At expiry its value is paid in cash: the legs offset each other and no shares are delivered.',
   'options.write.call':
-    'Covered call: the premium is yours, and 100 shares a contract are locked. If you are assigned, they are sold at the strike.',
+    'Covered call: the premium is yours, and {shares} shares a contract are locked. If you are assigned, they are sold at the strike.',
   'options.write.put':
-    'Cash-secured put: the premium is yours, and the money for the shares is held. If you are assigned, you buy 100 shares a contract at the strike.',
+    'Cash-secured put: the premium is yours, and the money for the shares is held. If you are assigned, you buy {shares} shares a contract at the strike.',
   'options.write.combination':
     'You receive the net price, and the largest loss is held until it is closed or expires.',
   'options.level.needed': 'This needs options level {level}',
@@ -202,6 +202,8 @@ export const optionsEn = {
   'options.exercise.noLoss': 'Selling would not bring more than exercising now.',
   'options.exercise.act': 'Exercise: it cannot be taken back',
   'options.exercise.sell': 'Sell the option instead',
+  'options.exercise.transfer': 'Transfer from another wallet',
+  'options.exercise.addMoney': 'Add paper money',
   'options.exercise.done': 'Exercised',
   'options.exercise.lost':
     'No answer. It is not known whether it was exercised; trying again cannot do it twice.',

@@ -118,6 +118,7 @@ export const performanceEn = {
   'performance.files.text':
     'Share trades, dividends, interest, fees and money in and out. These programs know no futures, forex, robots or follow orders: what those came to is booked as interest, with a note. Splits are not part of their formats. Prices are simulated, so securities are without a price feed.',
   'performance.files.gains': 'Realised gains {year} (CSV)',
+  'performance.files.gainsPdf': 'Realised gains {year} (PDF)',
   'performance.files.ghostfolio': 'Ghostfolio (JSON)',
   'performance.files.portfolioTransactions': 'Portfolio Performance: portfolio transactions (CSV)',
   'performance.files.accountTransactions': 'Portfolio Performance: account transactions (CSV)',

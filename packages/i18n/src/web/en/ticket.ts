@@ -66,6 +66,7 @@ export const ticketEn = {
   'ticket.limitedBy.quantityCap': 'Max {full}: order quantity limit',
   'ticket.limitedBy.notionalCap': 'Max {full}: order value limit',
   'ticket.limitedBy.holding': 'Max {full}: your holding, less what is already in sell orders',
+  'ticket.limitedBy.cover': 'Max {full}: covered by your free shares',
   'ticket.limitedBy.noQuote': 'No live price right now, so this cannot be calculated',
   'ticket.sizes.waiting': 'Calculating what you can trade…',
   'ticket.sizes.funded': '{available} in this wallet. The rest comes from your funding wallet.',

@@ -154,4 +154,9 @@ export const marketsZhHans = {
   'home.today.tape.detail': '指纹 {fingerprint}，种子将于 {time} 公开',
   'home.all': '查看全部',
   'home.hero': '{name}：最近 {count} 个点的走势线',
+  'markets.find': '选股',
+  'markets.find.screener': '选股器',
+  'markets.find.heat': '热力图',
+  'markets.find.compare': '对比',
+  'markets.find.calendar': '财经日历',
 } as const satisfies Record<keyof typeof marketsEn, string>;

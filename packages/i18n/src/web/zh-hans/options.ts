@@ -99,7 +99,7 @@ export const optionsZhHans = {
   'options.payoff.table': '查看表格',
   'options.payoff.order': '本笔委托的盈亏',
   'options.payoff.orderText': '本笔委托全部张数随标的价格变化的盈亏。拖动查看。',
-  'options.payoff.withShares': '含每张合约备兑的 100 股正股，以现价为起点。拖动查看。',
+  'options.payoff.withShares': '含每张合约备兑的 {shares} 股正股，以现价为起点。拖动查看。',
   'options.leg.bought': '买入 {option}',
   'options.leg.sold': '卖出 {option}',
   'options.combination.callSpread': '{code} {strikes} 认购价差',
@@ -113,9 +113,9 @@ export const optionsZhHans = {
   'options.ends.combination':
     '作为一个整体买卖、平仓和结算。到期按净值现金结算，各腿相互抵消，不交割股票。',
   'options.write.call':
-    '备兑开仓：收取权利金，每张合约锁定 100 股正股。若被指派，正股按行权价卖出。',
+    '备兑开仓：收取权利金，每张合约锁定 {shares} 股正股。若被指派，正股按行权价卖出。',
   'options.write.put':
-    '现金担保卖沽：收取权利金，并冻结买入正股所需资金。若被指派，每张按行权价买入 100 股。',
+    '现金担保卖沽：收取权利金，并冻结买入正股所需资金。若被指派，每张按行权价买入 {shares} 股。',
   'options.write.combination': '收取净权利金，并冻结最大亏损金额，直至平仓或到期。',
   'options.level.needed': '需要开通期权 {level} 级权限',
   'options.level.1': '1 级：备兑开仓、现金担保卖沽。',
@@ -189,6 +189,8 @@ export const optionsZhHans = {
   'options.exercise.noLoss': '此时卖出期权所得不会高于行权。',
   'options.exercise.act': '确认行权（不可撤销）',
   'options.exercise.sell': '改为卖出期权',
+  'options.exercise.transfer': '从其他账户划转',
+  'options.exercise.addMoney': '充值模拟资金',
   'options.exercise.done': '已行权',
   'options.exercise.lost': '没有收到回应，不确定是否已行权。重试不会重复行权。',
   'options.chain.how': '点买一卖出，点卖一买入，点最新价查看合约。',

@@ -118,6 +118,7 @@ export const performanceZhHans = {
   'performance.files.text':
     '包含股票成交、股息、利息、费用及出入金。这些软件不支持期货、外汇、机器人和跟投，其盈亏以利息记账并附备注；拆股不在其格式内；行情为模拟，证券不关联行情源。',
   'performance.files.gains': '{year} 年已实现盈亏（CSV）',
+  'performance.files.gainsPdf': '{year} 年已实现盈亏（PDF）',
   'performance.files.ghostfolio': 'Ghostfolio 导入文件（JSON）',
   'performance.files.portfolioTransactions': 'Portfolio Performance：证券交易（CSV）',
   'performance.files.accountTransactions': 'Portfolio Performance：账户流水（CSV）',

@@ -63,6 +63,7 @@ export const ticketZhHans = {
   'ticket.limitedBy.quantityCap': '最多 {full}：已达单笔数量上限',
   'ticket.limitedBy.notionalCap': '最多 {full}：已达单笔金额上限',
   'ticket.limitedBy.holding': '最多 {full}：可卖数量（已扣除卖出委托占用）',
+  'ticket.limitedBy.cover': '最多 {full}：以可用正股备兑',
   'ticket.limitedBy.noQuote': '暂无实时报价，无法计算可交易数量',
   'ticket.sizes.waiting': '正在计算可交易数量…',
   'ticket.sizes.funded': '该账户可用 {available}，不足部分从资金账户划转。',

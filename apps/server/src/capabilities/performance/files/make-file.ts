@@ -25,11 +25,14 @@ import {
   type Trade,
 } from './activities.rules.ts';
 import { gainsCsv } from './gains-csv.ts';
+import { gainsPdf } from './gains-pdf.ts';
 import { ghostfolioFile } from './ghostfolio.rules.ts';
 import { accountTransactions, portfolioTransactions } from './portfolio-performance.rules.ts';
 
 /** It is in memory until it is sent. */
 const ROWS_MAX = 20_000;
+/** Pages are in memory until the last one is known. */
+const PDF_ROWS_MAX = 2_000;
 const ENTRIES_AT_ONCE = 5_000;
 
 export async function makePerformanceFile(
@@ -39,13 +42,24 @@ export async function makePerformanceFile(
   const { customerId } = customer;
   return db.transact(async (tx) => {
     await snapshot(tx);
-    if (body.file === 'gains') {
+    if (body.file === 'gains' || body.file === 'gainsPdf') {
       const { year } = body;
       const gains = await gainsOfYear(tx, deps, customerId, year);
-      if (gains.rows.length > ROWS_MAX) refuseNow('FILE_TOO_LONG', { rows: ROWS_MAX });
+      const rowsMax = body.file === 'gains' ? ROWS_MAX : PDF_ROWS_MAX;
+      if (gains.rows.length > rowsMax) refuseNow('FILE_TOO_LONG', { rows: rowsMax });
+      if (body.file === 'gainsPdf')
+        return {
+          name: `candor-gains-${year}.pdf`,
+          type: 'application/pdf',
+          encoding: 'base64',
+          content: (await gainsPdf(gains, { language: fullLanguage(language), now })).toString(
+            'base64',
+          ),
+        };
       return {
         name: `candor-gains-${year}.csv`,
         type: 'text/csv',
+        encoding: 'text',
         content: gainsCsv(gains, fullLanguage(language)),
       };
     }
@@ -60,6 +74,7 @@ export async function makePerformanceFile(
       return {
         name: `candor-portfolio-transactions-${day}.csv`,
         type: 'text/csv',
+        encoding: 'text',
         content: portfolioTransactions(trades),
       };
     const entries = await entriesOf(tx, customerId, last);
@@ -71,11 +86,13 @@ export async function makePerformanceFile(
       ? {
           name: `candor-account-transactions-${day}.csv`,
           type: 'text/csv',
+          encoding: 'text',
           content: accountTransactions(cash, conversionsIn(entries)),
         }
       : {
           name: `candor-ghostfolio-${day}.json`,
           type: 'application/json',
+          encoding: 'text',
           content: ghostfolioFile(trades, cash, now),
         };
   });

@@ -14,6 +14,8 @@ export async function listBills(
   reader: Reader,
   { customerId }: SignedIn,
   body: BodyOf<typeof contract.listBills>,
+  /** The number of the newest entry. */
+  newest: number,
 ): Promise<DataOf<typeof contract.listBills>> {
   const {
     walletType = WalletType.Overview,
@@ -35,6 +37,7 @@ export async function listBills(
       ...period,
     },
     body,
+    newest,
   );
   const { items, ...page } = pageFrom(rows, body, shownBill);
   return { ...page, items: [...items], total };

@@ -13,6 +13,7 @@ import { chargeSums, openSums, type ChargeSum } from './statement-sums.rules.ts'
 import type { Trade } from './statement-trade.ts';
 import {
   averageCost,
+  dayText,
   getDetails,
   heldSideText,
   instrumentName,
@@ -38,6 +39,7 @@ export async function* statementCsv(
       ])
   );
   yield lines(getHoldings(statement, texts, language));
+  yield lines(getTreasuries(statement, texts));
   yield* getTrades(statement, texts, language);
   yield* getEntries(statement, texts);
   yield lines(getCheckpoint(statement, texts));
@@ -155,6 +157,32 @@ function holdingRow(holding: ValuedHolding, texts: StatementTexts, language: Ful
     wired(profit, texts),
     terms.currency,
     texts.wallets[terms.wallet],
+  ];
+}
+
+function getTreasuries({ treasuries }: Statement, texts: StatementTexts): Cells[] {
+  if (treasuries.length === 0) return [];
+  return [
+    [texts.treasuries],
+    [
+      texts.code,
+      texts.maturity,
+      texts.face,
+      texts.cost,
+      texts.value,
+      texts.unrealised,
+      texts.currency,
+    ],
+    ...treasuries.map(({ holding: { code, face, cost, maturesAt }, worth, profit }) => [
+      code,
+      dayText(maturesAt),
+      toWire(face),
+      toWire(cost),
+      toWire(worth),
+      toWire(profit),
+      face.currency,
+    ]),
+    [],
   ];
 }
 

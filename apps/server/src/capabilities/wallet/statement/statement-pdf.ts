@@ -19,6 +19,7 @@ import { chargeSums, openSums } from './statement-sums.rules.ts';
 import type { Trade } from './statement-trade.ts';
 import {
   averageCost,
+  dayText,
   getDetails,
   heldSideText,
   instrumentName,
@@ -61,6 +62,7 @@ export async function statementPdf(statement: Statement, language: FullLanguage)
       summaryPart(parts),
       balancesPart(parts),
       holdingsPart(parts),
+      ...treasuriesPart(parts),
       tradesPart(parts),
       ...feesPart(parts),
       movementsPart(parts),
@@ -225,6 +227,42 @@ function holdingsPart({
     note: holdings.some(({ terms }) => terms.wallet === 'future') ? texts.settledNote : null,
     whenEmpty: texts.noHoldings,
   };
+}
+
+function treasuriesPart({ statement: { treasuries }, texts, shown }: StatementParts): TablePart[] {
+  if (treasuries.length === 0) return [];
+  const { count, sums } = openSums(['worth', 'profit']);
+  treasuries.forEach(count);
+  return [
+    {
+      title: texts.treasuries,
+      columns: [
+        left(texts.code, 3),
+        left(texts.maturity, 2.4),
+        ...[texts.face, texts.cost, texts.value, texts.unrealised].map((title) => right(title, 3)),
+      ],
+      rows: [
+        treasuries.map(({ holding: { code, face, cost, maturesAt }, worth, profit }) => [
+          code,
+          dayText(maturesAt),
+          shown(face),
+          shown(cost),
+          shown(worth),
+          shown(profit),
+        ]),
+      ],
+      totals: () =>
+        [...sums()].map(([currency, { worth, profit }]) => [
+          `${texts.total} ${currency}`,
+          '',
+          '',
+          '',
+          shown(worth),
+          shown(profit),
+        ]),
+      whenEmpty: '',
+    },
+  ];
 }
 
 function tradesPart({

@@ -13,6 +13,10 @@ export function timeText(at: number): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+export function dayText(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
 export function getDetails(
   { facts }: Pick<Entry, 'facts'>,
   texts: StatementTexts,

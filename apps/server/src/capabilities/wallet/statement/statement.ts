@@ -16,6 +16,7 @@ import {
 } from '../../../core/equity/equity.rules.ts';
 import type { Equities } from '../../../core/equity/equity.ts';
 import type { ValuedHolding } from '../../../core/equity/value-held.ts';
+import type { ValuedTreasury } from '../../../core/treasuries/value-holdings.ts';
 import {
   findNewestCheckpoint,
   type KeptCheckpoint,
@@ -45,6 +46,7 @@ export type Statement = {
   readonly change: Change | null;
   readonly rates: { readonly opening: Exchange | null; readonly closing: Exchange | null };
   readonly holdings: readonly ValuedHolding[];
+  readonly treasuries: readonly ValuedTreasury[];
   readonly checkpoint: KeptCheckpoint | null;
   readonly trades: () => AsyncGenerator<readonly Trade[]>;
   readonly entries: () => AsyncGenerator<readonly Entry[]>;
@@ -84,6 +86,9 @@ export async function openStatement(
       now,
     );
     const [opening = look.now, closing = look.now] = look.before;
+    const treasuries = isOver
+      ? await equities.treasuriesBefore(tx, customerId, period.untilMs)
+      : look.treasuries;
     return {
       name,
       userId,
@@ -105,6 +110,8 @@ export async function openStatement(
       holdings: isOver
         ? await equities.holdingsBefore(tx, customerId, period.untilMs)
         : look.holdings,
+      // Redeemed ones have nothing to come.
+      treasuries: treasuries.filter(({ worth }) => worth.minor > 0n),
       checkpoint,
       trades: () => tradesIn(db, customerId, period, lastEvent, instruments),
       entries: () => entriesIn(db, customerId, span),

@@ -104,7 +104,7 @@ async function cancelOne(model: Model, which: number): Promise<void> {
 }
 
 async function beat(model: Model): Promise<void> {
-  await app.app.beat();
+  await app.app.beat('wallet.settleTransfers');
   for (const [id, shown] of model.transfers) {
     if (shown.status === FundOrderStatus.Settling) {
       const [from, to] = [getCode(shown.from), getCode(shown.to)];

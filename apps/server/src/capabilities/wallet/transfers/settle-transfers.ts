@@ -10,7 +10,12 @@ import { moveMoney } from '../../../core/ledger/move-money.ts';
 import { postHold, type Movement } from '../../../core/ledger/movement.ts';
 import { transferJournal } from '../../../core/transfers/transfer-journal.rules.ts';
 import type { Transfer } from '../../../core/transfers/transfer.ts';
-import { beginSettling, markDone, takeSettling } from '../../../core/transfers/transfers.store.ts';
+import {
+  beginSettling,
+  isTransferDue,
+  markDone,
+  takeSettling,
+} from '../../../core/transfers/transfers.store.ts';
 import type { Beat } from '../../../platform/beats.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { announceAll, announcement } from '../../../platform/push/announce.ts';
@@ -20,7 +25,12 @@ const BATCH_MAX = 500;
 const BATCHES_MAX = 20;
 
 export function settleTransfersBeat(db: Pick<Db, 'transact'>): Beat {
-  return { name: 'wallet.settleTransfers', everyMs: SECOND_MS, run: () => settleTransfers(db) };
+  return {
+    name: 'wallet.settleTransfers',
+    everyMs: SECOND_MS,
+    due: isTransferDue,
+    run: () => settleTransfers(db),
+  };
 }
 
 async function settleTransfers(db: Pick<Db, 'transact'>): Promise<void> {

@@ -20,6 +20,7 @@ import { getAnswer, computeBodyHash } from '../../../core/ledger/once.ts';
 import {
   keepAnswers,
   listAnswered,
+  wasAnsweredElsewhere,
   type KeptRequest,
 } from '../../../core/ledger/requests.store.ts';
 import { quoteExchange, type ExchangeMarket } from '../../../core/pricing/exchange.ts';
@@ -57,6 +58,7 @@ const GROUP_MAX = 128;
 export function openTransfers({ db, market, cancellableMs }: TransferDeps): TransferMoney {
   const group = openGroupCommit<Command, Answer>({
     db,
+    name: 'transfer batch',
     groupMax: GROUP_MAX,
     run: (tx, commands) => runGroup(tx, commands, { market, cancellableMs }),
   });
@@ -89,7 +91,7 @@ export function openTransfers({ db, market, cancellableMs }: TransferDeps): Tran
     try {
       return await group.submit(command);
     } catch (error) {
-      if (error === answeredElsewhere) return 'again';
+      if (wasAnsweredElsewhere(error)) return 'again';
       throw error;
     }
   }
@@ -107,9 +109,6 @@ type Terming = Pick<TransferDeps, 'market' | 'cancellableMs'> & {
   readonly states: Awaited<ReturnType<typeof listStates>>;
   readonly now: number;
 };
-
-/** Its answer is found on the retry. */
-const answeredElsewhere = new Error('another server answered one of these requests first');
 
 async function runGroup(
   tx: Tx,
@@ -179,7 +178,7 @@ async function bookFirsts(
     command,
     answer: shownTransfer(transfer),
   }));
-  const [stored] = await Promise.all([
+  await Promise.all([
     keepAnswers(
       tx,
       shown.map(({ command, answer }) => ({
@@ -200,7 +199,6 @@ async function bookFirsts(
       ),
     ),
   ]);
-  if (stored < shown.length) throw answeredElsewhere;
   for (const { command, answer } of shown) answers.set(command, ok(answer));
   return answers;
 }

@@ -108,18 +108,18 @@ describe('a transfer', () => {
     });
 
     app.clock.advance(CANCEL_MS - 1);
-    await app.app.beat();
+    await app.app.beat('wallet.settleTransfers');
     expect((await getTransfers(ana))[0]?.status).toBe(0);
 
     app.clock.advance(1);
-    await app.app.beat();
+    await app.app.beat('wallet.settleTransfers');
     expect((await getTransfers(ana))[0]).toMatchObject({ id: made.id, status: 3, endedAt: null });
     expect(await getBalances(app, ana)).toMatchObject({
       funding: { held: '100.00' },
       stock: { balance: '0.00' },
     });
 
-    await app.app.beat();
+    await app.app.beat('wallet.settleTransfers');
     expect((await getTransfers(ana))[0]).toMatchObject({
       id: made.id,
       status: 1,
@@ -130,7 +130,7 @@ describe('a transfer', () => {
       stock: { balance: '100.00', held: '0.00' },
     });
 
-    await app.app.beat();
+    await app.app.beat('wallet.settleTransfers');
     expect(await getBalances(app, ana)).toMatchObject({
       funding: { balance: '900.00' },
       stock: { balance: '100.00' },
@@ -185,8 +185,8 @@ describe('a converting transfer', () => {
     expect(made).toMatchObject({ received: shown.received, exchange: shown.exchange });
 
     app.clock.advance(10 * CANCEL_MS);
-    await app.app.beat();
-    await app.app.beat();
+    await app.app.beat('wallet.settleTransfers');
+    await app.app.beat('wallet.settleTransfers');
     expect(await getBalances(app, ana)).toMatchObject({
       funding: { balance: '666.67' },
       hkStock: { balance: received },
@@ -353,8 +353,8 @@ describe('the same request again', () => {
     const requestId = newRequestId();
     const first = await transfer(ana, {}, requestId);
     app.clock.advance(2 * CANCEL_MS);
-    await app.app.beat();
-    await app.app.beat();
+    await app.app.beat('wallet.settleTransfers');
+    await app.app.beat('wallet.settleTransfers');
     const again = await transfer(ana, {}, requestId);
     expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
     expect(await getBalances(app, ana)).toMatchObject({
@@ -455,7 +455,7 @@ describe('moved now', () => {
         )
       ).body.reason,
     ).toBe('TRANSFER_NOT_CANCELLABLE');
-    await app.app.beat();
+    await app.app.beat('wallet.settleTransfers');
     expect((await getBalances(app, ana)).stock.balance).toBe('100.00');
     expect(
       (await getEvents(ana)).filter(({ topic }) => topic === 'transfer.changed'),
@@ -527,7 +527,11 @@ describe('many at once', () => {
     );
     app.clock.advance(CANCEL_MS);
     for (let beat = 0; beat < 3; beat += 1)
-      await Promise.all([app.app.beat(), app.app.beat(), app.app.beat()]);
+      await Promise.all([
+        app.app.beat('wallet.settleTransfers'),
+        app.app.beat('wallet.settleTransfers'),
+        app.app.beat('wallet.settleTransfers'),
+      ]);
     expect(await getBalances(app, ana)).toMatchObject({
       funding: { balance: '180.00', held: '0.00' },
       stock: { balance: '820.00' },
@@ -551,8 +555,8 @@ describe('cancelling', () => {
       funding: { balance: '1000.00', held: '0.00' },
     });
     app.clock.advance(CANCEL_MS);
-    await app.app.beat();
-    await app.app.beat();
+    await app.app.beat('wallet.settleTransfers');
+    await app.app.beat('wallet.settleTransfers');
     expect((await getTransfers(ana))[0]?.status).toBe(2);
     expect((await getEvents(ana)).at(-1)).toMatchObject({
       topic: 'transfer.changed',
@@ -567,9 +571,9 @@ describe('cancelling', () => {
       code: 409,
       reason: 'TRANSFER_NOT_CANCELLABLE',
     });
-    await app.app.beat();
+    await app.app.beat('wallet.settleTransfers');
     expect((await cancel(ana, made.id)).body.reason).toBe('TRANSFER_NOT_CANCELLABLE');
-    await app.app.beat();
+    await app.app.beat('wallet.settleTransfers');
     expect((await cancel(ana, made.id)).body.reason).toBe('TRANSFER_NOT_CANCELLABLE');
   });
 
@@ -605,10 +609,10 @@ describe('cancelling', () => {
       app.clock.advance(CANCEL_MS - 1);
       const answer = cancel(ana, made.id);
       app.clock.advance(1);
-      const [{ status }] = await Promise.all([answer, app.app.beat()]);
+      const [{ status }] = await Promise.all([answer, app.app.beat('wallet.settleTransfers')]);
       // The first beat skips a row that the cancellation holds; then two more settle it.
-      await app.app.beat();
-      await app.app.beat();
+      await app.app.beat('wallet.settleTransfers');
+      await app.app.beat('wallet.settleTransfers');
       const [shown] = await getTransfers(ana);
       expect(shown?.status).toBe(status === 200 ? 2 : 1);
     }
@@ -621,8 +625,8 @@ describe('cancelling', () => {
     );
     expect((await cancel(ana, first.id)).status).toBe(200);
     app.clock.advance(CANCEL_MS);
-    await app.app.beat();
-    await app.app.beat();
+    await app.app.beat('wallet.settleTransfers');
+    await app.app.beat('wallet.settleTransfers');
     expect((await getTransfers(ana)).find(({ id }) => id === second.id)?.status).toBe(1);
   });
 });

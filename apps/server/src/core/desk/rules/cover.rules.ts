@@ -5,7 +5,7 @@
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
-import { coverKey, coverRoot, SHARES_PER_CALL } from '../state/cover.ts';
+import { coverKey, coverRoot, sharesPerCall } from '../state/cover.ts';
 import { heldIn, ordersOn, type Holdings } from '../state/holdings.ts';
 import { isOpen, isProtection } from '../state/order.ts';
 import type { Position } from '../state/position.ts';
@@ -21,8 +21,10 @@ export function lockedShares(
   const root = instrumentId.startsWith('US:') ? coverRoot(instrumentId) : null;
   if (root === null) return 0n;
   let sum = 0n;
-  for (const id of coverIds.get(coverKey(customerId, root)) ?? [])
-    sum += (positions.get(id)?.quantity ?? 0n) * SHARES_PER_CALL;
+  for (const id of coverIds.get(coverKey(customerId, root)) ?? []) {
+    const call = positions.get(id);
+    if (call !== undefined) sum += call.quantity * sharesPerCall(call.instrumentId);
+  }
   return sum;
 }
 

@@ -2,7 +2,7 @@
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { orderBody } from '@candor/contract/kernel/orders';
 import type * as z from 'zod/mini';
-import { newId } from '../../../platform/random.ts';
+import { newId, newOrderedId } from '../../../platform/random.ts';
 import type { DeliveryIds, NewIds, Place as PlaceCommand, Wanted } from '../state/commands.ts';
 
 export type OrderBody = z.output<typeof orderBody>;
@@ -53,20 +53,20 @@ export function getTerms<Body extends { readonly [Name in Consent]?: unknown }>(
 export function newOrderIds(): NewIds {
   return {
     orderId: newOrderId(),
-    positionId: newId('pos'),
+    positionId: newOrderedId('pos'),
     takeProfitId: newOrderId(),
     stopLossId: newOrderId(),
   };
 }
 
 export function newOrderId(): string {
-  return newId('ord');
+  return newOrderedId('ord');
 }
 
 export function newDeliveryIds(): DeliveryIds {
   return {
     orderId: newOrderId(),
     sharesOrderId: newOrderId(),
-    sharesPositionId: newId('pos'),
+    sharesPositionId: newOrderedId('pos'),
   };
 }

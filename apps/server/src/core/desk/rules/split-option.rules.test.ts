@@ -22,19 +22,30 @@ const facts = (kind: 'call' | 'put', strike: number): OptionFacts => ({
   most: kind === 'put' ? strike : null,
 });
 const share: Terms = { ...shareTerms, instrumentId: SHARE, notionalMax: 10n ** 15n };
-function optionTerms(kind: 'call' | 'put', strike: number): Terms {
+function optionTerms(kind: 'call' | 'put', strike: number, consolidations = 0): Terms {
+  const multiplier = 100 / 10 ** consolidations;
+  const root = `TEST${consolidations || ''}`;
   return {
     ...share,
-    instrumentId: `OP:TEST261218${kind === 'call' ? 'C' : 'P'}${String(strike).padStart(8, '0')}`,
+    instrumentId: `OP:${root}261218${kind === 'call' ? 'C' : 'P'}${String(strike).padStart(8, '0')}`,
     source: TradedSource.Option,
-    value: { numerator: 100n, denominator: 1n },
+    value: { numerator: BigInt(Math.ceil(multiplier)), denominator: multiplier < 1 ? 10n : 1n },
     leverages: [1],
     margin:
       kind === 'call'
-        ? { kind: 'largestLoss', most: null, cover: { instrumentId: SHARE, shares: 100n } }
+        ? {
+            kind: 'largestLoss',
+            most: null,
+            cover: { instrumentId: SHARE, shares: BigInt(Math.ceil(multiplier)) },
+          }
         : { kind: 'largestLoss', most: BigInt(strike) / 10n, cover: null },
     collar: 1_000_000_000n,
-    option: facts(kind, strike),
+    option: {
+      ...facts(kind, strike),
+      root,
+      multiplier,
+      settlement: multiplier < 1 ? 'cash' : 'shares',
+    },
   };
 }
 
@@ -95,6 +106,63 @@ describe('a split', () => {
     );
   });
 
+  it('of ten shares into one leaves the contracts, their cost and margin, for a tenth of the shares', () => {
+    fc.assert(
+      fc.property(
+        fc.array(lot, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom('call', 'put'),
+        fc.boolean(),
+        fc.constantFrom(0, 1),
+        (lots, kind, isShort, lived) => {
+          const [old, next] = [
+            optionTerms(kind, 12_000, lived),
+            optionTerms(kind, 120_000, lived + 1),
+          ];
+          const made = testDesk({ terms: share, others: [old, next], free: 10n ** 12n });
+          if (isShort && kind === 'call') made.run(made.place({ quantity: '3600', leverage: 1 }));
+          made.quoteOther(next.instrumentId, 100n, 101n);
+          const position = holdLots(made, old.instrumentId, lots, isShort);
+          const [free, locked] = [made.free, lockedShares(made.state, CUSTOMER, SHARE)];
+          const { becomes } = made.run(consolidation(made, position));
+          const after = made.state.positions.get(becomes?.to ?? '');
+          expect(becomes?.from).toBe(position.id);
+          expect(made.free).toBe(free);
+          expect(made.state.positions.get(position.id)).toMatchObject({
+            state: 'closed',
+            margin: 0n,
+            realised: 0n,
+          });
+          const { quantity, margin, direction } = position;
+          expect(after).toMatchObject({
+            instrumentId: next.instrumentId,
+            quantity,
+            margin,
+            direction,
+            fees: 0n,
+          });
+          expect(costOf(after)).toBe(costOf(position) * 10n);
+          expect(lockedShares(made.state, CUSTOMER, SHARE)).toBe(locked / 10n);
+        },
+      ),
+    );
+  });
+
+  it('that leaves less than a share of a contract pays it out at its worth', () => {
+    const [old, next] = [optionTerms('call', 12_000, 2), optionTerms('call', 120_000, 3)];
+    const made = testDesk({ terms: share, others: [old, next], free: 10n ** 9n });
+    made.quoteOther(next.instrumentId, 2_000n, 2_000n);
+    const position = holdLots(made, old.instrumentId, [{ quantity: 3, units: 150n }], false);
+    const { free } = made;
+    made.run(consolidation(made, position));
+    expect(made.state.positions.get(position.id)).toMatchObject({
+      state: 'closed',
+      // 2.00 for a tenth of what was one, less 1.50.
+      realised: 3n * 50n,
+    });
+    expect(made.free).toBe(free + position.margin + 3n * 50n);
+    expect([...made.state.positions.values()].filter(({ state }) => state === 'open')).toEqual([]);
+  });
+
   it('ends the orders on it and those that would open it', () => {
     const [old, next] = [optionTerms('call', 120_000), optionTerms('call', 30_000)];
     const made = testDesk({ terms: share, others: [old, next] });
@@ -138,6 +206,17 @@ describe('a split', () => {
     });
   });
 });
+
+function consolidation(made: TestDesk, { id }: Position) {
+  return {
+    kind: 'applyAction',
+    customerId: CUSTOMER,
+    positionId: id,
+    orderId: 'ord_split_position_00',
+    before: made.now + 1,
+    action: { kind: 'split', id: '2026-11-16 US:TEST SPLIT', from: 10n, to: 1n },
+  } as const;
+}
 
 function holdLots(
   made: TestDesk,

@@ -1,17 +1,23 @@
 /**
- * A split of the shares under an option: one share becomes `times` shares, so a contract becomes
- * `times` contracts with a strike divided by it, as the clearing house adjusts. That is another
- * instrument: the old position is closed at what it cost, without profit or charge, and the new one
- * opened for the same cost and margin. Nobody's worth changes. Orders on it end, for their prices
- * mean nothing any more.
+ * A split of the shares under an option makes it another instrument
+ * (packages/options/src/contracts/split-contract.ts): where one share becomes several, a contract
+ * becomes as many with a lower strike; where several become one, it stays one with a higher strike
+ * that delivers fewer shares. The old position is closed at what it cost, without profit or charge,
+ * and the new one opened for the same cost and margin, so nobody's worth changes. Orders on it end,
+ * for their prices mean nothing any more. A contract of less than one share is paid out.
  */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
-import { splitStrike } from '@candor/options/contracts/contract';
+import { divide } from '@candor/money/rounding';
+import {
+  consolidatedRoot,
+  isWholeSplit,
+  strikeAfter,
+  type SplitOfShares,
+} from '@candor/options/contracts/split-contract';
 import { printCombination } from '@candor/options/contracts/combination';
 import { SHARE_PREFIX } from '@candor/options/contracts/option-instruments';
 import type { BookView } from '../state/book-view.ts';
-import type { CorporateAction } from '../state/commands.ts';
 import type { DeskEvent, Filled, Piece } from '../state/desk-event.ts';
 import type { DeskState, Outcome } from '../state/desk-state.ts';
 import { newlyAccepted, opposite, type NewOrder } from '../state/order.ts';
@@ -23,8 +29,7 @@ import { emptyDraft, getWallet, setHold } from './desk-movement.rules.ts';
 import { citedBook, type Match } from './fill.rules.ts';
 import { joinMovements } from './join-movements.rules.ts';
 import { acceptedClosing, closingOrder, getEvent } from './open.rules.ts';
-
-type Split = Extract<CorporateAction, { kind: 'split' }>;
+import { closeWhole, type Split } from './split.rules.ts';
 
 export function splitOption(
   state: DeskState,
@@ -33,10 +38,18 @@ export function splitOption(
   { from, to }: Split,
   orderId: string,
 ): Outcome {
-  assert(to % from === 0n, 'a contract becomes several whole ones');
-  const times = to / from;
-  const next = state.view(position.source, splitId(view, Number(times)));
+  const split = { numerator: Number(to), denominator: Number(from) };
+  const next = state.view(position.source, adjustedId(view, split));
   assert(next !== null, 'the new contract is traded');
+  const isConsolidated = !isWholeSplit(split);
+  if (isConsolidated && next.terms.option?.settlement !== view.terms.option?.settlement)
+    return closeWhole(
+      state,
+      position,
+      bare(view),
+      divide(next.last * to, from, 'halfEven'),
+      orderId,
+    );
   const freed = emptyDraft();
   const before = valueAt(view, position, view.last);
   const record = positionEvent(state, position, {
@@ -64,18 +77,27 @@ export function splitOption(
     matchOf(position.lots.flatMap(pieceOf)),
     [record, ...others, acceptedClosing(state, order)],
   );
-  const opened = openNew(state, position, next, { times, orderId });
+  const pieces = position.lots
+    .flatMap(pieceOf)
+    .flatMap(isConsolidated ? joinPiece(from / to) : splitPiece(to / from));
+  const opened = openNew(state, position, next, { match: matchOf(pieces), orderId });
   return {
     ...closed,
     events: [...closed.events, ...opened.events],
     movement: joinMovements(joinMovements({ ...freed }, closed.movement), opened.movement),
+    becomes: { from: position.id, to: newPositionId(orderId) },
   };
 }
 
-function splitId({ terms: { option } }: BookView, times: number): string {
+function adjustedId({ terms: { option } }: BookView, split: SplitOfShares): string {
   assert(option !== undefined, 'an option has its terms');
-  const legs = option.legs.map((leg) => ({ ...leg, strike: splitStrike(leg.strike, times) }));
-  return `${SHARE_PREFIX}${printCombination({ ...option, legs })}`;
+  const legs = option.legs.map((leg) => ({ ...leg, strike: strikeAfter(leg.strike, split) }));
+  const root = isWholeSplit(split) ? option.root : consolidatedRoot(option.root);
+  return `${SHARE_PREFIX}${printCombination({ ...option, root, legs })}`;
+}
+
+function newPositionId(orderId: string): string {
+  return orderId.replace(/^ord/, 'pos');
 }
 
 /** A position of its own: what is held of the new name may still be of the time before. */
@@ -83,11 +105,10 @@ function openNew(
   state: DeskState,
   position: Position,
   view: BookView,
-  { times, orderId }: { readonly times: bigint; readonly orderId: string },
+  { match, orderId }: { readonly match: Match; readonly orderId: string },
 ): Pick<Outcome, 'events' | 'movement'> {
   const { customerId, direction, margin } = position;
-  const positionId = orderId.replace(/^ord/, 'pos');
-  const match = matchOf(position.lots.flatMap((lot) => pieceOf(lot).flatMap(splitPiece(times))));
+  const positionId = newPositionId(orderId);
   const order: NewOrder = {
     ...closingOrder(
       {
@@ -151,6 +172,11 @@ function splitPiece(times: bigint): (piece: Piece) => Piece[] {
       { units: low + 1n, quantity: dearer },
     ].filter((piece) => piece.quantity > 0n);
   };
+}
+
+/** A price of so many shares in one; as many contracts. */
+function joinPiece(shares: bigint): (piece: Piece) => Piece[] {
+  return ({ units, quantity }) => [{ units: units * shares, quantity }];
 }
 
 function matchOf(pieces: readonly Piece[]): Match {

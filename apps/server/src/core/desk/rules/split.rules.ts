@@ -214,7 +214,8 @@ function positive(units: bigint): bigint {
   return units < 1n ? 1n : units;
 }
 
-function closeWhole(
+/** What is too little to go on. */
+export function closeWhole(
   state: DeskState,
   position: Position,
   view: BookView,

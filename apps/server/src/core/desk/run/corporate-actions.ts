@@ -9,7 +9,7 @@ import type { Beat } from '../../../platform/beats.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { announceAll } from '../../../platform/push/announce.ts';
-import { newId } from '../../../platform/random.ts';
+import { newOrderedId } from '../../../platform/random.ts';
 import { keepNotices } from '../../inbox/keep-notices.ts';
 import { isCustomer } from '../../ledger/accounts.ts';
 import type { Market } from '../../pricing/market.ts';
@@ -71,7 +71,7 @@ async function applySplits(
       kind: 'applyAction',
       customerId,
       positionId: id,
-      orderId: newId('ord'),
+      orderId: newOrderedId('ord'),
       before,
       action,
     })),

@@ -18,7 +18,7 @@ import type { Beat } from '../../../platform/beats.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { announceAll } from '../../../platform/push/announce.ts';
-import { newId } from '../../../platform/random.ts';
+import { newOrderedId } from '../../../platform/random.ts';
 import { keepNotices } from '../../inbox/keep-notices.ts';
 import type { Instruments } from '../../instruments/instruments.ts';
 import { isCustomer } from '../../ledger/accounts.ts';
@@ -109,7 +109,7 @@ async function endContracts({ db, desk }: DailySettlementDeps, now: number): Pro
       kind: 'endContract',
       customerId,
       positionId: id,
-      orderId: newId('ord'),
+      orderId: newOrderedId('ord'),
     })),
   );
 }
@@ -175,7 +175,7 @@ async function payDividends(deps: DailySettlementDeps, { date, at }: Instant): P
               kind: 'applyAction',
               customerId,
               positionId: id,
-              orderId: newId('ord'),
+              orderId: newOrderedId('ord'),
               before: at,
               action: dividend,
             },

@@ -1,7 +1,8 @@
 /**
  * Loads the state a batch is decided on. Everybody concerned has their book locked first: changing
  * a customer's orders or positions requires that lock, so what is read after it holds until the
- * commit. Independent statements are sent together, in this order.
+ * commit. Only the house's book, in which nothing is decided, is locked when all is written but
+ * the money. Independent statements are sent together, in this order.
  */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import {
@@ -13,22 +14,24 @@ import {
 } from '../../ledger/accounts.ts';
 import { listAccountsFor } from '../../ledger/explore.store.ts';
 import { openMoneyTurn, type MoneyTurn } from '../../ledger/money-turn.ts';
+import type { HouseHead } from '../../ledger/house-head.ts';
 import { listAnswered, type KeptRequest, type RequestKey } from '../../ledger/requests.store.ts';
 import { asCustomerId } from '../../customers/customer.ts';
 import type { Instruments } from '../../instruments/instruments.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Command } from '../state/commands.ts';
+import { answeredOrderId } from '../state/desk-answer.ts';
 import type { DueActions } from '../state/due-actions.ts';
 import type { Facts, KnownFacts } from '../state/desk-facts.ts';
 import type { DeskState, Switches, Trader } from '../state/desk-state.ts';
 import { getHoldings } from '../state/holdings.ts';
 import type { MarketViews } from '../state/market-view.ts';
 import { isOpen, type Order } from '../state/order.ts';
-import { listOrdersIn, type HoldingKey } from '../store/orders.store.ts';
+import { listOrdersFor, listOrdersIn, type HoldingKey } from '../store/orders.store.ts';
 import type { Position } from '../state/position.ts';
 import { listPositionsFor } from '../store/positions.store.ts';
 import type { ActiveSwitch } from '../rules/switch.rules.ts';
-import { listActiveSwitches } from '../store/switches.store.ts';
+import { listActiveSwitches, shareSwitches } from '../store/switches.store.ts';
 import {
   listCounts,
   listStandings,
@@ -43,6 +46,7 @@ export type BatchDeps = {
   readonly instruments: Pick<Instruments, 'universe'>;
   readonly facts: KnownFacts;
   readonly dueActions: DueActions;
+  readonly houseHead: HouseHead;
 };
 
 export type Batch = {
@@ -51,6 +55,8 @@ export type Batch = {
    * own.
    */
   readonly answered: readonly (RequestKey & KeptRequest)[];
+  /** Orders that those answers name. */
+  readonly answeredOrders: ReadonlyMap<string, Order>;
   readonly turn: MoneyTurn;
   readonly state: DeskState;
   readonly orders: ReadonlyMap<string, Order>;
@@ -65,8 +71,9 @@ export async function loadBatch(
   deps: BatchDeps,
 ): Promise<Batch> {
   const scope = await getScope(tx, commands, deps);
-  const [standings, unlocks, switches, turn, answered, counts, orders, positions] =
+  const [, standings, unlocks, switches, turn, answered, counts, orders, positions] =
     await Promise.all([
+      shareSwitches(tx),
       listStandings(tx, scope.customerIds),
       listUnlocks(tx, scope.sessionIds),
       listActiveSwitches(tx),
@@ -74,12 +81,16 @@ export async function loadBatch(
         accounts: scope.accounts,
         holds: scope.holds,
         journalsMax: commands.length + commands.filter(isFunded).length,
+        isHouseLast: true,
+        houseHead: deps.houseHead,
       }),
       requests.length === 0 ? [] : listAnswered(tx, requests),
       listCounts(tx, scope.customerIds),
       listOrdersIn(tx, scope.orderIds, scope.holdings),
       listPositionsFor(tx, scope.positionIds, scope.holdings),
     ]);
+  const named = answered.flatMap(({ answer }) => answeredOrderId(answer ?? '') ?? []);
+  const answeredOrders = named.length === 0 ? [] : await listOrdersFor(tx, named, []);
   turn.knowHolds(getHolds(orders, positions));
   const available = (customerId: string, wallet: WalletCode): bigint =>
     turn.available(walletAccount(asCustomerId(customerId), wallet));
@@ -100,6 +111,7 @@ export async function loadBatch(
   });
   return {
     answered,
+    answeredOrders: byId(answeredOrders),
     turn,
     state,
     orders: byId(orders),

@@ -12,7 +12,7 @@ import { MINUTE_MS } from '@candor/kit/time';
 import type { Beat } from '../../../platform/beats.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isDatabaseAway, type Db } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/random.ts';
+import { newOrderedId } from '../../../platform/random.ts';
 import type { Market } from '../../pricing/market.ts';
 import { openPriceIndex } from '../../pricing/price-index.ts';
 import type { RuleCommand } from '../state/commands.ts';
@@ -209,7 +209,7 @@ export function openOrderMatcher({
       kind: 'checkMargin',
       customerId: position.customerId,
       positionId: id,
-      orderId: newId('ord'),
+      orderId: newOrderedId('ord'),
     };
   }
 

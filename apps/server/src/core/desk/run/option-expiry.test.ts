@@ -24,13 +24,14 @@ import { openOptionMarket } from '../../options/option-market.ts';
 import { openDesk, type Desk } from '../desk.ts';
 import { verifyAssigned } from '@candor/ballot/assignment';
 import { newOrderId } from '../rules/parse-order.ts';
-import { openDueActions } from '../state/due-actions.ts';
+import { openDueActions, type DueActions } from '../state/due-actions.ts';
 import type { OptionEnded } from '../state/desk-event.ts';
 import { openMarketViews } from '../state/market-view.ts';
 import { listEvents } from '../store/desk-events.store.ts';
 import { findDraw } from '../store/option-draws.store.ts';
 import { findPosition } from '../store/positions.store.ts';
 import { rebuildDesk } from '../store/rebuild.ts';
+import { corporateActionsBeat } from './corporate-actions.ts';
 import { assignBefore } from './option-assignment.ts';
 import { expireOptions, optionExpiryBeat, settlementPrice } from './option-expiry.ts';
 
@@ -98,14 +99,14 @@ const depsOf = (desk: Pick<Desk, 'run'> = app.app.desk) => ({
 });
 
 /** Another server: its own batches on the same database. */
-function secondDesk(): Desk {
+function secondDesk(dueActions = openDueActions(app.app.market)): Desk {
   const { db, market } = app.app;
   return openDesk({
     db,
     clock: app.clock,
     views: openMarketViews(market),
     instruments: market.instruments,
-    dueActions: openDueActions(market),
+    dueActions,
   });
 }
 
@@ -359,6 +360,79 @@ describe('on the eve of an ex-date', () => {
     await expireOptions(depsOf());
     for (const writer of writers)
       expect(await getPositions(app, await signedInAgain(writer))).toEqual([]);
+  });
+});
+
+describe('a consolidation', () => {
+  it('leaves a tenth of the shares behind each contract, and what the owner wants', async () => {
+    app.clock.set(BEGAN + 35 * DAY_MS);
+    const [ana, writer] = [await somebody(), await somebody()];
+    const chain = await getChain();
+    const { call, strike } = farOf(chain, 'low');
+    const never = codeOf(chain.rows[1]?.call ?? call);
+    const ids = {
+      bought: await hold(ana, codeOf(call), 2),
+      never: await hold(ana, never, 1),
+    };
+    await app.post('/option/instruction', { id: ids.never, instruction: 'never' }, ana);
+    await buy(app, writer, 'stock', 'AAPL', 250);
+    const sold = await hold(writer, codeOf(call), 2, true);
+    const effective = app.clock.now() + MINUTE_MS;
+    // AAPL costs too much to be consolidated: the market goes on, the desk is told it was.
+    const tenIntoOne: DueActions = (id, now) =>
+      now < effective || !/^(US:AAPL$|OP:AAPL\d)/.test(id)
+        ? []
+        : [
+            {
+              at: effective,
+              action: { kind: 'split', id: '2026-12-21 US:AAPL SPLIT', from: 10n, to: 1n },
+            },
+          ];
+    const desk = secondDesk(tenIntoOne);
+    const deps = { ...depsOf(desk), dueActions: tenIntoOne };
+    app.clock.set(effective + 1_000);
+    await Promise.all([corporateActionsBeat(deps).run(), corporateActionsBeat(deps).run()]);
+
+    const adjusted = async (person: Person, code: string) => {
+      const after = code
+        .replace('AAPL', 'AAPL1')
+        .replace(/\d{8}$/, (digits) => String(Number(digits) * 10).padStart(8, '0'));
+      const { items } = responseData<Held>(await app.get('/option/positions', person));
+      const found = items.find((item) => item.code === after);
+      if (found === undefined) throw new Error(`${after} is not held`);
+      return found;
+    };
+    const [bought, kept, call1] = [
+      await adjusted(ana, codeOf(call)),
+      await adjusted(ana, never),
+      await adjusted(writer, codeOf(call)),
+    ];
+    expect(bought).toMatchObject({ positionNum: '2', multiplier: '10', instruction: 'automatic' });
+    expect(kept).toMatchObject({ positionNum: '1', instruction: 'never' });
+    expect(call1).toMatchObject({ positionNum: '2', lockedShares: '20' });
+    for (const [person, before, after] of [
+      [ana, ids.bought, bought],
+      [ana, ids.never, kept],
+      [writer, sold, call1],
+    ] as const) {
+      const [old, next] = [await at(person, before), await at(person, after.id)];
+      expect(old).toMatchObject({ state: 'closed', realised: 0n, margin: 0n });
+      expect(next).toMatchObject({ state: 'open', quantity: old.openedQuantity, fees: 0n });
+    }
+    // 25 shares are left of 250, and 20 stand behind the calls.
+    const [shares] = (await getPositions(app, writer)).filter(({ code }) => code === 'AAPL');
+    expect(shares).toMatchObject({ positionNum: '25' });
+    const selling = { requestId: newRequestId(), id: shares?.id, quantity: '6' };
+    expect((await app.post('/position/flatPosition', selling, writer)).body).toMatchObject({
+      reason: 'OPTION_SHARES_LOCKED',
+      values: { free: '5', locked: '20' },
+    });
+
+    const preview = responseData<DataOf<typeof calls.previewExercise>>(
+      await app.get(`/option/exercise?id=${bought.id}&quantity=1`, ana),
+    );
+    expect(preview).toMatchObject({ problem: null, shares: '10' });
+    expect(cents(preview.cost)).toBe(cents(strike) * 100);
   });
 });
 

@@ -71,11 +71,31 @@ export async function expireOptions(deps: OptionExpiryDeps): Promise<void> {
   let last: ExpiredOption | null = null;
   do {
     const due = await listExpiredOptions(db, { now, after: last, limit: FOUND_AT_ONCE_MAX });
-    // A batch at a time, so that customers' orders come in between.
-    for (let from = 0; from < due.length; from += AT_ONCE_MAX)
-      await desk.run(due.slice(from, from + AT_ONCE_MAX).map(getCommand));
+    await runInTurn(desk, due, getCommand);
     last = due.length === FOUND_AT_ONCE_MAX ? (due.at(-1) ?? null) : null;
   } while (last !== null);
+}
+
+/**
+ * Two batches at a time: while one is written the desk decides the next, and customers' orders come
+ * in between. A batch that fails is looked for again at the next beat, after all others.
+ */
+async function runInTurn(
+  desk: Pick<Desk, 'run'>,
+  due: readonly ExpiredOption[],
+  getCommand: (option: ExpiredOption) => ExpireOption,
+): Promise<void> {
+  let from = 0;
+  const lane = async (): Promise<void> => {
+    while (from < due.length) {
+      const part = due.slice(from, from + AT_ONCE_MAX);
+      from += AT_ONCE_MAX;
+      await desk.run(part.map(getCommand));
+    }
+  };
+  const lanes = [lane(), lane()];
+  await Promise.allSettled(lanes);
+  await Promise.all(lanes);
 }
 
 /** The price it ends at, and what has become of its shares since. */

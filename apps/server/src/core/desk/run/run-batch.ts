@@ -8,7 +8,7 @@ import { assert } from '@candor/kit/assert';
 import { ok as granted, refuse, type Decision } from '@candor/kit/decision';
 import type { Tx } from '../../../platform/db/database.ts';
 import { announceAll, announcement, type Announcement } from '../../../platform/push/announce.ts';
-import { newId } from '../../../platform/random.ts';
+import { newOrderedId } from '../../../platform/random.ts';
 import { keepNotices, type CustomerNotice } from '../../inbox/keep-notices.ts';
 import { isCustomer } from '../../ledger/accounts.ts';
 import { justPost } from '../../ledger/movement.ts';
@@ -29,6 +29,7 @@ import { ordersOn } from '../state/holdings.ts';
 import { loadBatch, uncounted, type Batch, type BatchDeps } from './load-batch.ts';
 import { getNotices } from '../show/desk-notices.ts';
 import { isOpen, isProtection, type Order } from '../state/order.ts';
+import { carryInstructions } from '../store/option-life.store.ts';
 import { insertOrders, updateOrders, updateTerms } from '../store/orders.store.ts';
 import type { Position } from '../state/position.ts';
 import { insertPositions, updatePositions } from '../store/positions.store.ts';
@@ -48,16 +49,19 @@ export type BatchAnswer =
   | { readonly decision: Decision<DeskAnswer, RefusalCode>; readonly changes: Changes | null }
   | 'again';
 
-/**
- * Another server answered one of these requests at the same moment. Its answer is found on the
- * retry.
- */
-export const answeredElsewhere = new Error('another server answered one of these requests first');
+export type BatchSteps = {
+  /** Everything is decided: what is left is to be written. */
+  readonly handOver: () => void;
+  /** No statement follows. */
+  readonly onSent: () => void;
+};
+export const partOfMore: BatchSteps = { handOver: () => undefined, onSent: () => undefined };
 
 export async function runBatch(
   tx: Tx,
   commands: readonly BatchCommand[],
   deps: BatchDeps,
+  steps: BatchSteps,
 ): Promise<BatchAnswer[]> {
   const requests = commands.flatMap(({ request }) => request ?? []);
   const load = (): Promise<Batch> =>
@@ -68,13 +72,13 @@ export async function runBatch(
       deps,
     );
   const found = await load();
-  const due = getDueCommands(found.state, deps.dueActions, () => newId('ord'));
-  if (due.length === 0) return runLoaded(tx, found, commands, deps);
+  const due = getDueCommands(found.state, deps.dueActions, () => newOrderedId('ord'));
+  if (due.length === 0) return runLoaded(tx, found, commands, deps, steps);
   // On the day of a split: first the split, in the same transaction, then what was asked.
   const asDue = due.map((command): BatchCommand => ({ command, request: null }));
   const first = await loadBatch(tx, due, [], deps);
-  const split = await runLoaded(tx, first, asDue, deps);
-  const answers = await runLoaded(tx, await load(), commands, deps);
+  const split = await runLoaded(tx, first, asDue, deps, partOfMore);
+  const answers = await runLoaded(tx, await load(), commands, deps, steps);
   return withChanges(answers, split);
 }
 
@@ -106,6 +110,7 @@ async function runLoaded(
   batch: Batch,
   commands: readonly BatchCommand[],
   deps: BatchDeps,
+  { handOver, onSent }: BatchSteps,
 ): Promise<BatchAnswer[]> {
   const earlier = new Map(batch.answered.map((kept) => [getKey(kept), kept]));
   const firsts = new Map<string, BatchCommand>();
@@ -118,8 +123,10 @@ async function runLoaded(
     }
     folded.set(one, fold(batch, one.command));
   }
-  const changes = await write(tx, batch, folded, deps);
-  return commands.map((one) => getAnswer(one, { earlier, firsts, folded, changes }));
+  const writing = write(tx, batch, folded, { ...deps, onSent });
+  handOver();
+  const changes = await writing;
+  return commands.map((one) => getAnswer(one, { batch, earlier, firsts, folded, changes }));
 }
 
 function getKey({ actor, requestId }: RequestKey): string {
@@ -131,12 +138,14 @@ type Folded = {
   readonly events: readonly DeskEvent[];
   readonly journal: number | null;
   readonly transfer: Transfer | null;
+  readonly becomes: Outcome['becomes'];
 };
 
 /** Decides one command on the current state and applies its outcome. */
 function fold({ turn, state }: Batch, command: Command): Folded {
   const decided = decide(state, command);
-  if (!decided.ok) return { decision: decided, events: [], journal: null, transfer: null };
+  if (!decided.ok)
+    return { decision: decided, events: [], journal: null, transfer: null, becomes: undefined };
   const { outcome } = decided;
   let journal: number | null = null;
   if (outcome.transfer) {
@@ -154,6 +163,7 @@ function fold({ turn, state }: Batch, command: Command): Folded {
     events: outcome.events,
     journal,
     transfer: outcome.transfer ?? null,
+    becomes: outcome.becomes,
   };
 }
 
@@ -188,7 +198,7 @@ async function write(
   tx: Tx,
   batch: Batch,
   folded: ReadonlyMap<BatchCommand, Folded>,
-  { facts, instruments }: BatchDeps,
+  { facts, instruments, onSent }: BatchDeps & Pick<BatchSteps, 'onSent'>,
 ): Promise<Map<Folded, Changes>> {
   const numbered: NumberedEvent[] = [];
   for (const { events, journal } of folded.values())
@@ -202,10 +212,14 @@ async function write(
   );
   // An answer that changed nothing is stored too: later the same command might be refused.
   if (numbered.length === 0 && answers.length === 0) return new Map();
-  const [numbers, kept] = await Promise.all([
+  let unsent = 2;
+  const oneSent = (): void => {
+    unsent -= 1;
+    if (unsent === 0) onSent();
+  };
+  const [numbers] = await Promise.all([
     insertEvents(tx, numbered),
-    answers.length === 0 ? 0 : keepAnswers(tx, answers),
-    batch.turn.write(),
+    answers.length === 0 ? null : keepAnswers(tx, answers),
     transfers.length === 0 ? null : insertTransfers(tx, transfers),
     insertOrders(tx, orders.added),
     updateOrders(tx, orders.changed),
@@ -217,7 +231,13 @@ async function write(
     ),
     insertPositions(tx, positions.added),
     updatePositions(tx, positions.changed),
+    carryInstructions(
+      tx,
+      [...folded.values()].flatMap(({ becomes }) => becomes ?? []),
+    ),
     saveCounts(tx, getCounts(batch)),
+    // From here on others wait for the house's book.
+    batch.turn.write(oneSent),
     tell(
       tx,
       [
@@ -228,9 +248,9 @@ async function write(
         numbered.map(({ event }) => event),
         { ...batch.state, instruments },
       ),
+      oneSent,
     ),
   ]);
-  if (kept < answers.length) throw answeredElsewhere;
   for (const order of orders.added) facts.know(order.id, order);
   for (const position of positions.added)
     facts.know(position.id, { ...position, positionId: position.id });
@@ -270,9 +290,14 @@ async function tell(
   tx: Tx,
   announcements: readonly Announcement[],
   notices: readonly CustomerNotice[],
+  onSent: () => void,
 ): Promise<void> {
   const told = announcements.filter(isToCustomer);
-  await announceAll(tx, [...told, ...(await keepNotices(tx, notices.filter(isToCustomer)))]);
+  const noticed = notices.filter(isToCustomer);
+  const kept = noticed.length === 0 ? [] : await keepNotices(tx, noticed);
+  const announced = announceAll(tx, [...told, ...kept]);
+  onSent();
+  await announced;
 }
 
 /** Funds of the house have neither devices nor an inbox. */
@@ -366,6 +391,7 @@ function pick<Item>(items: ReadonlyMap<string, Item>, ids: readonly (string | nu
 }
 
 type Answering = {
+  readonly batch: Pick<Batch, 'answeredOrders'>;
   readonly earlier: ReadonlyMap<string, KeptRequest>;
   readonly firsts: ReadonlyMap<string, BatchCommand>;
   readonly folded: ReadonlyMap<BatchCommand, Folded>;
@@ -374,13 +400,14 @@ type Answering = {
 
 function getAnswer(
   one: BatchCommand,
-  { earlier, firsts, folded, changes }: Answering,
+  { batch, earlier, firsts, folded, changes }: Answering,
 ): BatchAnswer {
   const done = folded.get(one);
   if (done !== undefined) return { decision: done.decision, changes: changes.get(done) ?? null };
   assert(one.request !== null, 'what a rule asks for is decided every time');
   const kept = earlier.get(getKey(one.request));
-  if (kept !== undefined) return { decision: keptDecision(kept, one.request), changes: null };
+  if (kept !== undefined)
+    return { decision: keptDecision(batch, kept, one.request), changes: null };
   const first = firsts.get(getKey(one.request));
   const same = first === undefined ? undefined : folded.get(first);
   assert(first?.request !== null && same !== undefined, 'every command that is new was decided');
@@ -390,10 +417,11 @@ function getAnswer(
 }
 
 function keptDecision(
+  { answeredOrders }: Pick<Batch, 'answeredOrders'>,
   { bodyHash, answer }: KeptRequest,
   request: BatchRequest,
 ): Decision<DeskAnswer, RefusalCode> {
   if (bodyHash !== request.bodyHash) return refuse('REQUEST_ID_REUSED');
   assert(answer !== null, 'a request is kept with its answer');
-  return granted(answerFromText(answer));
+  return granted(answerFromText(answer, answeredOrders));
 }

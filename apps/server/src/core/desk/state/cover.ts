@@ -3,20 +3,29 @@
  * the share's code without its point, so that it is known before the call is read.
  */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import { CONSOLIDATED, parseRoot } from '@candor/options/contracts/split-contract';
 import type { Position } from './position.ts';
-
-/** Shares that one call delivers. */
-export const SHARES_PER_CALL = 100n;
 
 /** Null for what is neither a US share nor a single call on one. */
 export function coverRoot(instrumentId: string): string | null {
   if (instrumentId.startsWith('US:')) return instrumentId.slice(3).replaceAll('.', '');
-  return /^OP:(?<root>[A-Z][A-Z0-9]*?)\d{6}C\d{8}$/.exec(instrumentId)?.groups?.['root'] ?? null;
+  const root = callRoot(instrumentId);
+  return root === null ? null : parseRoot(root).base;
 }
 
-/** Of all calls with a root, for the database. */
-export function callPattern(root: string): string {
-  return `OP:${root}______C________`;
+/** Shares that one call delivers: a hundred, and a tenth after each consolidation. */
+export function sharesPerCall(instrumentId: string): bigint {
+  const { consolidations } = parseRoot(callRoot(instrumentId) ?? '');
+  return SHARES_PER_CALL / BigInt(CONSOLIDATED) ** BigInt(consolidations);
+}
+
+/** Of all calls that deliver a share, for the database. */
+export function callPatterns(root: string): readonly string[] {
+  return ['', '1', '2'].map((count) => `OP:${root}${count}______C________`);
+}
+
+function callRoot(instrumentId: string): string | null {
+  return /^OP:(?<root>[A-Z][A-Z0-9]*?)\d{6}C\d{8}$/.exec(instrumentId)?.groups?.['root'] ?? null;
 }
 
 export function isCoveredCall({
@@ -34,3 +43,5 @@ export function isCoveredCall({
 export function coverKey(customerId: string, root: string): string {
   return `${customerId} ${root}`;
 }
+
+const SHARES_PER_CALL = 100n;

@@ -1,7 +1,9 @@
 /**
  * What the desk answers: the order concerned as it was then, the protective orders, or the
- * position. Stored as exact JSON.
+ * position. Stored as exact JSON; of an order that had ended, and so never changes again, only the
+ * id.
  */
+import { assert } from '@candor/kit/assert';
 import { fields, fromText, list, nullable, type Codec } from '../store/exact-json.ts';
 import { orderCodec, positionCodec } from '../store/order-json.ts';
 import type { Order } from './order.ts';
@@ -20,9 +22,20 @@ const codec: Codec<DeskAnswer> = fields<DeskAnswer>({
 });
 
 export function answerText(answer: DeskAnswer): string {
-  return codec.text(answer);
+  const { order, position, orders } = answer;
+  const isJustEnded = order !== null && order.endedAt !== null && position === null;
+  return isJustEnded && orders.length === 0 ? JSON.stringify(order.id) : codec.text(answer);
 }
 
-export function answerFromText(text: string): DeskAnswer {
-  return fromText(codec, text);
+/** The order a stored answer is, where it is no more than that. */
+export function answeredOrderId(text: string): string | null {
+  return text.startsWith('"') ? (JSON.parse(text) as string) : null;
+}
+
+export function answerFromText(text: string, orders: ReadonlyMap<string, Order>): DeskAnswer {
+  const id = answeredOrderId(text);
+  if (id === null) return fromText(codec, text);
+  const order = orders.get(id);
+  assert(order !== undefined, 'an order that was answered stays');
+  return { order, position: null, orders: [] };
 }

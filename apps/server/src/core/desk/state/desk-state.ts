@@ -64,6 +64,8 @@ export type Outcome = {
   readonly positionId: string | null;
   /** Fingerprint that a repeated order would share; null for what places none. */
   readonly looks: string | null;
+  /** A position that goes on as another: what its owner wants is wanted of that one. */
+  readonly becomes?: { readonly from: string; readonly to: string };
 };
 
 export type Decided = Decision<Outcome, RefusalCode>;

@@ -41,7 +41,7 @@ function listDated(
   const { option } = instrument.facts;
   if (option !== undefined)
     return listDated({ instruments, pricing }, option.underlying, now).filter(
-      ({ at, action }) => at < option.expiresAtMs && isWholeSplit(action),
+      ({ at, action }) => at < option.expiresAtMs && action.kind === 'split',
     );
   const calendar = instruments.getCalendar(instrument);
   return pricing
@@ -59,11 +59,6 @@ function listDated(
     })
     .filter(({ at }) => at <= now)
     .toSorted((left, right) => (left.action.id < right.action.id ? -1 : 1));
-}
-
-/** Contracts are not put together: that a share becomes less than one does not change them. */
-function isWholeSplit(action: CorporateAction): boolean {
-  return action.kind === 'split' && action.to % action.from === 0n;
 }
 
 function getSplit(

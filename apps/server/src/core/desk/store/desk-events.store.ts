@@ -1,11 +1,13 @@
 /** The desk's record: append-only. Every customer query names the customer. */
 import { TradedSource, type Direction } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
-import { rowWindow, type PageRequest } from '@candor/kit/paging';
+import type { PageRequest } from '@candor/kit/paging';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../../platform/db/columns.ts';
+import { listCounted } from '../../../platform/db/list-counted.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { DeskEvent, EventKind, WrittenEvent } from '../state/desk-event.ts';
+import { getSharedBooks, insertBooks } from './desk-books.store.ts';
 import { eventFromText, eventText, getOnceKey } from './event-json.ts';
 
 export type NumberedEvent = { readonly event: DeskEvent; readonly journal: number | null };
@@ -14,12 +16,15 @@ export type NumberedEvent = { readonly event: DeskEvent; readonly journal: numbe
 export async function insertEvents(tx: Tx, events: readonly NumberedEvent[]): Promise<number[]> {
   if (events.length === 0) return [];
   const rows = events.map(({ event }) => event);
-  const { numbers } = await tx.one<{ numbers: string }>(sql`
+  const books = getSharedBooks(rows);
+  const [{ numbers }] = await Promise.all([
+    tx.one<{ numbers: string }>(sql`
     with written as (
       insert into desk_events (at_ms, customer_id, order_id, position_id, source, instrument_id,
-        code, direction, kind, body, journal_id, once_key)
+        code, direction, kind, body, journal_id, once_key, book_id)
       select n.at, n.customer_id, nullif(n.order_id, ''), nullif(n.position_id, ''), n.source,
-        n.instrument_id, n.code, n.direction, n.kind, n.body, n.journal, nullif(n.once_key, '')
+        n.instrument_id, n.code, n.direction, n.kind, n.body, n.journal, nullif(n.once_key, ''),
+        nullif(n.book, '')
       from unnest(
         ${bigints(rows.map(({ at }) => at))}::bigint[],
           ${texts(rows.map(({ customerId }) => customerId))}::text[],
@@ -30,15 +35,18 @@ export async function insertEvents(tx: Tx, events: readonly NumberedEvent[]): Pr
         ${texts(rows.map(({ code }) => code))}::text[],
           ${bigints(rows.map(({ direction }) => direction))}::bigint[],
           ${texts(rows.map(({ body }) => body.kind))}::text[],
-        ${texts(rows.map(({ body }) => eventText(body)))}::text[],
+        ${texts(rows.map((event) => eventText(event, books.has(event))))}::text[],
           ${bigints(events.map(({ journal }) => journal))}::bigint[],
-          ${texts(rows.map(({ body }) => getOnceKey(body) ?? ''))}::text[])
+          ${texts(rows.map(({ body }) => getOnceKey(body) ?? ''))}::text[],
+        ${texts(rows.map((event) => books.get(event)?.[0] ?? ''))}::text[])
         with ordinality as n (at, customer_id, order_id, position_id, source, instrument_id, code,
-          direction, kind, body, journal, once_key, place)
+          direction, kind, body, journal, once_key, book, place)
       order by n.place
       returning seq
     )
-    select string_agg(w.seq::text, ' ' order by w.seq) as numbers from written w`);
+    select string_agg(w.seq::text, ' ' order by w.seq) as numbers from written w`),
+    insertBooks(tx, new Map(books.values())),
+  ]);
   const found = numbers.split(' ').map(Number);
   assert(found.length === events.length, 'every event has a number');
   return found;
@@ -57,10 +65,12 @@ export type EventRow = {
   kind: EventKind;
   body: string;
   journal_id: bigint | null;
+  levels: string | null;
 };
 
 export const eventColumns = sql`e.seq, e.at_ms, e.customer_id, e.order_id, e.position_id, e.source,
-  e.instrument_id, e.code, e.direction, e.kind, e.body, e.journal_id`;
+  e.instrument_id, e.code, e.direction, e.kind, e.body, e.journal_id,
+  (select b.levels from desk_books b where b.id = e.book_id) as levels`;
 
 export type EventsQuery = {
   readonly page: PageRequest;
@@ -81,24 +91,27 @@ export async function listEvents(
   customerId: string,
   { page, source, kind, orderId, positionId, isWithoutRobots }: EventsQuery,
 ): Promise<{ rows: WrittenEvent[]; total: number }> {
-  const { offset, limit } = rowWindow(page);
   const chosen = sql`e.customer_id = ${customerId}
     and e.kind <> 'trailed' ${source === undefined ? empty : sql`and e.source = ${source}`}
     ${kind === undefined ? empty : sql`and e.kind = ${kind}`}
     ${isWithoutRobots === true ? sql`and e.source <> ${TradedSource.RobotCrypto}` : empty}
     ${orderId === undefined ? empty : sql`and e.order_id = ${orderId} and e.position_id in (select unnest(array[o.position_id, o.own_position_id]) from orders o where o.id = ${orderId})`} ${positionId === undefined ? empty : sql`and ${isOfPosition(customerId, positionId)}`}`;
-  const rows = await reader.many<EventRow & { told_position_id: string | null }>(sql`
-    select ${eventColumns}, case when e.order_id is null or e.kind = 'filled' then e.position_id
-      when ordered.effect = 'close' or ordered.filled > 0 then ordered.position_id end as
-      told_position_id
-    from desk_events e left join orders ordered on ordered.id = e.order_id
-    where ${chosen} order by e.seq desc limit ${limit} offset ${offset}`);
-  const { total } = await reader.one<{ total: bigint }>(
-    sql`select count(*) as total from desk_events e where ${chosen}`,
+  const { rows, total } = await listCounted<EventRow & { told_position_id: string | null }>(
+    reader,
+    {
+      columns: sql`${eventColumns}, case when e.order_id is null or e.kind = 'filled'
+        then e.position_id when ordered.effect = 'close' or ordered.filled > 0
+        then ordered.position_id end as told_position_id`,
+      from: sql`from desk_events e left join orders ordered on ordered.id = e.order_id
+        where ${chosen}`,
+      counted: sql`from desk_events e where ${chosen}`,
+      order: sql`e.seq desc`,
+    },
+    page,
   );
   return {
     rows: rows.map((row) => ({ ...getEvent(row), positionId: row.told_position_id })),
-    total: Number(total),
+    total,
   };
 }
 
@@ -107,6 +120,28 @@ function isOfPosition(customerId: string, positionId: string): Sql {
   return sql`(e.position_id = ${positionId}
     or e.position_id in (select o.own_position_id from orders o where o.customer_id = ${customerId}
     and o.position_id = ${positionId} and o.own_position_id is not null))`;
+}
+
+/** The number of the newest event of each of these customers who has one. */
+export async function loadNewestEvents(
+  reader: Reader,
+  customerIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await reader.many<{ id: string; seq: bigint | null }>(sql`
+    select c.id, (select e.seq from desk_events e where e.customer_id = c.id
+      order by e.seq desc limit 1) as seq
+    from unnest(${texts(customerIds)}::text[]) as c (id)`);
+  return new Map(rows.flatMap(({ id, seq }) => (seq === null ? [] : [[id, String(seq)]])));
+}
+
+/** Whether this number of `loadNewestEvents`, or a later one, can be read. */
+export async function hasEvent(
+  reader: Reader,
+  customerId: string,
+  version: string,
+): Promise<boolean> {
+  const newest = (await loadNewestEvents(reader, [customerId])).get(customerId) ?? '0';
+  return BigInt(newest) >= BigInt(version);
 }
 
 export async function findEvent(
@@ -145,9 +180,7 @@ export async function listEventsAfter(
 }
 
 export function getEvent(row: EventRow): WrittenEvent {
-  return {
-    seq: Number(row.seq),
-    journal: row.journal_id === null ? null : Number(row.journal_id),
+  const facts = {
     at: Number(row.at_ms),
     customerId: row.customer_id,
     orderId: row.order_id,
@@ -156,6 +189,11 @@ export function getEvent(row: EventRow): WrittenEvent {
     instrumentId: row.instrument_id,
     code: row.code,
     direction: row.direction,
-    body: eventFromText(row.kind, row.body),
+  };
+  return {
+    seq: Number(row.seq),
+    journal: row.journal_id === null ? null : Number(row.journal_id),
+    ...facts,
+    body: eventFromText({ ...facts, kind: row.kind, levels: row.levels }, row.body),
   };
 }

@@ -8,10 +8,17 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Conversion } from '../state/book-view.ts';
-import type { CitedBook, EventBody } from '../state/desk-event.ts';
+import type { CitedBook, DeskEvent, EventBody } from '../state/desk-event.ts';
 import { answerFromText, answerText } from '../state/desk-answer.ts';
-import { eventFromText, eventText, getOnceKey } from './event-json.ts';
-import type { NewOrder, Order } from '../state/order.ts';
+import {
+  eventFromText,
+  eventText,
+  getCited,
+  getOnceKey,
+  levelsText,
+  type EventFacts,
+} from './event-json.ts';
+import { newlyAccepted, type NewOrder, type Order } from '../state/order.ts';
 
 const big = fc.bigInt({ min: -(2n ** 62n), max: 2n ** 62n });
 const whole = fc.integer({ min: 0, max: 2 ** 50 });
@@ -180,19 +187,73 @@ const body: fc.Arbitrary<EventBody> = fc.oneof(
   }),
 );
 
+function eventOf(given: EventBody): DeskEvent {
+  return {
+    at: 1,
+    customerId: 'cus_1',
+    orderId: 'ord_1',
+    positionId: 'pos_1',
+    source: TradedSource.Stock,
+    instrumentId: 'US:AAPL',
+    code: 'AAPL',
+    direction: Direction.Buy,
+    body: given,
+  };
+}
+
+function factsOf({ body: { kind }, ...facts }: DeskEvent): EventFacts {
+  return { ...facts, kind, levels: null };
+}
+
 describe('the record of the desk as text', () => {
   it('is read as exactly what was written', () => {
     fc.assert(
       fc.property(body, (given) => {
-        expect(eventFromText(given.kind, eventText(given))).toEqual(given);
+        const event = eventOf(given);
+        expect(eventFromText(factsOf(event), eventText(event))).toEqual(given);
+      }),
+    );
+  });
+
+  it('is the same when the levels of its book are kept beside it', () => {
+    fc.assert(
+      fc.property(body, (given) => {
+        const event = eventOf(given);
+        const cited = getCited(given);
+        const levels = cited === null ? null : levelsText(cited);
+        const text = eventText(event, cited !== null);
+        expect(eventFromText({ ...factsOf(event), levels }, text)).toEqual(given);
+        if (cited !== null) expect(text).not.toContain('"bids"');
+      }),
+    );
+  });
+
+  it('says of an accepted order only what its row does not, and reads what said all of it', () => {
+    fc.assert(
+      fc.property(newOrder, (order) => {
+        const { id, customerId, positionId, source, instrumentId, code, direction } = order;
+        const event: DeskEvent = {
+          ...{ customerId, positionId, source, instrumentId, code, direction },
+          at: order.createdAt,
+          orderId: id,
+          body: { kind: 'accepted', order },
+        };
+        const text = eventText(event);
+        expect(Object.keys((JSON.parse(text) as { order: object }).order)).not.toContain('code');
+        expect(eventFromText(factsOf(event), text)).toEqual(event.body);
+        const whole = `{"order":${JSON.stringify(order, (_, value: unknown) =>
+          typeof value === 'bigint' ? String(value) : value,
+        )}}`;
+        expect(eventFromText(factsOf(event), whole)).toEqual(event.body);
       }),
     );
   });
 
   it('does not lose a digit of an amount that no float can hold', () => {
-    const text = eventText({ kind: 'marginAdded', minor: 9_007_199_254_740_993n, warningsKept: 1 });
+    const event = eventOf({ kind: 'marginAdded', minor: 9_007_199_254_740_993n, warningsKept: 1 });
+    const text = eventText(event);
     expect(text).toBe('{"minor":"9007199254740993","warningsKept":1}');
-    expect(eventFromText('marginAdded', text)).toEqual({
+    expect(eventFromText(factsOf(event), text)).toEqual({
       kind: 'marginAdded',
       minor: 9_007_199_254_740_993n,
       warningsKept: 1,
@@ -200,7 +261,8 @@ describe('the record of the desk as text', () => {
   });
 
   it('reads what was written before positions were added to', () => {
-    expect(eventFromText('split', '{"from":"1","to":"2","action":"2026-06-17/split"}')).toEqual({
+    const facts = { ...factsOf(eventOf({ kind: 'trailed', best: 1n })), kind: 'split' } as const;
+    expect(eventFromText(facts, '{"from":"1","to":"2","action":"2026-06-17/split"}')).toEqual({
       kind: 'split',
       from: 1n,
       to: 2n,
@@ -221,7 +283,7 @@ describe('the record of the desk as text', () => {
       book: { sequence, at: 5, bids: [], asks },
       marginVersion: '1',
     });
-    expect(eventText(closed(1))).not.toBe(eventText(closed(2)));
+    expect(eventText(eventOf(closed(1)))).not.toBe(eventText(eventOf(closed(2))));
   });
 
   it('knows the day or action that a position meets once', () => {
@@ -258,7 +320,25 @@ describe('the kept answer of the desk', () => {
           actedThrough: null,
         };
         const answer = { order: whole, position: null, orders: [whole] };
-        expect(answerFromText(answerText(answer))).toEqual(answer);
+        expect(answerFromText(answerText(answer), new Map())).toEqual(answer);
+        const alone = { order: whole, position: null, orders: [] };
+        expect(answerFromText(answerText(alone), new Map())).toEqual(alone);
+      }),
+    );
+  });
+
+  it('names an order that had ended instead of repeating it', () => {
+    fc.assert(
+      fc.property(newOrder, (order) => {
+        const ended: Order = {
+          ...newlyAccepted(order),
+          state: 'filled',
+          filled: order.quantity,
+          endedAt: order.createdAt,
+        };
+        const answer = { order: ended, position: null, orders: [] };
+        expect(answerText(answer)).toBe(JSON.stringify(ended.id));
+        expect(answerFromText(answerText(answer), new Map([[ended.id, ended]]))).toEqual(answer);
       }),
     );
   });

@@ -1,6 +1,11 @@
-/** Events as exact row text and back. The kind is a column of its own. */
+/**
+ * Events as exact row text and back. Kind, owner, order, position and instrument are columns of
+ * their own; an accepted order says only what they do not. The levels of a book that several events
+ * of a batch cite are kept once (desk-books.store.ts).
+ */
 import type {
   CitedBook,
+  DeskEvent,
   EventBody,
   EventKind,
   Fee,
@@ -10,18 +15,100 @@ import type {
 } from '../state/desk-event.ts';
 import type { Conversion, Level } from '../state/book-view.ts';
 import type { SettlementPrice } from '../state/commands.ts';
-import { big, fields, fromText, list, nullable, plain, type Codec } from './exact-json.ts';
+import {
+  amount,
+  big,
+  fields,
+  flag,
+  fromText,
+  list,
+  nullable,
+  plain,
+  type Codec,
+} from './exact-json.ts';
+import type { NewOrder } from '../state/order.ts';
 import { newOrderCodec, trailCodec } from './order-json.ts';
 import type { RuleVersions } from '../terms/terms.ts';
 
-export function eventText(body: EventBody): string {
+export function eventText(event: DeskEvent, areLevelsKept = false): string {
+  const { body } = event;
+  if (body.kind === 'accepted') return accepted.text({ order: withoutColumns(event, body.order) });
   const codec = codecs[body.kind] as Codec<unknown>;
-  return codec.text(body);
+  const book = areLevelsKept ? getCited(body) : null;
+  return codec.text(book === null ? body : { ...body, book: { ...book, bids: [], asks: [] } });
 }
 
-export function eventFromText(kind: EventKind, text: string): EventBody {
+/** The columns of the event's row. */
+export type EventFacts = Omit<DeskEvent, 'body'> & {
+  readonly kind: EventKind;
+  /** Of the book it cites, where they are kept. */
+  readonly levels: string | null;
+};
+
+export function eventFromText({ kind, levels, ...row }: EventFacts, text: string): EventBody {
+  if (kind === 'accepted') return { kind, order: withColumns(row, fromText(accepted, text).order) };
   const codec = codecs[kind] as Codec<object>;
-  return { kind, ...fromText(codec, text) } as EventBody;
+  const body = { kind, ...fromText(codec, text) } as EventBody;
+  const book = levels === null ? null : getCited(body);
+  return book === null || levels === null
+    ? body
+    : ({ ...body, book: { ...book, ...fromText(levelsCodec, levels) } } as EventBody);
+}
+
+/** The book an event cites; null where there is none, or nothing in it. */
+export function getCited(body: EventBody): CitedBook | null {
+  if (body.kind !== 'filled' && body.kind !== 'closedByRule') return null;
+  return body.book;
+}
+
+export function levelsText({ bids, asks }: CitedBook): string {
+  return levelsCodec.text({ bids, asks });
+}
+
+type SlimOrder = { readonly [Name in keyof NewOrder]: NewOrder[Name] | null };
+
+/** What its row says too is left out. */
+function withoutColumns(
+  { at, customerId, orderId, positionId, source, instrumentId, code, direction }: DeskEvent,
+  order: NewOrder,
+): SlimOrder {
+  return {
+    ...order,
+    id: order.id === orderId ? null : order.id,
+    customerId: order.customerId === customerId ? null : order.customerId,
+    source: order.source === source ? null : order.source,
+    instrumentId: order.instrumentId === instrumentId ? null : order.instrumentId,
+    code: order.code === code ? null : order.code,
+    direction: order.direction === direction ? null : order.direction,
+    positionId: order.positionId === positionId ? null : order.positionId,
+    createdAt: order.createdAt === at ? null : order.createdAt,
+  };
+}
+
+function withColumns(
+  {
+    at,
+    customerId,
+    orderId,
+    positionId,
+    source,
+    instrumentId,
+    code,
+    direction,
+  }: Omit<DeskEvent, 'body'>,
+  slim: SlimOrder,
+): NewOrder {
+  return {
+    ...slim,
+    id: slim.id ?? orderId,
+    customerId: slim.customerId ?? customerId,
+    source: slim.source ?? source,
+    instrumentId: slim.instrumentId ?? instrumentId,
+    code: slim.code ?? code,
+    direction: slim.direction ?? direction,
+    positionId: slim.positionId ?? positionId,
+    createdAt: slim.createdAt ?? at,
+  } as NewOrder;
 }
 
 type SaidBy<Kind extends EventKind> = EventBody extends infer Body
@@ -40,13 +127,19 @@ const conversion = fields<Conversion>({
   denominator: big,
   at: plain(),
 });
-const book = keptByBook(
-  fields<CitedBook>({ sequence: plain(), at: plain(), bids: list(level), asks: list(level) }),
+const book = fields<CitedBook>({
+  sequence: plain(),
+  at: plain(),
+  bids: list(level),
+  asks: list(level),
+});
+const levelsCodec = keptByBook(
+  fields<Pick<CitedBook, 'bids' | 'asks'>>({ bids: list(level), asks: list(level) }),
 );
+const accepted = fields<{ order: SlimOrder }>({ order: newOrderCodec as Codec<SlimOrder> });
 const reason = fields<SaidBy<'cancelled'>>({ reason: plain() });
 
-const codecs: { readonly [Kind in EventKind]: Codec<SaidBy<Kind>> } = {
-  accepted: fields({ order: newOrderCodec }),
+const codecs: { readonly [Kind in Exclude<EventKind, 'accepted'>]: Codec<SaidBy<Kind>> } = {
   triggered: fields({ units: big, sequence: plain<number>() }),
   trailed: fields({ best: big }),
   filled: fields<SaidBy<'filled'>>({
@@ -57,13 +150,13 @@ const codecs: { readonly [Kind in EventKind]: Codec<SaidBy<Kind>> } = {
     worth: big,
     fees: list(fields<Fee>({ item: plain(), minor: big })),
     conversion,
-    isGap: plain<boolean>(),
-    heldAfter: big,
-    marginAfter: big,
-    marginTaken: big,
-    realised: big,
+    isGap: flag,
+    heldAfter: amount,
+    marginAfter: amount,
+    marginTaken: amount,
+    realised: amount,
     booked: big,
-    forgiven: big,
+    forgiven: amount,
     rules: fields<RuleVersions>({ fill: plain(), fees: plain(), margin: plain() }),
     leverage: plain(),
     expiresAt: plain<number | null>(),
@@ -142,25 +235,19 @@ const codecs: { readonly [Kind in EventKind]: Codec<SaidBy<Kind>> } = {
   }),
 };
 
-/** Many fills of a batch cite the same book: it is serialised once. */
-function keptByBook({ text, fromJson }: Codec<CitedBook>): Codec<CitedBook> {
-  const kept = new WeakMap<
-    readonly Level[],
-    { readonly cited: CitedBook; readonly json: string }
-  >();
+/** Many fills cite the same levels: they are serialised once. */
+function keptByBook<Book extends Pick<CitedBook, 'bids' | 'asks'>>({
+  text,
+  fromJson,
+}: Codec<Book>): Codec<Book> {
+  const kept = new WeakMap<readonly Level[], { readonly bids: unknown; readonly json: string }>();
   return {
     fromJson,
     text(cited) {
       const before = kept.get(cited.asks);
-      if (
-        before !== undefined &&
-        before.cited.bids === cited.bids &&
-        before.cited.sequence === cited.sequence &&
-        before.cited.at === cited.at
-      )
-        return before.json;
+      if (before?.bids === cited.bids) return before.json;
       const json = text(cited);
-      kept.set(cited.asks, { cited, json });
+      kept.set(cited.asks, { bids: cited.bids, json });
       return json;
     },
   };

@@ -33,6 +33,21 @@ export async function saveInstruction(
       set_at_ms = excluded.set_at_ms`);
 }
 
+/** To the positions that others have become. */
+export async function carryInstructions(
+  tx: Tx,
+  pairs: readonly { readonly from: string; readonly to: string }[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  await tx.run(sql`
+    insert into option_instructions (position_id, instruction, set_at_ms)
+      select pair.after, i.instruction, i.set_at_ms
+      from unnest(${texts(pairs.map(({ from }) => from))}::text[],
+        ${texts(pairs.map(({ to }) => to))}::text[]) as pair (before, after)
+      join option_instructions i on i.position_id = pair.before
+    on conflict (position_id) do nothing`);
+}
+
 export type ExpiredOption = {
   readonly id: string;
   readonly customerId: string;

@@ -2,7 +2,7 @@
  * Orders and positions as exact JSON text: in the record, in stored answers, and in columns that
  * are never queried.
  */
-import { big, fields, list, nullable, plain, type Codec } from './exact-json.ts';
+import { big, fields, flag, list, nullable, plain, type Codec } from './exact-json.ts';
 import type { Arrival, NewOrder, Order, OrderMove, Trail } from '../state/order.ts';
 import type { PurchaseLot, Position, Warning } from '../state/position.ts';
 
@@ -89,7 +89,7 @@ export const orderCodec: Codec<Order> = fields<Order>({
   filled: big,
   filledValue: big,
   trailBest: nullable(big),
-  isTriggered: plain<boolean>(),
+  isTriggered: flag,
   filledBy: plain<number | null>(),
   fees: big,
   endedAt: plain<number | null>(),

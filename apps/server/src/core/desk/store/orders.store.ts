@@ -4,13 +4,14 @@
  * find nothing.
  */
 import type { OrderState, TradedSource } from '@candor/contract/kernel/enumerations';
-import { assert } from '@candor/kit/assert';
-import { rowWindow, type PageRequest } from '@candor/kit/paging';
+import type { PageRequest } from '@candor/kit/paging';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../../platform/db/columns.ts';
+import { listCounted } from '../../../platform/db/list-counted.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { LedgerHold } from '../../ledger/explore.store.ts';
 import { FUND_PREFIX, wallets } from '../../ledger/accounts.ts';
+import { exactly } from '../../ledger/exactly.ts';
 import { fromText } from './exact-json.ts';
 import { orderTermsCodec } from './order-json.ts';
 import type { Order } from '../state/order.ts';
@@ -86,10 +87,10 @@ export async function listOrdersIn(
 ): Promise<Order[]> {
   if (ids.length === 0 && holdings.length === 0) return [];
   const rows = await reader.many<Row>(sql`
-    select ${columns} from orders o where o.id = any(${texts(ids)}::text[])
-    union
-    select ${columns} from ${heldPositions(holdings)} join orders o on o.position_id = p.id
-      and o.ended_at_ms is null`);
+    select ${columns} from orders o where o.id in (
+      select unnest(${texts(ids)}::text[])
+      union select o.id from ${heldPositions(holdings)} join orders o on o.position_id = p.id
+        and o.ended_at_ms is null)`);
   return rows.map(getOrder);
 }
 
@@ -167,7 +168,11 @@ export async function insertOrders(tx: Tx, orders: readonly Order[]): Promise<vo
 
 export async function updateOrders(tx: Tx, orders: readonly Order[]): Promise<void> {
   if (orders.length === 0) return;
-  const count = await tx.run(sql`
+  await tx.run(
+    exactly(
+      orders.length,
+      'an order ended although the book of its customer was held',
+      sql`
     update orders o set position_id = n.position_id,
       own_position_id = nullif(n.own_position_id, ''), state = n.state,
       reason = nullif(n.reason, ''), quantity = n.quantity, filled = n.filled,
@@ -191,8 +196,9 @@ export async function updateOrders(tx: Tx, orders: readonly Order[]): Promise<vo
         ${bigints(orders.map(({ endedAt }) => endedAt))}::bigint[])
       as n (id, position_id, own_position_id, state, reason, quantity, filled, filled_value,
         trail_best, is_triggered, filled_by, held, fees, ended_at)
-    where o.id = n.id and o.ended_at_ms is null`);
-  assert(count === orders.length, 'an order ended although the book of its customer was held');
+    where o.id = n.id and o.ended_at_ms is null`,
+    ),
+  );
 }
 
 /** The terms of orders that a split changed; the rest is written by updateOrders. */
@@ -224,20 +230,35 @@ export async function listCustomerOrders(
   customerId: string,
   { page, source, isOpen, instrumentId, isWithoutRobots }: OrdersQuery,
 ): Promise<{ rows: Order[]; total: number }> {
-  const { offset, limit } = rowWindow(page);
   const chosen = sql`o.customer_id = ${customerId}
     ${isOpen === true ? sql`and o.ended_at_ms is null` : empty}
     ${source === undefined ? empty : sql`and o.source = ${source}`}
     ${instrumentId === undefined ? empty : sql`and o.instrument_id = ${instrumentId}`}
     ${isWithoutRobots === true ? sql`and o.rental_id is null` : empty}`;
-  const rows = await reader.many<Row>(
-    sql`select ${columns} from orders o where ${chosen} order by o.created_at_ms desc, o.id desc
-      limit ${limit} offset ${offset}`,
+  const { rows, total } = await listCounted<Row>(
+    reader,
+    {
+      columns,
+      from: sql`from orders o where ${chosen}`,
+      order: sql`o.created_at_ms desc, o.id desc`,
+    },
+    page,
   );
-  const { total } = await reader.one<{ total: bigint }>(
-    sql`select count(*) as total from orders o where ${chosen}`,
+  return { rows: rows.map(getOrder), total };
+}
+
+/** Beside rented robots', newest first. */
+export async function listWorkingOrdersOf(
+  reader: Reader,
+  customerId: string,
+  limit: number,
+): Promise<Order[]> {
+  return listOrdersWhere(
+    reader,
+    sql`o.customer_id = ${customerId} and o.ended_at_ms is null and o.rental_id is null`,
+    sql`o.created_at_ms desc, o.id desc`,
+    limit,
   );
-  return { rows: rows.map(getOrder), total: Number(total) };
 }
 
 export async function findOrder(
@@ -268,18 +289,15 @@ export async function listDeskOrders(
   reader: Reader,
   { what, fromMs, untilMs, page }: DeskOrdersQuery,
 ): Promise<{ rows: Order[]; total: number }> {
-  const { offset, limit } = rowWindow(page);
   const when = what === 'placed' ? sql`o.created_at_ms` : sql`o.ended_at_ms`;
   const chosen = sql`${when} >= ${fromMs} and ${when} < ${untilMs} ${happened[what]}
     and not starts_with(o.customer_id, ${FUND_PREFIX})`;
-  const rows = await reader.many<Row>(
-    sql`select ${columns} from orders o where ${chosen} order by ${when} desc, o.id desc
-      limit ${limit} offset ${offset}`,
+  const { rows, total } = await listCounted<Row>(
+    reader,
+    { columns, from: sql`from orders o where ${chosen}`, order: sql`${when} desc, o.id desc` },
+    page,
   );
-  const { total } = await reader.one<{ total: bigint }>(
-    sql`select count(*) as total from orders o where ${chosen}`,
-  );
-  return { rows: rows.map(getOrder), total: Number(total) };
+  return { rows: rows.map(getOrder), total };
 }
 
 const happened: Readonly<Record<OrderHappening, Sql>> = {
@@ -362,6 +380,12 @@ export async function listOpeningOrders(
 }
 
 /** Due for a cross, grouped by auction: an order in one remains until its cross. */
+const dueInAuction = (now: number): Sql =>
+  sql`o.ended_at_ms is null and o.venue = 'auction' and o.expires_at_ms <= ${now}`;
+
+export const isAuctionDue = (now: number): Sql =>
+  sql`exists (select from orders o where ${dueInAuction(now)})`;
+
 export async function listDueAuctionOrders(
   reader: Reader,
   nowMs: number,
@@ -369,7 +393,7 @@ export async function listDueAuctionOrders(
 ): Promise<Order[]> {
   return listOrdersWhere(
     reader,
-    sql`o.ended_at_ms is null and o.venue = 'auction' and o.expires_at_ms <= ${nowMs}`,
+    dueInAuction(nowMs),
     sql`o.auction_id, o.created_at_ms, o.id`,
     limit,
   );

@@ -3,17 +3,18 @@
  * customer.
  */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
-import { assert } from '@candor/kit/assert';
-import { rowWindow, type PageRequest } from '@candor/kit/paging';
+import type { PageRequest } from '@candor/kit/paging';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../../platform/db/columns.ts';
+import { listCounted } from '../../../platform/db/list-counted.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { wallets } from '../../ledger/accounts.ts';
 import type { LedgerHold } from '../../ledger/explore.store.ts';
+import { exactly } from '../../ledger/exactly.ts';
 import { fromText } from './exact-json.ts';
 import { lotsCodec, warningsCodec } from './order-json.ts';
 import { heldPositions, type HoldingKey } from './orders.store.ts';
-import { callPattern, coverRoot } from '../state/cover.ts';
+import { callPatterns, coverRoot } from '../state/cover.ts';
 import type { Position } from '../state/position.ts';
 import { isShareSource } from '../rules/sellable.rules.ts';
 import { getWallet } from '../rules/trading-wallet.ts';
@@ -59,10 +60,10 @@ export async function listPositionsFor(
 ): Promise<Position[]> {
   if (ids.length === 0 && holdings.length === 0) return [];
   const rows = await reader.many<Row>(sql`
-    select ${columns} from positions p where p.id = any(${texts(ids)}::text[])
-    union
-    select ${columns} from ${heldPositions(holdings)}
-    ${soldCalls(holdings)}`);
+    select ${columns} from positions p where p.id in (
+      select unnest(${texts(ids)}::text[])
+      union select p.id from ${heldPositions(holdings)}
+      ${soldCalls(holdings)})`);
   return rows.map(getPosition);
 }
 
@@ -70,11 +71,11 @@ export async function listPositionsFor(
 function soldCalls(holdings: readonly HoldingKey[]): Sql {
   const covers = holdings.flatMap(({ customerId, instrumentId }) => {
     const root = instrumentId.startsWith('US:') ? coverRoot(instrumentId) : null;
-    return root === null ? [] : [{ customerId, pattern: callPattern(root) }];
+    return root === null ? [] : callPatterns(root).map((pattern) => ({ customerId, pattern }));
   });
   if (covers.length === 0) return sql``;
   return sql`union
-    select ${columns} from unnest(${texts(covers.map(({ customerId }) => customerId))}::text[],
+    select p.id from unnest(${texts(covers.map(({ customerId }) => customerId))}::text[],
       ${texts(covers.map(({ pattern }) => pattern))}::text[]) as c (customer_id, pattern)
     join positions p on p.customer_id = c.customer_id and p.state = 'open'
       and p.source = ${TradedSource.Option} and p.direction = ${Direction.Sell}
@@ -127,7 +128,11 @@ export async function insertPositions(tx: Tx, positions: readonly Position[]): P
 
 export async function updatePositions(tx: Tx, positions: readonly Position[]): Promise<void> {
   if (positions.length === 0) return;
-  const count = await tx.run(sql`
+  await tx.run(
+    exactly(
+      positions.length,
+      'a position was closed although the book of its customer was held',
+      sql`
     update positions p set state = n.state, opened_quantity = n.opened_quantity,
       quantity = n.quantity, lots = n.lots, warnings = n.warnings, margin_minor = n.margin,
       initial_margin_minor = n.initial_margin, realised_minor = n.realised, fees_minor = n.fees,
@@ -153,10 +158,8 @@ export async function updatePositions(tx: Tx, positions: readonly Position[]): P
       ${texts(positions.map(({ actedThrough }) => actedThrough ?? ''))}::text[])
       as n (id, state, opened_quantity, quantity, lots, warnings, margin, initial_margin, realised,
         fees, financing, closed_value, closed_at, settled, financed, acted)
-    where p.id = n.id and p.state = 'open'`);
-  assert(
-    count === positions.length,
-    'a position was closed although the book of its customer was held',
+    where p.id = n.id and p.state = 'open'`,
+    ),
   );
 }
 
@@ -174,20 +177,17 @@ export async function listCustomerPositions(
   customerId: string,
   { page, state, source, isWithoutRobots }: PositionsQuery,
 ): Promise<{ rows: Position[]; total: number }> {
-  const { offset, limit } = rowWindow(page);
   const chosen = sql`p.customer_id = ${customerId}
     and p.state = ${state} ${source === undefined ? empty : sql`and ${isUnder(source)}`}
     ${isWithoutRobots === true ? sql`and p.rental_id is null` : empty}`;
   const order =
     state === 'open' ? sql`p.opened_at_ms desc, p.id desc` : sql`p.closed_at_ms desc, p.id desc`;
-  const rows = await reader.many<Row>(
-    sql`select ${columns} from positions p where ${chosen} order by ${order}
-      limit ${limit} offset ${offset}`,
+  const { rows, total } = await listCounted<Row>(
+    reader,
+    { columns, from: sql`from positions p where ${chosen}`, order },
+    page,
   );
-  const { total } = await reader.one<{ total: bigint }>(
-    sql`select count(*) as total from positions p where ${chosen}`,
-  );
-  return { rows: rows.map(getPosition), total: Number(total) };
+  return { rows: rows.map(getPosition), total };
 }
 
 /**
@@ -214,16 +214,12 @@ export async function listOpenPositionsFor(
     readonly source?: TradedSource | undefined;
     readonly isWithoutRobots?: boolean | undefined;
   } = {},
+  limit = OPEN_POSITIONS_SUMMED_MAX,
 ): Promise<Position[]> {
   const chosen = sql`p.customer_id = ${customerId}
     and p.state = 'open' ${instrumentId === undefined ? empty : sql`and p.instrument_id = ${instrumentId}`} ${source === undefined ? empty : sql`and ${isUnder(source)}`}
     ${isWithoutRobots === true ? sql`and p.rental_id is null` : empty}`;
-  return listPositionsWhere(
-    reader,
-    chosen,
-    sql`p.opened_at_ms desc, p.id desc`,
-    OPEN_POSITIONS_SUMMED_MAX,
-  );
+  return listPositionsWhere(reader, chosen, sql`p.opened_at_ms desc, p.id desc`, limit);
 }
 
 export async function findPosition(

@@ -23,6 +23,20 @@ export async function listActiveSwitches(reader: Reader): Promise<ActiveSwitch[]
     where state in ('on', 'liftProposed') order by scope, seq`);
 }
 
+/**
+ * Batches share this lock until their commit; whoever turns a switch on has it alone. So an order
+ * that was decided without the switch is committed before it, or decided again with it.
+ */
+export async function shareSwitches(tx: Tx): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock_shared(${SWITCHES_LOCK})`);
+}
+
+export async function ownSwitches(tx: Tx): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(${SWITCHES_LOCK})`);
+}
+
+const SWITCHES_LOCK = 0x64_65_73_6b;
+
 export const deskSwitches = openSwitchStore<DeskSwitch>('desk_switches', [
   sql`s.scope, s.source, s.code`,
 ]);

@@ -15,6 +15,8 @@ import type { Purpose } from './server-settings.ts';
 import { writeWhole } from './write-whole.ts';
 
 export const DATABASE_USER = 'candor';
+/** Of the server, which owns nothing; see server-role.ts. */
+export const SERVER_USER = 'candor_server';
 export const DATABASE_NAME = 'candor';
 
 export type WantedCluster = {
@@ -36,6 +38,7 @@ export async function ensureCluster(wanted: WantedCluster): Promise<{ isNew: boo
     await createCluster(wanted);
   }
   await requireUsable(place);
+  await letRolesIn(place);
   if (!existsSync(createdNote)) await writeWhole(createdNote, `${place.cluster}\n`);
   return { isNew };
 }
@@ -47,10 +50,18 @@ export async function resetPassword({ place, password, purpose }: WantedCluster)
 
 const DONE_MARKER = 'initdb-done';
 const CLUSTER_MODE = 0o700;
-const ACCESS_RULES = [
-  `host all ${DATABASE_USER} 127.0.0.1/32 scram-sha-256\n`,
-  `local all ${DATABASE_USER} scram-sha-256\n`,
-].join('');
+const ACCESS_RULES = [DATABASE_USER, SERVER_USER].flatMap((user) => [
+  `host all ${user} 127.0.0.1/32 scram-sha-256`,
+  `local all ${user} scram-sha-256`,
+]);
+
+/** A cluster of an earlier version let one role in. */
+async function letRolesIn({ cluster, account }: Place): Promise<void> {
+  const file = path.join(cluster, 'pg_hba.conf');
+  const rules = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
+  const missing = ACCESS_RULES.filter((rule) => !rules.includes(rule));
+  if (missing.length > 0) await writeWhole(file, [...rules, ...missing, ''].join('\n'), account);
+}
 
 async function createCluster({ place, password, purpose }: WantedCluster): Promise<void> {
   const draft = `${place.cluster}.draft-${process.pid}`;
@@ -58,7 +69,7 @@ async function createCluster({ place, password, purpose }: WantedCluster): Promi
   if (place.account !== null) await chown(draft, place.account.uid, place.account.gid);
 
   await runInitdb(place, draft, purpose);
-  await writeWhole(path.join(draft, 'pg_hba.conf'), ACCESS_RULES, place.account);
+  await writeWhole(path.join(draft, 'pg_hba.conf'), ACCESS_RULES.join('\n') + '\n', place.account);
   await runOffline(place, draft, purpose, [
     setPassword(password),
     `create database ${DATABASE_NAME}`,

@@ -12,6 +12,7 @@ import { isAlive } from '../../process-identity.ts';
 import { StartRefused } from '../../start-refused.ts';
 import { findSystemAccount, isRoot } from './account.ts';
 import type { FindAccount } from './account.ts';
+import { openServerRole } from './server-role.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import type { EmbeddedDatabase, EmbeddedDatabaseOptions } from './embedded-database.ts';
 
@@ -54,6 +55,25 @@ describe('the embedded database', () => {
       pages: 'off',
       connections: '200',
     });
+  });
+
+  it('has a role for the server that owns nothing, also in a folder of an earlier version', async () => {
+    const dataDir = await usedFolder();
+    const rules = path.join(dataDir, 'postgres', 'pg_hba.conf');
+    const [host = '', local = ''] = (await readFile(rules, 'utf8')).split('\n');
+    await writeFile(rules, `${host}\n${local}\n`);
+    const database = await start({ dataDir });
+    await query(database.url, 'create table kept (id int)');
+
+    const first = await openServerRole(database.url);
+    expect(await query(first, 'select current_user as role')).toEqual([{ role: 'candor_server' }]);
+    await expect(query(first, 'select * from kept')).rejects.toThrow('permission denied');
+    await expect(query(first, 'create table mine (id int)')).rejects.toThrow('permission denied');
+
+    const second = await openServerRole(database.url);
+    expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await expect(query(first, 'select 1')).rejects.toThrow('password authentication failed');
+    expect((await readFile(rules, 'utf8')).split('\n')).toHaveLength(5);
   });
 
   it('requires the password, which only the owner of the folder can read', async () => {

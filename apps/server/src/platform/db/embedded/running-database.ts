@@ -8,9 +8,15 @@ import { passwordFile } from './embedded-database.ts';
 import { findNotedCluster } from './place.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';
 
+/** Where it is, or would be made. */
+export async function findCluster(folder: string): Promise<string> {
+  const dataDir = path.resolve(folder);
+  return (await findNotedCluster(dataDir)) ?? path.join(dataDir, 'postgres');
+}
+
 export async function findRunningDatabase(folder: string): Promise<string | null> {
   const dataDir = path.resolve(folder);
-  const cluster = (await findNotedCluster(dataDir)) ?? path.join(dataDir, 'postgres');
+  const cluster = await findCluster(folder);
   const postmaster = await readPostmasterPid(cluster);
   if (
     postmaster === null ||

@@ -224,7 +224,9 @@ function Offer({ of, isOld }: { of: Combination; isOld: boolean }) {
       <PayoffCard
         of={dealt}
         title={t('options.payoff.one')}
-        lead={t(dealt.withShares ? 'options.payoff.withShares' : 'options.payoff.oneText')}
+        lead={t(dealt.withShares ? 'options.payoff.withShares' : 'options.payoff.oneText', {
+          shares: dealt.multiplier,
+        })}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 /** Exercising early: what it costs and delivers, against what a sale would bring. */
 import { newRequestId } from '@candor/client/request-id';
 import { moneyFromWire } from '@candor/money/wire';
+import { Button } from '@candor/ui/buttons/button';
 import { HoldButton } from '@candor/ui/buttons/hold-button';
 import { StepperField } from '@candor/ui/fields/stepper-field';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -14,7 +15,7 @@ import { UnlockField } from '../../../core/ticket/lock/unlock-field.tsx';
 import { useTradingLock } from '../../../core/ticket/lock/use-trading-lock.ts';
 import { refetchTicket } from '../../../core/ticket/ticket.api.ts';
 import { useText } from '../../../platform/i18n/text.ts';
-import { linkTo } from '../../../platform/nav/nav.ts';
+import { linkTo, push } from '../../../platform/nav/nav.ts';
 import { QueryState } from '../../../platform/query-state.tsx';
 import {
   refetchHeldOptions,
@@ -89,6 +90,7 @@ function Exercise({ held, onDone }: { held: HeldOption; onDone: () => void }) {
       <Figures held={held} preview={preview} />
       <Comparison held={held} preview={preview} />
       {problem !== null && <Note tone="alert">{problem}</Note>}
+      {isWhole && preview.problem?.reason === 'FUNDS_INSUFFICIENT' && <AddMoney />}
       {refusal !== null && refusal.reason !== 'TRADING_LOCKED' && (
         <Note tone="alert">{refusal.message}</Note>
       )}
@@ -107,6 +109,25 @@ function Exercise({ held, onDone }: { held: HeldOption; onDone: () => void }) {
       >
         {t('options.exercise.sell')}
       </a>
+    </div>
+  );
+}
+
+/** Going back leads to the position again. */
+function AddMoney() {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="small"
+        tone="secondary"
+        onPress={() => push('pages/profile/transfer', { to: 'stock' })}
+      >
+        {t('options.exercise.transfer')}
+      </Button>
+      <Button size="small" tone="secondary" onPress={() => push('pages/deposit/index')}>
+        {t('options.exercise.addMoney')}
+      </Button>
     </div>
   );
 }

@@ -55,12 +55,16 @@ export function OptionFacts({
           {t(`options.ends.${endingOf(parsed, combination)}`)}
         </p>
       </section>
-      {dealt?.isSold === true && <Note>{t(`options.write.${writingOf(parsed)}`)}</Note>}
+      {dealt?.isSold === true && (
+        <Note>{t(`options.write.${writingOf(parsed)}`, { shares: dealt.multiplier })}</Note>
+      )}
       {dealt !== null && (
         <PayoffCard
           of={dealt}
           title={t('options.payoff.order')}
-          lead={t(dealt.withShares ? 'options.payoff.withShares' : 'options.payoff.orderText')}
+          lead={t(dealt.withShares ? 'options.payoff.withShares' : 'options.payoff.orderText', {
+            shares: dealt.multiplier,
+          })}
         />
       )}
     </>

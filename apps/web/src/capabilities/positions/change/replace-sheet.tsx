@@ -21,12 +21,16 @@ import { useTradingLock } from '../../../core/ticket/lock/use-trading-lock.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
 import { useTradeWords } from '../shared/trade-words.ts';
 
+export type WishedPrice = { readonly price?: string; readonly stopPrice?: string };
+
 export function ReplaceSheet({
   order,
+  wished,
   isOpen,
   onClose,
 }: {
   order: OrderRow;
+  wished?: WishedPrice | undefined;
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -38,19 +42,27 @@ export function ReplaceSheet({
       title={t('positions.change.title', { code: order.code })}
       closeLabel={t('framework.close')}
     >
-      <Replace order={order} onDone={onClose} />
+      <Replace order={order} wished={wished} onDone={onClose} />
     </Sheet>
   );
 }
 
-function Replace({ order, onDone }: { order: OrderRow; onDone: () => void }) {
+function Replace({
+  order,
+  wished,
+  onDone,
+}: {
+  order: OrderRow;
+  wished: WishedPrice | undefined;
+  onDone: () => void;
+}) {
   const t = useText();
   const words = useTradeWords();
   const fields = changeable(order);
   const [typed, setTyped] = useState(() => ({
     quantity: shownQuantity(order, openQuantity(order)),
-    price: order.price ?? '',
-    stopPrice: order.stopPrice ?? '',
+    price: wished?.price ?? order.price ?? '',
+    stopPrice: wished?.stopPrice ?? order.stopPrice ?? '',
   }));
   const changes = getChanges(order, { ...typed, quantity: orderedQuantity(order, typed.quantity) });
   const requestId = useRequestId({ id: order.id, changes });

@@ -2,9 +2,14 @@
 import { useState } from 'react';
 import { CancelDialog } from '../change/cancel-dialog.tsx';
 import type { OrderRow } from '../positions.api.ts';
-import { ReplaceSheet } from '../change/replace-sheet.tsx';
+import { ReplaceSheet, type WishedPrice } from '../change/replace-sheet.tsx';
 
-export type OrderAct = { readonly kind: 'cancel' | 'change'; readonly order: OrderRow };
+export type OrderAct = {
+  readonly kind: 'cancel' | 'change';
+  readonly order: OrderRow;
+  /** Where its line was taken on a chart: the change begins there. */
+  readonly wished?: WishedPrice;
+};
 
 export function OrderActs({ act, onClose }: { act: OrderAct | null; onClose: () => void }) {
   const [last, setLast] = useState<OrderAct | null>(null);
@@ -13,7 +18,12 @@ export function OrderActs({ act, onClose }: { act: OrderAct | null; onClose: () 
   return (
     <>
       <CancelDialog order={last.order} isOpen={act?.kind === 'cancel'} onClose={onClose} />
-      <ReplaceSheet order={last.order} isOpen={act?.kind === 'change'} onClose={onClose} />
+      <ReplaceSheet
+        order={last.order}
+        wished={last.wished}
+        isOpen={act?.kind === 'change'}
+        onClose={onClose}
+      />
     </>
   );
 }

@@ -9,13 +9,20 @@ import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { toMoney, moneyOrNull } from '../shared/figures.model.ts';
+import { HoldingTable } from './holding-table.tsx';
 import { OldMark } from './old-mark.tsx';
 import { PositionCard } from './position-card.tsx';
 import { PositionSheets, type SheetAsked } from '../detail/position-sheets.tsx';
 import { useHoldings, type HoldingTotal } from '../positions.api.ts';
 import { TradeEmpty } from './trade-empty.tsx';
 
-export function HoldingList({ source }: { source: TradedSource | null }) {
+export function HoldingList({
+  source,
+  isTable = false,
+}: {
+  source: TradedSource | null;
+  isTable?: boolean;
+}) {
   const t = useText();
   const holdings = useHoldings(source);
   const [asked, setAsked] = useState<SheetAsked | null>(null);
@@ -27,16 +34,28 @@ export function HoldingList({ source }: { source: TradedSource | null }) {
   return (
     <>
       <OldMark isOld={holdings.isOld} readAt={holdings.readAt} />
-      <Totals totals={holdings.first.totals} />
-      <InfiniteList
-        items={holdings.items}
-        status={holdings.more}
-        onMore={holdings.loadMore}
-        texts={{ loading: t('framework.loadMore'), end: '', error: t('framework.tapToReload') }}
-        renderRow={(position) => (
-          <PositionCard key={position.id} position={position} onAsk={setAsked} />
-        )}
-      />
+      {isTable ? (
+        <TotalLine totals={holdings.first.totals} />
+      ) : (
+        <Totals totals={holdings.first.totals} />
+      )}
+      {isTable ? (
+        <HoldingTable
+          positions={holdings.items}
+          onAsk={setAsked}
+          onMore={holdings.more === 'ready' || holdings.more === 'error' ? holdings.loadMore : null}
+        />
+      ) : (
+        <InfiniteList
+          items={holdings.items}
+          status={holdings.more}
+          onMore={holdings.loadMore}
+          texts={{ loading: t('framework.loadMore'), end: '', error: t('framework.tapToReload') }}
+          renderRow={(position) => (
+            <PositionCard key={position.id} position={position} onAsk={setAsked} />
+          )}
+        />
+      )}
       <PositionSheets asked={asked} onClose={() => setAsked(null)} />
     </>
   );
@@ -72,6 +91,26 @@ function Totals({ totals }: { totals: readonly HoldingTotal[] }) {
             </dd>
           </dl>
         </div>
+      ))}
+    </section>
+  );
+}
+
+/** Above a table, which has the room of a line. */
+function TotalLine({ totals }: { totals: readonly HoldingTotal[] }) {
+  const t = useText();
+  return (
+    <section
+      aria-label={t('positions.totals')}
+      className="flex flex-wrap gap-x-6 gap-y-0.5 px-4 pb-1.5 text-caption"
+    >
+      {totals.map(({ currency, profit }) => (
+        <p key={currency} className="flex items-baseline gap-1.5">
+          <span className="text-ink3">{t('positions.totals.profit', { currency })}</span>
+          <span className="font-semibold">
+            <MoneyText amount={moneyOrNull(profit, currency)} look="change" />
+          </span>
+        </p>
       ))}
     </section>
   );

@@ -2,7 +2,7 @@
  * One chart with its legend, inline or filling the screen. The chart library is a chunk of its own,
  * loaded when the first chart is shown.
  */
-import type { ChartPoint, ChartScene, ChartSeries } from '@candor/chart/chart-port';
+import type { ChartPoint, ChartScene, ChartSeries, OpenChart } from '@candor/chart/chart-port';
 import { PriceChart, type PriceChartProps } from '@candor/chart/price-chart';
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -18,18 +18,30 @@ import { useChartSettings } from './chart-settings.ts';
 import { chartWords } from './chart.model.ts';
 import { numberText } from './legend.model.ts';
 import type { QuoteDetail } from '../quotes.api.ts';
+import type { ChartSize } from '../screens/quote-params.model.ts';
 import { useChartFeed, type ChartFeed } from './use-chart-feed.ts';
 import { zoneText } from '../head/zone-text.ts';
 
 /** Of price, volume and time axis on a phone held upright. */
 const CHART_HEIGHT_PX = 276;
 
+/** What a chart of a desktop has more than one of a phone. */
+export type DesktopChart = Pick<PriceChartProps, 'onLevel' | 'onDrawings' | 'onOpen'> & {
+  readonly interval: ChartSize | null;
+  readonly loadEngine: () => Promise<OpenChart>;
+  readonly above: (
+    series: ChartSeries,
+  ) => Pick<ChartScene, 'marks' | 'levels' | 'drawings' | 'compared' | 'hasProfile'>;
+};
+
 export function ChartView({
   detail,
   isFullScreen = false,
+  desktop,
 }: {
   detail: QuoteDetail;
   isFullScreen?: boolean;
+  desktop?: DesktopChart;
 }) {
   const t = useText();
   const { range } = useChartSettings();
@@ -37,6 +49,7 @@ export function ChartView({
     { code: detail.stock_code, source: detail.source },
     range,
     detail.decimals,
+    desktop?.interval ?? null,
   );
   const height = isFullScreen ? 'h-full' : 'h-69';
   if (feed.status === 'loading') return <ChartSkeleton className={height} />;
@@ -57,33 +70,38 @@ export function ChartView({
         {t('quotes.chart.empty')}
       </p>
     );
-  return <ReadyChart detail={detail} feed={feed} isFullScreen={isFullScreen} />;
+  return <ReadyChart detail={detail} feed={feed} isFullScreen={isFullScreen} desktop={desktop} />;
 }
 
 function ReadyChart({
   detail,
   feed,
   isFullScreen,
+  desktop,
 }: {
   detail: QuoteDetail;
   feed: Extract<ChartFeed, { status: 'ready' }>;
   isFullScreen: boolean;
+  desktop: DesktopChart | undefined;
 }) {
   const t = useText();
   const { kind, indicators, range } = useChartSettings();
   const { locale } = useFigures();
   const { series } = feed;
+  const interval = desktop?.interval ?? null;
+  const above = desktop?.above;
   const [points] = useState(() => createStore<ChartPoint | null>(null));
   // A line's colour follows its range, candles' follows today.
   const direction =
-    kind === 'line' && range !== 'intraday'
+    kind === 'line' && (interval !== null || range !== 'intraday')
       ? directionOfSeries(series)
       : directionOfChange(detail.change);
   const scene = useMemo(
-    (): ChartScene => ({ series, kind, indicators, direction, locale }),
-    [series, kind, indicators, direction, locale],
+    (): ChartScene => ({ series, kind, indicators, direction, locale, ...above?.(series) }),
+    [series, kind, indicators, direction, locale, above],
   );
-  const summary = useChartSummary(detail, series);
+  const summary = useChartSummary(detail, series, interval);
+  const zone = zoneText(series.timeZone, series.bars.at(-1)?.at ?? 0, locale);
   return (
     <div className={cx(isFullScreen && 'flex h-full flex-col')}>
       <LegendStrip points={points} series={series} kind={kind} hasCurves={indicators.length > 0} />
@@ -97,22 +115,29 @@ function ReadyChart({
             summary={summary}
             heightPx={isFullScreen ? null : CHART_HEIGHT_PX}
             scrollsPage={!isFullScreen}
+            loadEngine={desktop?.loadEngine ?? loadChartEngine}
+            onLevel={desktop?.onLevel}
+            onDrawings={desktop?.onDrawings}
+            onOpen={desktop?.onOpen}
           />
         </Suspense>
         {kind === 'line' && <LegendBubble points={points} series={series} />}
       </div>
       <p className="px-4 pt-0.5 text-tab text-ink3">
-        {t(`quotes.chart.axis.${range}`, {
-          zone: zoneText(series.timeZone, series.bars.at(-1)?.at ?? 0, locale),
-        })}
+        {interval === null
+          ? t(`quotes.chart.axis.${range}`, { zone })
+          : t('quotes.chart.axis.interval', { size: t(`quotes.chart.size.${interval}`), zone })}
       </p>
     </div>
   );
 }
 
 /** The engine has been loading since the page opened. */
-function EngineChart(props: Omit<PriceChartProps, 'engine'>) {
-  return <PriceChart {...props} engine={use(loadChartEngine())} />;
+function EngineChart({
+  loadEngine,
+  ...props
+}: Omit<PriceChartProps, 'engine'> & Pick<DesktopChart, 'loadEngine'>) {
+  return <PriceChart {...props} engine={use(loadEngine())} />;
 }
 
 function ChartSkeleton({ className }: { className: string }) {
@@ -124,7 +149,11 @@ function ChartSkeleton({ className }: { className: string }) {
   );
 }
 
-function useChartSummary(detail: QuoteDetail, series: ChartSeries): string {
+function useChartSummary(
+  detail: QuoteDetail,
+  series: ChartSeries,
+  interval: ChartSize | null,
+): string {
   const t = useText();
   const { locale } = useFigures();
   const { range } = useChartSettings();
@@ -145,7 +174,8 @@ function useChartSummary(detail: QuoteDetail, series: ChartSeries): string {
     ? t('quotes.chart')
     : t('quotes.chart.summary', {
         name: detail.name,
-        range: t(`quotes.chart.range.${range}`),
+        range:
+          interval === null ? t(`quotes.chart.range.${range}`) : t(`quotes.chart.size.${interval}`),
         ...words,
       });
 }

@@ -9,6 +9,16 @@ import type { ChartRange, ChartSize, InstrumentPlace } from '../screens/quote-pa
 import type { BarsQuery } from '../quotes.api.ts';
 
 export const chartRanges: readonly ChartRange[] = ['intraday', '1D', '1W', '1M', '3M', '1Y'];
+export const chartIntervals: readonly ChartSize[] = [
+  '1m',
+  '5m',
+  '15m',
+  '30m',
+  '60m',
+  'day',
+  'week',
+  'month',
+];
 
 export function barsOf({ bars }: Pick<BarsQuery, 'bars'>): ChartBar[] {
   return bars.map(({ at, open, high, low, close, volume }) => ({
@@ -44,6 +54,31 @@ export function getSeries(
     decimals,
     timeZone: reading.timeZone,
   };
+}
+
+/** Bars of one size up to now; older ones follow on demand, under the same name. */
+export function seriesOfInterval(
+  place: InstrumentPlace,
+  interval: ChartSize,
+  decimals: number,
+  reading: BarsQuery,
+): ChartSeries {
+  return {
+    key: `${place.source}:${place.code}:${interval}`,
+    bars: barsOf(reading),
+    hasMore: reading.hasMore,
+    size: reading.size,
+    // Of the smallest sizes the hours matter, of all others the days.
+    slots: interval === '1m' || interval === '5m' ? reading.bars.length + SPARE_SLOTS : null,
+    previousClose: null,
+    decimals,
+    timeZone: reading.timeZone,
+  };
+}
+
+/** The bar that a moment falls into; null before the first. */
+export function barAt(bars: readonly ChartBar[], at: number): ChartBar | null {
+  return bars.findLast((bar) => bar.at <= at) ?? null;
 }
 
 /** Bars so far plus one per step until the end. Null for several days. */

@@ -7,8 +7,8 @@ import type { ChartBar, ChartSeries, OlderBars } from '@candor/chart/chart-port'
 import type { QuoteTick } from '@candor/contract/kernel/quote';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTick } from '../../../core/quotes/use-quote.ts';
-import { barAfterTick, barsOf, getSeries } from './chart.model.ts';
-import type { ChartRange, InstrumentPlace } from '../screens/quote-params.model.ts';
+import { barAfterTick, barsOf, getSeries, seriesOfInterval } from './chart.model.ts';
+import type { ChartRange, ChartSize, InstrumentPlace } from '../screens/quote-params.model.ts';
 import { loadOlderBars, useBars, type BarsQuery } from '../quotes.api.ts';
 
 export type ChartFeed =
@@ -29,20 +29,27 @@ export function useChartFeed(
   place: InstrumentPlace,
   range: ChartRange,
   decimals: number,
+  interval: ChartSize | null = null,
 ): ChartFeed {
-  const reading = useBars(place, range);
+  const reading = useBars(place, range, interval);
+  const span = interval ?? range;
   const [kept, setKept] = useState<{
-    readonly range: ChartRange;
+    readonly span: ChartRange | ChartSize;
     readonly bars: BarsQuery;
   } | null>(null);
   // While another range is on its way, the reading still holds the one before.
   if (reading.status === 'ready' && !reading.isOld && kept?.bars !== reading.data)
-    setKept({ range, bars: reading.data });
-  const bars = kept?.range === range ? kept.bars : null;
+    setKept({ span, bars: reading.data });
+  const bars = kept?.span === span ? kept.bars : null;
   const { code, source } = place;
   const series = useMemo(
-    () => (bars === null ? null : getSeries({ code, source }, range, decimals, bars)),
-    [code, source, range, decimals, bars],
+    () =>
+      bars === null
+        ? null
+        : interval === null
+          ? getSeries({ code, source }, range, decimals, bars)
+          : seriesOfInterval({ code, source }, interval, decimals, bars),
+    [code, source, range, interval, decimals, bars],
   );
   const refresh = reading.status === 'ready' ? reading.refresh : null;
   const liveBar = useLiveBar(place, bars, series, refresh);

@@ -37,23 +37,38 @@ export function TapeSection({ detail }: { detail: QuoteDetail }) {
   );
 }
 
-function Depth({ detail }: { detail: QuoteDetail }) {
+/** Compact where it is a narrow panel beside others. */
+type TapePart = { detail: QuoteDetail; isCompact?: boolean };
+
+export function Depth({
+  detail,
+  isCompact = false,
+  onPrice,
+}: TapePart & {
+  /** A level was chosen, for a form beside it. */
+  onPrice?: (price: string) => void;
+}) {
   const t = useText();
   const rows = depthRows(detail);
   if (rows.length === 0) return <Nothing text={t('quotes.depth.empty')} />;
   const heading = 'pb-1 text-caption font-normal text-ink3';
   return (
-    <table className="mx-4 w-[calc(100%-2rem)] table-fixed text-label">
+    <table
+      className={cx(
+        'table-fixed',
+        isCompact ? 'mx-2 w-[calc(100%-1rem)] text-caption' : 'mx-4 w-[calc(100%-2rem)] text-label',
+      )}
+    >
       <thead>
         <tr>
           <th scope="col" className={cx(heading, 'text-left')}>
             {t('trading.size')}
           </th>
           <th scope="col" className={cx(heading, 'pr-2 text-right')}>
-            {t('trading.bid')}
+            {t('quotes.depth.bids')}
           </th>
           <th scope="col" className={cx(heading, 'pl-2 text-left')}>
-            {t('trading.ask')}
+            {t('quotes.depth.asks')}
           </th>
           <th scope="col" className={cx(heading, 'text-right')}>
             {t('trading.size')}
@@ -63,8 +78,8 @@ function Depth({ detail }: { detail: QuoteDetail }) {
       <tbody>
         {rows.map(({ level, bid, ask }) => (
           <tr key={level}>
-            <Side side={bid} kind="bid" decimals={detail.decimals} />
-            <Side side={ask} kind="ask" decimals={detail.decimals} />
+            <Side side={bid} kind="bid" decimals={detail.decimals} onPrice={onPrice} />
+            <Side side={ask} kind="ask" decimals={detail.decimals} onPrice={onPrice} />
           </tr>
         ))}
       </tbody>
@@ -77,15 +92,31 @@ function Side({
   side,
   kind,
   decimals,
+  onPrice,
 }: {
   side: DepthSide | null;
   kind: 'bid' | 'ask';
   decimals: number;
+  onPrice: ((price: string) => void) | undefined;
 }) {
+  const t = useText();
   const { locale } = useFigures();
   const isBid = kind === 'bid';
   const size = <NumberText text={compactText(side?.volume ?? null, locale)} />;
-  const price = <NumberText text={priceText(side?.price ?? null, { locale, decimals })} />;
+  const shown = priceText(side?.price ?? null, { locale, decimals });
+  const price =
+    side === null || onPrice === undefined || shown === null ? (
+      <NumberText text={shown} />
+    ) : (
+      <button
+        type="button"
+        aria-label={t('quotes.depth.take', { price: shown })}
+        onClick={() => onPrice(side.price)}
+        className="h-8 rounded-chip hover:underline"
+      >
+        <NumberText text={shown} />
+      </button>
+    );
   const bar =
     side === null ? null : (
       <span
@@ -116,7 +147,7 @@ function Side({
   );
 }
 
-function Trades({ detail }: { detail: QuoteDetail }) {
+export function Trades({ detail, isCompact = false }: TapePart) {
   const t = useText();
   const { locale } = useFigures();
   const zone = parseTimeZone(detail.timeZone);
@@ -124,8 +155,12 @@ function Trades({ detail }: { detail: QuoteDetail }) {
   if (trades.length === 0) return <Nothing text={t('quotes.trades.empty')} />;
   const heading = 'pb-1 text-caption font-normal text-ink3';
   return (
-    <div className="px-4">
-      <table className="w-full table-fixed text-label">
+    <div className={isCompact ? 'px-2' : 'px-4'}>
+      <table
+        className={
+          isCompact ? 'w-full text-caption whitespace-nowrap' : 'w-full table-fixed text-label'
+        }
+      >
         <thead>
           <tr>
             <th scope="col" className={cx(heading, 'text-left')}>

@@ -17,6 +17,7 @@ describe('the access to trading', () => {
       source: null,
       code: null,
       optionRoot: null,
+      optionExpiries: null,
       reason: 'maintenance',
       since: 1,
     } as const;
@@ -25,6 +26,7 @@ describe('the access to trading', () => {
       source: 0,
       code: 'AAPL',
       optionRoot: 'AAPL',
+      optionExpiries: null,
       reason: 'a split',
       since: 1,
     } as const;
@@ -33,11 +35,22 @@ describe('the access to trading', () => {
     expect(getPause({ cancelOnly: [apple, everything] }, { source: 0, code: 'AAPL' })).toBe(
       everything,
     );
-    for (const code of ['AAPL261218C00310000', 'AAPL261218+C310-C320'])
+    for (const code of ['AAPL261218C00310000', 'AAPL261218+C310-C320', 'AAPL1261218C03100000'])
       expect(getPause({ cancelOnly: [apple] }, { source: 12, code })).toBe(apple);
     expect(
       getPause({ cancelOnly: [apple] }, { source: 12, code: 'AAPLX261218C00310000' }),
     ).toBeNull();
+    const gold = {
+      ...apple,
+      source: 3 as const,
+      code: 'GCZ26',
+      optionRoot: 'OGC',
+      optionExpiries: ['2026-11-24', '2026-12-01'],
+    };
+    const goldAt = (code: string) => getPause({ cancelOnly: [gold] }, { source: 12, code });
+    expect(goldAt('OGC261124C04000000')).toBe(gold);
+    expect(goldAt('OGC261201-P3900+P4000')).toBe(gold);
+    expect(goldAt('OGC270126C04000000')).toBeNull();
     expect(getPause({ cancelOnly: [] }, { source: 0, code: 'AAPL' })).toBeNull();
   });
 });

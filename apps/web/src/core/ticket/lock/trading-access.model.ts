@@ -1,5 +1,5 @@
 /** Whether the customer may trade: a lock, a paused desk, a missing permission. */
-import { QuotedSource, TradedSource } from '@candor/contract/kernel/enumerations';
+import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { TradingAccess } from './trading-access.ts';
 
 /** A customer without a transaction password needs none. */
@@ -28,18 +28,18 @@ export function getPause(
   );
 }
 
-/**
- * Options stop with their share. Those on futures follow one month, which their code does not say:
- * the server refuses them with the same reason.
- */
+/** Options stop with their share; those on futures with the month they follow. */
 export function isOptionOf(
-  { source, optionRoot }: Pick<TradingAccess['cancelOnly'][number], 'source' | 'optionRoot'>,
+  {
+    optionRoot,
+    optionExpiries,
+  }: Pick<TradingAccess['cancelOnly'][number], 'optionRoot' | 'optionExpiries'>,
   code: string,
 ): boolean {
-  return (
-    source !== QuotedSource.Future &&
-    optionRoot !== null &&
-    code.startsWith(optionRoot) &&
-    /^ *\d{6}[CP+-]/.test(code.slice(optionRoot.length))
-  );
+  if (optionRoot === null || !code.startsWith(optionRoot)) return false;
+  const { year, month, day } =
+    /^[1-3]? *(?<year>\d\d)(?<month>\d\d)(?<day>\d\d)[CP+-]/.exec(code.slice(optionRoot.length))
+      ?.groups ?? {};
+  if (year === undefined) return false;
+  return optionExpiries?.some((on) => on === `20${year}-${month}-${day}`) ?? true;
 }

@@ -7,6 +7,7 @@ const coke = {
   source: 0,
   code: 'KO',
   optionRoot: 'KO',
+  optionExpiries: null,
   reason: 'Two sources do not agree',
   since,
 } as const;
@@ -15,6 +16,7 @@ const everything = {
   source: null,
   code: null,
   optionRoot: null,
+  optionExpiries: null,
   reason: 'The market data is being checked',
   since,
 } as const;

@@ -1,0 +1,327 @@
+/**
+ * The figures of all instruments: a table of columns, as old as the boards it is made from.
+ *
+ * A year of closes costs a few milliseconds for each of thousands of instruments, so they are
+ * computed in the background, the most traded first, once for each trading day; a day more adds one
+ * close. It begins with the first question: a server whose screener nobody opens stays at rest.
+ * What is not there yet is missing, and how far it is is told; that also goes for the prices of a
+ * server that has just started: nobody waits long for the first of them.
+ */
+import { screenClasses, screenFields, type ScreenField } from '@candor/contract/find';
+import { addDays, type LocalDate } from '@candor/kit/local-date';
+import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
+import { lastTradingDayAt } from '@candor/market/calendar/calendar';
+import type { Instrument } from '@candor/market/instrument';
+import { factsAtPrice } from '@candor/market/quote/figures';
+import { tapeBeginsAt } from '@candor/market/tape/seeds';
+import { inSlicesFor, within } from '../../platform/in-slices.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Board } from '../../core/pricing/boards.ts';
+import { getGrid } from '../../core/pricing/decimal-texts.ts';
+import type { Market } from '../../core/pricing/market.ts';
+import type { Priced } from '../../core/pricing/quote-row.ts';
+import type { FigureTable } from './screen.rules.ts';
+import {
+  figuresAt,
+  noFigures,
+  RATIO,
+  ratio,
+  rounded,
+  yearOf,
+  type Closes,
+  type Year,
+} from './year.rules.ts';
+
+export type Table = FigureTable & {
+  readonly atMs: number;
+  readonly rows: readonly Priced[];
+  readonly progress: { readonly done: number; readonly quoted: number; readonly total: number };
+};
+
+export type Figures = {
+  load(): Promise<Table>;
+  /** The rows of a few, with their years at once. */
+  loadFew(instruments: readonly Instrument[], now: number): Table;
+  /** A bounded piece of the years that are missing. */
+  follow(): Promise<void>;
+};
+
+type FiguresMarket = Pick<Market, 'instruments' | 'pricing' | 'boards' | 'tape'>;
+
+/** The day whose trades are shown, and the day whose shares they are in. */
+type Day = { readonly tradingDate: LocalDate; readonly key: string };
+type Known = { readonly key: string; readonly closes: Closes; readonly year: Year };
+
+export function openFigures({
+  market,
+  clock,
+  answersEarly,
+}: {
+  market: FiguresMarket;
+  clock: Clock;
+  /** With the rows there are, while others are still being priced. */
+  answersEarly: boolean;
+}): Figures {
+  const known = new Map<string, Known>();
+  const shares = new Map<string, { readonly key: string; readonly count: number }>();
+  const dates = new Map<string, readonly LocalDate[]>();
+  let askedAtMs: number | null = null;
+  let restsUntilMs = 0;
+  let missing: readonly Instrument[] = [];
+  let missingAtMs = 0;
+  let hasPrices = false;
+  let made: { readonly boards: readonly Board[]; readonly table: Table } | null = null;
+  let changes = 0;
+  let madeChanges = -1;
+
+  function yearNow(instrument: Instrument, { tradingDate, key }: Day, now: number): Year {
+    const before = known.get(instrument.id);
+    if (before?.key === key) return before.year;
+    const closes = closesUntil(before?.closes ?? null, instrument, tradingDate, now);
+    const year = yearOf(closes, tradingDate);
+    known.set(instrument.id, { key, closes, year });
+    changes += 1;
+    return year;
+  }
+
+  /** A split since changes every close: then the year is read anew. */
+  function closesUntil(
+    before: Closes | null,
+    instrument: Instrument,
+    tradingDate: LocalDate,
+    now: number,
+  ): Closes {
+    const from = addDays(tradingDate, -HISTORY_DAYS);
+    const last = before?.dates.at(-1);
+    const lastMs = last === undefined ? null : Date.parse(`${last}T12:00:00Z`);
+    const isSame =
+      lastMs !== null &&
+      market.pricing.inSharesOf(instrument, PROBE, { fromMs: lastMs, toMs: now }) === PROBE;
+    const read = market.pricing
+      .closes(instrument, {
+        fromMs: isSame ? lastMs - 2 * DAY_MS : Date.parse(`${from}T00:00:00Z`),
+        untilMs: now,
+      })
+      .filter(({ date }) => date < tradingDate && (!isSame || date > (last ?? '')));
+    const kept = isSame && before !== null ? before : { dates: [], units: new Float64Array(0) };
+    const skipped = kept.dates.findIndex((date) => date >= from);
+    const first = skipped < 0 ? kept.dates.length : skipped;
+    const units = new Float64Array(kept.dates.length - first + read.length);
+    units.set(kept.units.subarray(first));
+    units.set(
+      read.map((close) => close.units),
+      kept.dates.length - first,
+    );
+    return {
+      dates: shared(instrument, [...kept.dates.slice(first), ...read.map(({ date }) => date)]),
+      units,
+    };
+  }
+
+  /** Thousands of instruments close on the same days. */
+  function shared(instrument: Instrument, list: readonly LocalDate[]): readonly LocalDate[] {
+    const key = `${instrument.calendar} ${list.length} ${list[0]} ${list.at(-1)}`;
+    const same = dates.get(key);
+    if (same !== undefined) return same;
+    if (dates.size >= DATES_KEPT_MAX) dates.clear();
+    dates.set(key, list);
+    return list;
+  }
+
+  function daysAt(now: number): (instrument: Instrument) => Day {
+    const byCalendar = new Map<string, Day>();
+    return (instrument) => {
+      let day = byCalendar.get(instrument.calendar);
+      if (day === undefined) {
+        const { tradingDate } = market.pricing.quote(instrument, now);
+        const { date } = lastTradingDayAt(market.instruments.getCalendar(instrument), now);
+        byCalendar.set(instrument.calendar, (day = { tradingDate, key: `${tradingDate} ${date}` }));
+      }
+      return day;
+    };
+  }
+
+  /** What one share of the tables has become; splits are few, and change on a new day only. */
+  function sharesAt(instrument: Instrument, key: string, now: number): number {
+    const before = shares.get(instrument.id);
+    if (before?.key === key) return before.count;
+    const today = key.slice(-DATE_LENGTH);
+    const range = { fromMs: tapeBeginsAt(market.tape.liveFrom), untilMs: now };
+    let count = 1;
+    for (const action of market.pricing.actions(instrument, range))
+      if (action.kind === 'split' && action.effectiveOn <= today)
+        count = (count * action.numerator) / action.denominator;
+    shares.set(instrument.id, { key, count });
+    return count;
+  }
+
+  async function loadBoards(): Promise<readonly Board[]> {
+    const boards: Board[] = [];
+    for (const assetClass of screenClasses) boards.push(await market.boards.load(assetClass));
+    hasPrices = true;
+    return boards;
+  }
+
+  /** The most traded first. */
+  function missingYears(now: number, day: (instrument: Instrument) => Day): Instrument[] {
+    return screenClasses
+      .flatMap((assetClass) => market.instruments.universe().ofClass(assetClass))
+      .filter(
+        (each) =>
+          (each.listing?.listsAtMs ?? 0) <= now && known.get(each.id)?.key !== day(each).key,
+      )
+      .toSorted((left, right) => right.popularity - left.popularity);
+  }
+
+  return {
+    async load() {
+      askedAtMs = clock.now();
+      const whole = loadBoards();
+      const boards =
+        hasPrices || !answersEarly
+          ? await whole
+          : ((await within(PATIENCE_MS, whole)) ?? screenClasses.map(market.boards.soFar));
+      const isSame =
+        made !== null &&
+        madeChanges === changes &&
+        boards.every((board, place) => board === made?.boards[place]);
+      if (made === null || !isSame) {
+        madeChanges = changes;
+        const rows = boards.flatMap((board) => board.rows);
+        const day = daysAt(askedAtMs);
+        const table = tableOf(rows, ({ instrument, quote, atMs }) => {
+          const { key } = day(instrument);
+          const year = known.get(instrument.id);
+          // A year of another day would be measured from the wrong closes.
+          const isOfDay = year?.key === key && key.startsWith(quote.tradingDate);
+          return {
+            year: isOfDay ? year.year : null,
+            shares: hasFacts(instrument) ? sharesAt(instrument, key, atMs) : 1,
+          };
+        });
+        const total = screenClasses.reduce(
+          (sum, each) => sum + market.instruments.universe().ofClass(each).length,
+          0,
+        );
+        made = {
+          boards,
+          table: {
+            ...table,
+            atMs: Math.min(table.atMs, askedAtMs),
+            progress: { ...table.progress, total },
+          },
+        };
+      }
+      return made.table;
+    },
+    loadFew(instruments, now) {
+      const day = daysAt(now);
+      const rows = instruments.map((instrument) => ({
+        instrument,
+        quote: market.pricing.quote(instrument, now),
+        atMs: now,
+      }));
+      return tableOf(rows, ({ instrument }) => ({
+        year: yearNow(instrument, day(instrument), now),
+        shares: sharesAt(instrument, day(instrument).key, now),
+      }));
+    },
+    async follow() {
+      const now = clock.now();
+      const sinceAskedMs = askedAtMs === null ? Number.POSITIVE_INFINITY : now - askedAtMs;
+      const isWanted = sinceAskedMs <= FOLLOWED_MS;
+      // Whoever waits for prices waits for them alone.
+      const isPricing = askedAtMs !== null && !hasPrices;
+      if (!isWanted || isPricing || now < restsUntilMs) return;
+      const day = daysAt(now);
+      if (missing.length === 0 || now - missingAtMs > MINUTE_MS) {
+        missing = missingYears(now, day);
+        missingAtMs = now;
+        if (missing.length === 0) restsUntilMs = now + MINUTE_MS;
+      }
+      let done = 0;
+      // Fast while somebody waits for it; else nobody is to notice.
+      const forMs = sinceAskedMs <= MINUTE_MS ? PIECE_MS : QUIET_PIECE_MS;
+      await inSlicesFor(forMs, missing, (instrument) => {
+        yearNow(instrument, day(instrument), now);
+        done += 1;
+      });
+      missing = missing.slice(done);
+    },
+  };
+}
+
+function hasFacts({ facts }: Instrument): boolean {
+  return (
+    facts.marketCap !== null || facts.earningsPerShare !== null || facts.dividendYield !== null
+  );
+}
+
+export function tableOf(
+  rows: readonly Priced[],
+  find: (row: Priced) => { readonly year: Year | null; readonly shares: number },
+): Table {
+  const columns = emptyColumns(rows.length);
+  const [newHigh52, newLow52] = [new Uint8Array(rows.length), new Uint8Array(rows.length)];
+  let done = 0;
+  rows.forEach((row, place) => {
+    const { instrument, quote } = row;
+    const { year, shares } = find(row);
+    if (year !== null) done += 1;
+    const { isNewHigh, isNewLow, ...live } =
+      year === null ? noFigures : figuresAt(year, quote.last);
+    const price = quote.last / getGrid(instrument).unitsPerWhole;
+    const facts = factsAtPrice(instrument, price, shares);
+    const hasVolume = instrument.assetClass !== 'index';
+    const values: Readonly<Record<ScreenField, number>> = {
+      price,
+      change1d: ratio(quote.last, quote.previousClose),
+      volume: hasVolume ? quote.volume : Number.NaN,
+      turnover: hasVolume ? quote.turnover : Number.NaN,
+      marketCap: facts.marketCap ?? Number.NaN,
+      peRatio: facts.peRatio ?? Number.NaN,
+      dividendYield: rounded(facts.dividendYield ?? Number.NaN, RATIO),
+      ...live,
+    };
+    for (const field of screenFields) columns[field][place] = values[field];
+    newHigh52[place] = Number(isNewHigh);
+    newLow52[place] = Number(isNewLow);
+  });
+  return {
+    atMs: rows.reduce((earliest, { atMs }) => Math.min(earliest, atMs), Number.MAX_SAFE_INTEGER),
+    rows,
+    kinds: rows.map(({ instrument }) => ({
+      code: instrument.code,
+      assetClass: instrument.assetClass,
+      market: instrument.market,
+      sector: instrument.sector,
+      industry: instrument.industry,
+      kind: instrument.facts.kind,
+    })),
+    columns,
+    signals: { newHigh52, newLow52 },
+    progress: { done, quoted: rows.length, total: rows.length },
+  };
+}
+
+function emptyColumns(length: number): Record<ScreenField, Float64Array> {
+  return Object.fromEntries(
+    screenFields.map((field) => [field, new Float64Array(length)]),
+  ) as Record<ScreenField, Float64Array>;
+}
+
+/** A year, and the weekend or holiday before it. */
+const HISTORY_DAYS = 380;
+/** Nobody looked for so long: the years are not kept up. */
+const FOLLOWED_MS = DAY_MS;
+/** A first screen with some of the rows is better than one without. */
+const PATIENCE_MS = 400;
+/** Of each beat: half of the time at most, and nobody waits longer than a slice. */
+const PIECE_MS = 300;
+/** A slice: a fiftieth of the time. */
+const QUIET_PIECE_MS = 10;
+export const FOLLOW_EVERY_MS = 600;
+const DATES_KEPT_MAX = 500;
+const DATE_LENGTH = '2026-01-01'.length;
+/** A price that any ratio of a split changes. */
+const PROBE = 1_000_000;

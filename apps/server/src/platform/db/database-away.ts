@@ -1,0 +1,34 @@
+import { StorageFull } from './storage-full.ts';
+
+/** Unreachable, starting or stopping: worth a retry by the caller, not a bug. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof StorageFull) return isDatabaseAway(error.cause);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    AWAY.includes(code) ||
+    code.startsWith('08') ||
+    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i.test(
+      error.message,
+    )
+  );
+}
+
+/** None of several hosts takes changes. */
+export const NO_PRIMARY = 'NO_PRIMARY';
+
+const EXHAUSTED = ['53000', '53200', '53300', '53400'];
+const AWAY: readonly string[] = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  // A transaction that stood still for too long; others had to go on.
+  '25P03',
+  '57P01',
+  '57P02',
+  '57P03',
+  NO_PRIMARY,
+  ...EXHAUSTED,
+];

@@ -1,0 +1,17 @@
+import sql from 'sql-template-tag';
+import type { Reader } from '../db/database.ts';
+
+/** Seconds that the oldest job which could run has waited, by queue. */
+export async function listQueueAges(reader: Reader): Promise<ReadonlyMap<string, number>> {
+  const rows = await reader.many<{ name: string; age: number }>(sql`
+    select name, extract(epoch from now() - min(start_after))::float8 as age from jobs.job
+    where state < 'active' and start_after <= now() group by name`);
+  return new Map(rows.map(({ name, age }) => [name, age]));
+}
+
+export async function loadDatabaseBytes(reader: Reader): Promise<number> {
+  const { bytes } = await reader.one<{ bytes: number }>(
+    sql`select pg_database_size(current_database())::float8 as bytes`,
+  );
+  return bytes;
+}

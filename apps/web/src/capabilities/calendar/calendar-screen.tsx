@@ -1,0 +1,165 @@
+/**
+ * What is dated: a month at a time, of the market or of what is held and watched. Parameters: `of`,
+ * `month`.
+ */
+import { calendarKinds, type CalendarKind } from '@candor/contract/calendar';
+import { nowMs, viewerZone } from '@candor/client/time';
+import { parseLocalDate, localDate, type LocalDate } from '@candor/kit/local-date';
+import { Button } from '@candor/ui/buttons/button';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { ChoiceChip } from '@candor/ui/fields/choice-chip';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { Note } from '@candor/ui/marks/note';
+import { StateView } from '@candor/ui/marks/state-view';
+import { CalendarSync, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useText } from '../../platform/i18n/text.ts';
+import { currentLocation, noteParams, push } from '../../platform/nav/nav.ts';
+import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
+import { QueryState } from '../../platform/query-state.tsx';
+import { refreshShown } from '../../platform/refresh-shown.ts';
+import { useSession } from '../../platform/session.ts';
+import { useCalendar, type Whose } from './calendar.api.ts';
+import {
+  byDay,
+  FIRST_MONTH,
+  LAST_MONTH,
+  monthAfter,
+  monthPage,
+  readMonth,
+} from './calendar.model.ts';
+import { DayList } from './day-list.tsx';
+import { FeedSheet } from './feed-sheet.tsx';
+import { MonthGrid } from './month-grid.tsx';
+
+export function CalendarScreen({ params }: ScreenOf) {
+  const t = useText();
+  const session = useSession();
+  const [today] = useState(todayHere);
+  const [whose, setWhose] = useState<Whose>(() => (params['of'] === 'mine' ? 'mine' : 'all'));
+  const [month, setMonth] = useState(() => readMonth(params['month'], today));
+  const [kinds, setKinds] = useState<ReadonlySet<CalendarKind>>(new Set());
+  const [isSharing, setSharing] = useState(false);
+  useEffect(() => noteParams('calendar/index', { of: whose, month }), [whose, month]);
+  const isGuest = session === null;
+  return (
+    <PageScreen
+      title={t('calendar.title')}
+      onRefresh={refreshShown}
+      actions={
+        isGuest ? undefined : (
+          <IconButton
+            icon={CalendarSync}
+            label={t('calendar.feed')}
+            onPress={() => setSharing(true)}
+          />
+        )
+      }
+    >
+      <div className="grid gap-2 px-4 pt-1 pb-2">
+        <Segmented
+          label={t('calendar.whose')}
+          value={whose}
+          onChange={setWhose}
+          options={(['all', 'mine'] as const).map((value) => ({
+            value,
+            label: t(`calendar.whose.${value}`),
+          }))}
+        />
+        <div className="flex items-center justify-between">
+          <IconButton
+            icon={ChevronLeft}
+            label={t('calendar.earlier')}
+            isDisabled={month <= FIRST_MONTH}
+            onPress={() => setMonth(monthAfter(month, -1))}
+          />
+          <p className="text-body font-semibold tabular-nums" aria-live="polite">
+            {month}
+          </p>
+          <IconButton
+            icon={ChevronRight}
+            label={t('calendar.later')}
+            isDisabled={month >= LAST_MONTH}
+            onPress={() => setMonth(monthAfter(month, 1))}
+          />
+        </div>
+      </div>
+      <div
+        role="group"
+        aria-label={t('calendar.kinds')}
+        className="tide-quiet-scroll relative flex gap-2 overflow-x-auto px-4 pb-2 *:shrink-0"
+      >
+        {calendarKinds.map((kind) => (
+          <ChoiceChip
+            key={kind}
+            isChosen={kinds.has(kind)}
+            onPress={() => setKinds(toggled(kinds, kind))}
+          >
+            {t(`calendar.kind.${kind}`)}
+          </ChoiceChip>
+        ))}
+      </div>
+      {whose === 'mine' && isGuest ? (
+        <div className="grid justify-items-center gap-3 px-6 pt-8 text-center">
+          <p className="text-label text-ink2">{t('calendar.guest')}</p>
+          <Button
+            size="medium"
+            onPress={() => push('pages/auth/login', { next: currentLocation().url })}
+          >
+            {t('shell.account.signIn')}
+          </Button>
+        </div>
+      ) : (
+        <Month key={`${whose} ${month}`} whose={whose} month={month} kinds={kinds} today={today} />
+      )}
+      <FeedSheet isOpen={isSharing} onClose={() => setSharing(false)} />
+    </PageScreen>
+  );
+}
+
+function Month({
+  whose,
+  month,
+  kinds,
+  today,
+}: {
+  whose: Whose;
+  month: string;
+  kinds: ReadonlySet<CalendarKind>;
+  today: LocalDate;
+}) {
+  const t = useText();
+  const page = monthPage(month);
+  const [chosen, setChosen] = useState<LocalDate | null>(null);
+  const calendar = useCalendar(whose, page.from, page.until);
+  if (calendar.status !== 'ready') return <QueryState of={calendar} rows={6} />;
+  const days = byDay(calendar.data.items, kinds);
+  const listed = chosen === null ? days : days.filter(({ date }) => date === chosen);
+  return (
+    <div className="@container pb-8">
+      <MonthGrid page={page} days={days} today={today} chosen={chosen} onChoose={setChosen} />
+      {days.length === 0 ? (
+        <StateView
+          kind="empty"
+          title={t('calendar.none')}
+          detail={t(whose === 'mine' ? 'calendar.none.mine' : 'calendar.none.all')}
+        />
+      ) : (
+        <DayList days={listed} today={today} />
+      )}
+      <div className="px-4 pt-4">
+        <Note>{t('calendar.how')}</Note>
+      </div>
+    </div>
+  );
+}
+
+function toggled(kinds: ReadonlySet<CalendarKind>, kind: CalendarKind): ReadonlySet<CalendarKind> {
+  const list = [...kinds].filter((each) => each !== kind);
+  return new Set(kinds.has(kind) ? list : [...list, kind]);
+}
+
+function todayHere(): LocalDate {
+  const text = new Intl.DateTimeFormat('sv-SE', { timeZone: viewerZone() }).format(nowMs());
+  return parseLocalDate(text) ?? localDate(new Date(nowMs()).toISOString().slice(0, 10));
+}

@@ -1,0 +1,285 @@
+/** The conditions, all in one place; nothing changes until they are applied. */
+import {
+  SCREEN_CHOICES_MAX,
+  screenClasses,
+  screenKinds,
+  screenSignals,
+  type Screen,
+  type ScreenClass,
+  type ScreenField,
+} from '@candor/contract/find';
+import { Button } from '@candor/ui/buttons/button';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { ChoiceChip } from '@candor/ui/fields/choice-chip';
+import { NumberField } from '@candor/ui/fields/number-field';
+import { SelectField } from '@candor/ui/fields/select-field';
+import { Sheet } from '@candor/ui/overlays/sheet';
+import { X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { useChoices, type Choices } from '../find.api.ts';
+import { industriesCalled, industryName, sectorName } from '../sector-name.ts';
+import {
+  everything,
+  fieldKinds,
+  freeFields,
+  isNoNumber,
+  rangeProblem,
+  rangesSent,
+  typedRanges,
+  type TypedRange,
+} from './screen.model.ts';
+
+type Props = {
+  isOpen: boolean;
+  screen: Screen;
+  onClose: () => void;
+  onApply: (screen: Screen) => void;
+};
+
+export function ConditionSheet({ isOpen, screen, onClose, onApply }: Props) {
+  const t = useText();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('find.conditions')}
+      closeLabel={t('framework.close')}
+    >
+      <Conditions screen={screen} onApply={onApply} />
+    </Sheet>
+  );
+}
+
+/** Inside the sheet, so that each opening starts with what is shown. */
+function Conditions({ screen, onApply }: Pick<Props, 'screen' | 'onApply'>) {
+  const t = useText();
+  const choices = useChoices();
+  const [draft, setDraft] = useState(screen);
+  const [typed, setTyped] = useState(() => typedRanges(screen));
+  const toggled = <Value extends string>(list: readonly Value[], value: Value): Value[] =>
+    list.includes(value)
+      ? list.filter((each) => each !== value)
+      : [...list, value].slice(-SCREEN_CHOICES_MAX);
+  const isWrong = typed.some((range) => {
+    const problem = rangeProblem(range);
+    return problem === 'number' || problem === 'turned';
+  });
+  const known = choices.status === 'ready' ? choices.data : null;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWrong) onApply({ ...draft, ranges: rangesSent(typed) });
+      }}
+    >
+      <Chips label={t('find.classes')}>
+        {screenClasses.map((name) => (
+          <ChoiceChip
+            key={name}
+            isChosen={draft.classes.includes(name)}
+            onPress={() => setDraft({ ...draft, classes: toggled(draft.classes, name) })}
+          >
+            {t(`find.class.${name}`)}
+          </ChoiceChip>
+        ))}
+      </Chips>
+      <Ranges typed={typed} onChange={setTyped} known={known} />
+      <Chips label={t('find.signals')}>
+        {screenSignals.map((name) => (
+          <ChoiceChip
+            key={name}
+            isChosen={draft.signals.includes(name)}
+            onPress={() => setDraft({ ...draft, signals: toggled(draft.signals, name) })}
+          >
+            {t(`find.signal.${name}`)}
+          </ChoiceChip>
+        ))}
+      </Chips>
+      <Chips label={t('find.kinds')}>
+        {screenKinds.map((name) => (
+          <ChoiceChip
+            key={name}
+            isChosen={draft.kinds.includes(name)}
+            onPress={() => setDraft({ ...draft, kinds: toggled(draft.kinds, name) })}
+          >
+            {t(`find.kind.${name}`)}
+          </ChoiceChip>
+        ))}
+      </Chips>
+      {known !== null && (
+        <>
+          <Chips label={t('find.exchanges')}>
+            {choicesOf(known, draft.classes, 'exchanges').map((name) => (
+              <ChoiceChip
+                key={name}
+                isChosen={draft.exchanges.includes(name)}
+                onPress={() => setDraft({ ...draft, exchanges: toggled(draft.exchanges, name) })}
+              >
+                {name}
+              </ChoiceChip>
+            ))}
+          </Chips>
+          <Chips label={t('find.sectors')}>
+            {choicesOf(known, draft.classes, 'sectors').map((name) => (
+              <ChoiceChip
+                key={name}
+                isChosen={draft.sectors.includes(name)}
+                onPress={() => setDraft({ ...draft, sectors: toggled(draft.sectors, name) })}
+              >
+                {sectorName(t, name)}
+              </ChoiceChip>
+            ))}
+          </Chips>
+          <SelectField
+            label={t('find.industry')}
+            value={industryName(known, draft.industries[0] ?? '')}
+            onChange={(text) => {
+              const isSame = text === '' || industryName(known, draft.industries[0] ?? '') === text;
+              setDraft({
+                ...draft,
+                industries: isSame ? [] : industriesCalled(known, text, SCREEN_CHOICES_MAX),
+              });
+            }}
+            options={[
+              ...new Set(
+                choicesOf(known, draft.classes, 'industries').map((name) =>
+                  industryName(known, name),
+                ),
+              ),
+            ].map((text) => ({ value: text, label: text }))}
+            placeholder={t('find.industry.all')}
+            texts={{
+              close: t('framework.close'),
+              search: t('framework.search'),
+              nothingFound: t('framework.noMatches'),
+            }}
+          />
+        </>
+      )}
+      <div className="sticky bottom-0 flex gap-3 bg-s1 pt-2">
+        <Button
+          size="medium"
+          tone="secondary"
+          onPress={() => {
+            setDraft({ ...everything, orderBy: draft.orderBy, direction: draft.direction });
+            setTyped([]);
+          }}
+        >
+          {t('find.clear')}
+        </Button>
+        <div className="flex-1">
+          <Button type="submit" size="medium" isWide isDisabled={isWrong}>
+            {t('find.apply')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Ranges({
+  typed,
+  onChange,
+  known,
+}: {
+  typed: readonly TypedRange[];
+  onChange: (typed: TypedRange[]) => void;
+  known: Choices | null;
+}) {
+  const t = useText();
+  const changed = (field: ScreenField, change: Partial<TypedRange>) =>
+    onChange(typed.map((each) => (each.field === field ? { ...each, ...change } : each)));
+  return (
+    <div className="grid gap-3">
+      {typed.map((range) => {
+        const problem = rangeProblem(range);
+        const suffix = fieldKinds[range.field] === 'percent' ? '%' : undefined;
+        const name = t(`find.field.${range.field}`);
+        return (
+          <fieldset key={range.field} className="grid gap-1.5">
+            <legend className="flex w-full items-center justify-between text-label font-medium">
+              {name}
+              <IconButton
+                icon={X}
+                label={t('find.removeCondition', { condition: name })}
+                onPress={() => onChange(typed.filter(({ field }) => field !== range.field))}
+              />
+            </legend>
+            <div className="grid grid-cols-2 gap-3">
+              {(['min', 'max'] as const).map((end) => (
+                <NumberField
+                  key={end}
+                  label={t(`find.${end}`)}
+                  value={range[end]}
+                  onChange={(text) => changed(range.field, { [end]: text })}
+                  decimalsMax={4}
+                  allowsMinus
+                  error={
+                    isNoNumber(range.field, range[end])
+                      ? t('find.problem.number')
+                      : end === 'max' && problem === 'turned'
+                        ? t('find.problem.turned')
+                        : null
+                  }
+                  {...(suffix === undefined ? {} : { suffix })}
+                />
+              ))}
+            </div>
+            <Knows field={range.field} known={known} />
+          </fieldset>
+        );
+      })}
+      <SelectField
+        label={t('find.add')}
+        value=""
+        onChange={(field) => field !== '' && onChange([...typed, { field, min: '', max: '' }])}
+        options={freeFields(typed).map((field) => ({
+          value: field,
+          label: t(`find.field.${field}`),
+          detail: t(`find.about.${field}`),
+        }))}
+        placeholder={t('find.add.choose')}
+        texts={{ close: t('framework.close'), nothingFound: t('framework.noMatches') }}
+      />
+    </div>
+  );
+}
+
+/** Facts of the tables are known for some only, and that is said before anybody wonders. */
+function Knows({ field, known }: { field: ScreenField; known: Choices | null }) {
+  const t = useText();
+  if (known === null || (field !== 'marketCap' && field !== 'peRatio' && field !== 'dividendYield'))
+    return null;
+  const count = known.classes.reduce((sum, each) => sum + each.known[field], 0);
+  return (
+    <p className="text-caption text-ink3">
+      {t('find.knownFor', { count: String(count), total: String(known.total) })}
+    </p>
+  );
+}
+
+function Chips({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="grid gap-2">
+      <p aria-hidden="true" className="text-label font-medium">
+        {label}
+      </p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}
+
+function choicesOf(
+  { classes }: Choices,
+  chosen: readonly ScreenClass[],
+  of: 'exchanges' | 'sectors' | 'industries',
+): string[] {
+  const sums = new Map<string, number>();
+  for (const each of classes)
+    if (chosen.length === 0 || chosen.includes(each.name))
+      for (const { name, count } of each[of]) sums.set(name, (sums.get(name) ?? 0) + count);
+  return [...sums].toSorted((left, right) => right[1] - left[1]).map(([name]) => name);
+}

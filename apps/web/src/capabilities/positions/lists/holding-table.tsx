@@ -1,0 +1,187 @@
+/** The open positions as a table, where there is room for one: the cards' figures and acts. */
+import { Button } from '@candor/ui/buttons/button';
+import { cx } from '@candor/ui/cx';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { PercentText } from '@candor/ui/figures/percent-text';
+import { PriceFlash } from '@candor/ui/figures/price-flash';
+import { useText } from '../../../platform/i18n/text.ts';
+import { linkTo, push } from '../../../platform/nav/nav.ts';
+import type { SheetAsked } from '../detail/position-sheets.tsx';
+import { HeldChip } from '../detail/traded-head.tsx';
+import type { PositionRow } from '../positions.api.ts';
+import {
+  averageShown,
+  moneyOrNull,
+  priceShown,
+  rateOrNull,
+  roughShown,
+  toMoney,
+} from '../shared/figures.model.ts';
+import { useTradeWords } from '../shared/trade-words.ts';
+import { takesProtection } from './position-card.tsx';
+
+/** The page of the position has them too. */
+const ROOMY = 'hidden @3xl:table-cell';
+
+export function HoldingTable({
+  positions,
+  onAsk,
+  onMore,
+}: {
+  positions: readonly PositionRow[];
+  onAsk: (asked: SheetAsked) => void;
+  /** Null when all are there. */
+  onMore: (() => void) | null;
+}) {
+  const t = useText();
+  const heads: [string, string][] = [
+    [t('positions.table.quantity'), ''],
+    [t('positions.average'), ''],
+    [t('trading.price'), ''],
+    [t('positions.table.profit'), ''],
+    [t('trading.margin'), ROOMY],
+    [t('positions.protect'), ROOMY],
+    [t('positions.table.liquidation'), ROOMY],
+  ];
+  return (
+    <>
+      <div
+        className="@container relative overflow-x-auto focus-visible:-outline-offset-2"
+        tabIndex={0}
+        role="region"
+        aria-label={t('positions.tab.holding')}
+      >
+        <table className="w-full border-collapse text-label whitespace-nowrap tabular-nums">
+          <thead>
+            <tr className="border-b border-line text-caption text-ink3">
+              <th scope="col" className="py-1.5 pl-4 text-left font-medium">
+                {t('positions.table.instrument')}
+              </th>
+              {heads.map(([head, room]) => (
+                <th key={head} scope="col" className={cx('px-2 text-right font-medium', room)}>
+                  {head}
+                </th>
+              ))}
+              <th scope="col" className="pr-4">
+                <span className="sr-only">{t('positions.table.acts')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {positions.map((position) => (
+              <Row key={position.id} position={position} onAsk={onAsk} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {onMore !== null && (
+        <div className="px-4 py-2">
+          <Button size="small" tone="ghost" onPress={onMore}>
+            {t('positions.table.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Row({ position, onAsk }: { position: PositionRow; onAsk: (asked: SheetAsked) => void }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const words = useTradeWords();
+  const { id, code, name, source, currency, decimals, direction, leverage } = position;
+  const shown = { decimals, locale };
+  return (
+    <tr className="border-b border-line hover:bg-s2/50">
+      <th
+        scope="row"
+        aria-label={`${code} ${name}`}
+        className="max-w-44 pl-4 text-left font-normal"
+      >
+        <a
+          href={linkTo('pages/trade/detail', { name, code, source: String(source), id, type: '0' })}
+          className="grid min-h-11 content-center"
+        >
+          <span className="flex items-center gap-1.5 font-semibold">
+            {code}
+            <HeldChip direction={direction} leverage={leverage} />
+          </span>
+          <span className="truncate text-caption text-ink3">{name}</span>
+        </a>
+      </th>
+      <td className="px-2 text-right">
+        <NumberText text={words.count(position.positionNum, position)} />
+      </td>
+      <td className="px-2 text-right">
+        <NumberText text={averageShown(position.averagePrice, shown)} />
+      </td>
+      <td className="px-2 text-right">
+        <PriceFlash price={position.price}>
+          <NumberText text={priceShown(position.price, shown)} />
+        </PriceFlash>
+      </td>
+      <td className="px-2 text-right">
+        <span className="grid">
+          <MoneyText amount={moneyOrNull(position.profit, currency)} look="change" />
+          <span className="text-caption">
+            <PercentText change={rateOrNull(position.zdf)} />
+          </span>
+        </span>
+      </td>
+      <td className={cx('px-2 text-right', ROOMY)}>
+        <MoneyText amount={toMoney(position.isolatedPosition, currency)} />
+      </td>
+      <td className={cx('px-2 text-right text-ink2', ROOMY)}>
+        <NumberText text={roughShown(position.takeProfit, shown)} />
+        <span className="px-1 text-ink3">/</span>
+        <NumberText text={roughShown(position.stopLoss, shown)} />
+      </td>
+      <td className={cx('px-2 text-right text-ink2', ROOMY)}>
+        <NumberText text={roughShown(position.liquidationPrice, shown)} />
+      </td>
+      <td className="pr-4 text-right">
+        <span className="inline-flex gap-1">
+          {takesProtection(position) && (
+            <span className="hidden @3xl:inline">
+              <Act
+                label={t('positions.protect.of', { code })}
+                onPress={() => onAsk({ kind: 'protect', position })}
+              >
+                {t('positions.protect')}
+              </Act>
+            </span>
+          )}
+          <Act
+            label={t('positions.close.of', { code })}
+            onPress={() => push('pages/payment/close', { id })}
+          >
+            {t('positions.close')}
+          </Act>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Act({
+  label,
+  onPress,
+  children,
+}: {
+  label: string;
+  onPress: () => void;
+  children: string;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="min-h-8 rounded-chip px-2 text-caption font-semibold hover:bg-s2"
+    >
+      {children}
+    </button>
+  );
+}

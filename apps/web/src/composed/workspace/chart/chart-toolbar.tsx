@@ -1,0 +1,175 @@
+/** Above a chart: its instrument, the size of its bars, and the drawing tools. */
+import { drawingTools, type ChartPort, type DrawingTool } from '@candor/chart/chart-port';
+import { Icon, type Glyph } from '@candor/ui/marks/icon';
+import { Sheet } from '@candor/ui/overlays/sheet';
+import {
+  ChartBarDecreasing,
+  GitCompareArrows,
+  Link2,
+  Link2Off,
+  Minus,
+  Rows4,
+  Slash,
+  Trash2,
+  Undo2,
+  X,
+} from 'lucide-react';
+import { useState } from 'react';
+import { chartIntervals } from '../../../capabilities/quotes/chart/chart.model.ts';
+import { useText } from '../../../platform/i18n/text.ts';
+import { InstrumentSearch } from '../../instrument-search.tsx';
+import { withCell, withCompared, withoutCompared, type ChartCell } from './charts.model.ts';
+import { setCharts } from './kept-charts.ts';
+
+const GLYPHS: Readonly<Record<DrawingTool, Glyph>> = {
+  trend: Slash,
+  level: Minus,
+  fibonacci: Rows4,
+};
+
+export function ChartToolbar({
+  at,
+  cell,
+  code,
+  port,
+  hasDrawings,
+  onClear,
+  onUndo,
+}: {
+  at: number;
+  cell: ChartCell;
+  code: string;
+  port: ChartPort | null;
+  hasDrawings: boolean;
+  onClear?: () => void;
+  onUndo?: (() => void) | undefined;
+}) {
+  const t = useText();
+  const [choosing, setChoosing] = useState<'own' | 'compared' | null>(null);
+  const change = (next: Partial<ChartCell>) => setCharts((now) => withCell(now, at, next));
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-1 px-3 pb-1">
+      {at > 0 && (
+        <>
+          <button
+            type="button"
+            onClick={() => setChoosing('own')}
+            aria-label={t('workspace.chart.choose', { code })}
+            className="h-7 rounded-chip px-2 text-label font-semibold hover:bg-s2"
+          >
+            {code}
+          </button>
+          <ToolButton
+            icon={cell.own === null ? Link2 : Link2Off}
+            label={cell.own === null ? t('workspace.chart.linked') : t('workspace.chart.link')}
+            isPressed={cell.own === null}
+            isDisabled={cell.own === null}
+            onPress={() => change({ own: null })}
+          />
+        </>
+      )}
+      <select
+        aria-label={t('workspace.chart.interval')}
+        value={cell.interval ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change({ interval: chartIntervals.find((size) => size === value) ?? null })
+        }
+        className="h-7 rounded-chip border border-line bg-s1 px-1.5 text-caption font-medium text-ink2"
+      >
+        <option value="">{t('workspace.chart.byRange')}</option>
+        {chartIntervals.map((size) => (
+          <option key={size} value={size}>
+            {t(`quotes.chart.size.${size}`)}
+          </option>
+        ))}
+      </select>
+      {cell.compared.map((place) => (
+        <button
+          key={`${place.source}:${place.code}`}
+          type="button"
+          aria-label={t('workspace.chart.uncompare', { code: place.code })}
+          onClick={() => change(withoutCompared(cell, place))}
+          className="flex h-7 items-center gap-1 rounded-chip bg-s2 px-2 text-caption font-medium hover:text-ink"
+        >
+          {place.code}
+          <Icon of={X} size={12} className="text-ink3" />
+        </button>
+      ))}
+      <span className="flex-1" />
+      <div role="group" aria-label={t('workspace.chart.tools')} className="flex">
+        <ToolButton
+          icon={GitCompareArrows}
+          label={t('workspace.chart.compare')}
+          onPress={() => setChoosing('compared')}
+        />
+        <ToolButton
+          icon={ChartBarDecreasing}
+          label={t('workspace.chart.profile')}
+          isPressed={cell.hasProfile}
+          onPress={() => change({ hasProfile: !cell.hasProfile })}
+        />
+        {drawingTools.map((tool) => (
+          <ToolButton
+            key={tool}
+            icon={GLYPHS[tool]}
+            label={t(`workspace.chart.tool.${tool}`)}
+            isDisabled={port === null}
+            onPress={() => port?.beginDrawing?.(tool)}
+          />
+        ))}
+        {onUndo !== undefined && (
+          <ToolButton icon={Undo2} label={t('workspace.chart.undo')} onPress={onUndo} />
+        )}
+        {hasDrawings && onClear !== undefined && (
+          <ToolButton icon={Trash2} label={t('workspace.chart.clear')} onPress={onClear} />
+        )}
+      </div>
+      <Sheet
+        isOpen={choosing !== null}
+        onClose={() => setChoosing(null)}
+        title={
+          choosing === 'compared' ? t('workspace.chart.compare') : t('workspace.chart.chooseTitle')
+        }
+        closeLabel={t('framework.close')}
+      >
+        <InstrumentSearch
+          before={code}
+          placeholder={t('workspace.chart.search')}
+          onChoose={({ source, code: chosen }) => {
+            setChoosing(null);
+            const place = { source, code: chosen };
+            change(choosing === 'compared' ? withCompared(cell, place) : { own: place });
+          }}
+        />
+      </Sheet>
+    </div>
+  );
+}
+
+function ToolButton({
+  icon,
+  label,
+  isPressed,
+  isDisabled = false,
+  onPress,
+}: {
+  icon: Glyph;
+  label: string;
+  isPressed?: boolean;
+  isDisabled?: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      disabled={isDisabled}
+      onClick={onPress}
+      className="grid size-7 place-items-center rounded-chip text-ink2 not-disabled:hover:bg-s2 not-disabled:hover:text-ink disabled:text-ink3 aria-pressed:text-accent"
+    >
+      <Icon of={icon} size={16} />
+    </button>
+  );
+}

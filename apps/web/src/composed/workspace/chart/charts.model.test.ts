@@ -1,0 +1,159 @@
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { jsonOrNull } from '@candor/client/json';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  COMPARED_MAX,
+  readCharts,
+  rebased,
+  usualCharts,
+  withCell,
+  withCompared,
+  withoutCompared,
+} from './charts.model.ts';
+import {
+  DRAWINGS_MAX,
+  INSTRUMENTS_MAX,
+  readDrawings,
+  withDrawings,
+  writeDrawings,
+  UNDO_MAX,
+  type UndoBook,
+  withoutUndo,
+  withUndo,
+} from './drawings.model.ts';
+
+describe('the charts of a panel', () => {
+  it('are read as they were written', () => {
+    const own = { source: QuotedSource.Forex, code: 'EURUSD' };
+    const charts = withCell({ ...usualCharts, count: 4 }, 1, { interval: '60m', own });
+    expect(readCharts(jsonOrNull(JSON.stringify(charts)))).toEqual(charts);
+  });
+
+  it('are the usual ones where nothing sensible was kept', () => {
+    expect(readCharts(jsonOrNull('{'))).toEqual(usualCharts);
+    expect(readCharts(jsonOrNull('{"count":3,"cells":[{"interval":"2h"}]}'))).toEqual({
+      ...usualCharts,
+      cells: usualCharts.cells,
+    });
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(readCharts(jsonOrNull(text)).cells).toHaveLength(4);
+      }),
+    );
+  });
+});
+
+describe('compared instruments', () => {
+  const bar = (at: number, close: number) => ({
+    at,
+    open: close,
+    high: close,
+    low: close,
+    close,
+    volume: 0,
+  });
+  const place = (code: string) => ({ source: QuotedSource.Stock, code });
+
+  it('are each there once, the last ones', () => {
+    const [cell] = usualCharts.cells;
+    if (cell === undefined) throw new Error('there is a first chart');
+    const full = ['A', 'B', 'A', 'C'].reduce((now, code) => withCompared(now, place(code)), cell);
+    expect(full.compared.map(({ code }) => code)).toEqual(['A', 'C']);
+    expect(full.compared.length).toBe(COMPARED_MAX);
+    expect(withoutCompared(full, place('A')).compared).toEqual([place('C')]);
+  });
+
+  it('begin at the price of the chart, and move by as many percent as they did', () => {
+    const base = [bar(10, 100), bar(20, 110), bar(30, 90)];
+    const other = [bar(12, 5), bar(25, 10), bar(31, 2.5)];
+    expect(rebased(base, other)).toEqual([
+      { at: 10, price: 100 },
+      { at: 20, price: 200 },
+      { at: 30, price: 50 },
+    ]);
+  });
+
+  it('are absent where they were not traded yet', () => {
+    expect(rebased([bar(10, 100), bar(20, 110)], [bar(21, 7)])).toEqual([{ at: 20, price: 110 }]);
+    expect(rebased([bar(10, 100)], [])).toEqual([]);
+  });
+
+  it('keep their proportions, whatever the bars', () => {
+    const bars = fc
+      .array(fc.tuple(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 9_999 })), {
+        minLength: 1,
+        maxLength: 40,
+      })
+      .map((list) =>
+        [...new Map(list)]
+          .toSorted(([one], [two]) => one - two)
+          .map(([at, close]) => bar(at, close)),
+      );
+    fc.assert(
+      fc.property(bars, bars, (base, other) => {
+        const line = rebased(base, other);
+        const [first] = line;
+        if (first === undefined) return;
+        expect(first.price).toBeCloseTo(base.find(({ at }) => at === first.at)?.close ?? 0, 6);
+        for (const { price } of line) expect(price).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe('drawings', () => {
+  const line = {
+    id: 'a',
+    tool: 'trend' as const,
+    points: [
+      { at: 1, price: 2 },
+      { at: 3, price: 4.5 },
+    ],
+  };
+
+  it('stay with their instrument', () => {
+    const book = withDrawings(withDrawings(new Map(), '0:AAPL', [line]), '0:NVDA', [line]);
+    expect(readDrawings(jsonOrNull(writeDrawings(book)))).toEqual(book);
+    expect([...withDrawings(book, '0:AAPL', []).keys()]).toEqual(['0:NVDA']);
+  });
+
+  it('give way from the oldest on', () => {
+    const many = Array.from({ length: DRAWINGS_MAX + 5 }, (_, at) => ({ ...line, id: `${at}` }));
+    expect(withDrawings(new Map(), 'x', many).get('x')?.[0]?.id).toBe('5');
+    let book = withDrawings(new Map(), 'first', [line]);
+    for (let at = 0; at < INSTRUMENTS_MAX; at += 1) book = withDrawings(book, `i${at}`, [line]);
+    expect(book.size).toBe(INSTRUMENTS_MAX);
+    expect(book.has('first')).toBe(false);
+  });
+
+  it('that cannot be read are left out, whatever was kept', () => {
+    const kept = [['0:AAPL', [line, { id: 1 }, { ...line, points: [{ at: 'x', price: 1 }] }]], 7];
+    expect(readDrawings(jsonOrNull(JSON.stringify(kept))).get('0:AAPL')).toEqual([line]);
+    fc.assert(fc.property(fc.json(), (text) => void readDrawings(jsonOrNull(text))));
+  });
+});
+
+describe('what was changed on a chart', () => {
+  const line = (id: string) => [{ id, tool: 'level' as const, points: [{ at: 1, price: 2 }] }];
+
+  it('is taken back step by step, of each instrument by itself', () => {
+    let book: UndoBook = withUndo(new Map(), '0:AAPL', []);
+    book = withUndo(book, '0:AAPL', line('a'));
+    book = withUndo(book, '0:MSFT', line('m'));
+    expect(book.get('0:AAPL')?.at(-1)).toEqual(line('a'));
+    book = withoutUndo(book, '0:AAPL');
+    expect(book.get('0:AAPL')).toEqual([[]]);
+    book = withoutUndo(withoutUndo(book, '0:AAPL'), '0:AAPL');
+    expect(book.get('0:AAPL')).toEqual([]);
+    expect(book.get('0:MSFT')).toHaveLength(1);
+  });
+
+  it('is remembered for a while, not without end', () => {
+    let book: UndoBook = new Map();
+    for (let step = 0; step < UNDO_MAX + 5; step += 1)
+      book = withUndo(book, '0:AAPL', line(String(step)));
+    expect(book.get('0:AAPL')).toHaveLength(UNDO_MAX);
+    expect(book.get('0:AAPL')?.[0]).toEqual(line('5'));
+  });
+});

@@ -1,0 +1,72 @@
+/** The charts and drawings of this device, which go with the customer who made them. */
+import type { ChartDrawing } from '@candor/chart/chart-port';
+import { jsonOrNull } from '@candor/client/json';
+import { createStore, useStore } from '@candor/client/store';
+import { onSessionChange } from '../../../platform/session.ts';
+import { readStored, writeStored } from '../../../platform/storage.ts';
+import { readCharts, usualCharts, type Charts } from './charts.model.ts';
+import {
+  readDrawings,
+  withDrawings,
+  withoutUndo,
+  withUndo,
+  writeDrawings,
+  type DrawingBook,
+  type UndoBook,
+} from './drawings.model.ts';
+
+export function useCharts(): Charts {
+  return useStore(charts);
+}
+
+export function setCharts(change: (now: Charts) => Charts): void {
+  charts.set(change(charts.get()));
+  writeStored('candor.charts', JSON.stringify(charts.get()));
+}
+
+const NONE: readonly ChartDrawing[] = [];
+
+export function useDrawings(instrument: string): readonly ChartDrawing[] {
+  return useStore(drawings).get(instrument) ?? NONE;
+}
+
+export function keepDrawings(instrument: string, drawn: readonly ChartDrawing[]): void {
+  undoable.set(withUndo(undoable.get(), instrument, drawings.get().get(instrument) ?? NONE));
+  store(instrument, drawn);
+}
+
+/** The chart as it was before the last change; until the page is closed. */
+export function undoDrawing(instrument: string): void {
+  const before = undoable.get().get(instrument)?.at(-1);
+  if (before === undefined) return;
+  undoable.set(withoutUndo(undoable.get(), instrument));
+  store(instrument, before);
+}
+
+export function useCanUndo(instrument: string): boolean {
+  return (useStore(undoable).get(instrument)?.length ?? 0) > 0;
+}
+
+function store(instrument: string, drawn: readonly ChartDrawing[]): void {
+  drawings.set(withDrawings(drawings.get(), instrument, drawn));
+  writeStored('candor.drawings', writeDrawings(drawings.get()));
+}
+
+const charts = createStore<Charts>(keptCharts());
+const drawings = createStore<DrawingBook>(keptBook());
+const undoable = createStore<UndoBook>(new Map());
+// Forgotten with the session (forget-customer.ts), whose change is heard there first.
+onSessionChange(() => {
+  charts.set(keptCharts());
+  drawings.set(keptBook());
+  undoable.set(new Map());
+});
+
+function keptBook(): DrawingBook {
+  return readDrawings(jsonOrNull(readStored('candor.drawings')));
+}
+
+function keptCharts(): Charts {
+  const text = readStored('candor.charts');
+  return text === null ? usualCharts : readCharts(jsonOrNull(text));
+}

@@ -1,0 +1,144 @@
+/** The layouts of this device: choose, name, add, remove, and which panels one shows. */
+import { Button } from '@candor/ui/buttons/button';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { ChoiceChip } from '@candor/ui/fields/choice-chip';
+import { TextField } from '@candor/ui/fields/text-field';
+import { Sheet } from '@candor/ui/overlays/sheet';
+import { LayoutDashboard } from 'lucide-react';
+import { useState } from 'react';
+import { newRequestId } from '@candor/client/request-id';
+import { useText } from '../../platform/i18n/text.ts';
+import { useKeyAct } from '../../platform/key-acts.ts';
+import { hidePanel, panelIds, showPanel } from './layout.model.ts';
+import {
+  chosenLayout,
+  cleanName,
+  isUsual,
+  LAYOUTS_MAX,
+  NAME_LENGTH_MAX,
+  usualLayout,
+  withName,
+  withNew,
+  withoutLayout,
+} from './layouts.model.ts';
+import { changeLayout, isWideDesktop, setLayouts, useLayouts } from './use-layouts.ts';
+
+export function LayoutMenu() {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  useKeyAct('layouts', () => setOpen(true));
+  return (
+    <>
+      <IconButton
+        icon={LayoutDashboard}
+        label={t('workspace.layouts')}
+        onPress={() => setOpen(true)}
+      />
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('workspace.layouts')}
+        closeLabel={t('framework.close')}
+      >
+        <LayoutChoices />
+      </Sheet>
+    </>
+  );
+}
+
+function LayoutChoices() {
+  const t = useText();
+  const layouts = useLayouts();
+  const { id, name, layout } = chosenLayout(layouts);
+  const [typed, setTyped] = useState('');
+  const called = cleanName(typed);
+  const nameOf = (of: { id: string; name: string | null }) =>
+    of.name ?? (isUsual(of.id) ? t(`workspace.layout.${of.id}`) : of.id);
+  const isFull = layouts.list.length >= LAYOUTS_MAX;
+  return (
+    <div className="grid gap-5">
+      <div role="group" aria-label={t('workspace.layouts')} className="flex flex-wrap gap-2">
+        {layouts.list.map((named) => (
+          <ChoiceChip
+            key={named.id}
+            isChosen={named.id === id}
+            onPress={() => setLayouts((now) => ({ ...now, chosen: named.id }))}
+          >
+            {nameOf(named)}
+          </ChoiceChip>
+        ))}
+      </div>
+      <div className="grid gap-2">
+        <h3 className="text-label text-ink2">{t('workspace.panels')}</h3>
+        <div role="group" aria-label={t('workspace.panels')} className="flex flex-wrap gap-2">
+          {panelIds.map((panel) => {
+            const isShown = !layout.hidden.includes(panel);
+            return (
+              <ChoiceChip
+                key={panel}
+                isChosen={isShown}
+                onPress={() =>
+                  changeLayout((now) => (isShown ? hidePanel(now, panel) : showPanel(now, panel)))
+                }
+              >
+                {t(`workspace.panel.${panel}`)}
+              </ChoiceChip>
+            );
+          })}
+        </div>
+      </div>
+      <div className="grid gap-2">
+        <TextField
+          label={t('workspace.layout.name')}
+          value={typed}
+          onChange={setTyped}
+          maxLength={NAME_LENGTH_MAX}
+          autoComplete="off"
+          hint={
+            isFull ? t('workspace.layouts.full', { n: LAYOUTS_MAX }) : t('workspace.layouts.kept')
+          }
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            isDisabled={called === '' || isFull}
+            onPress={() => {
+              setLayouts((now) => withNew(now, newRequestId(), called));
+              setTyped('');
+            }}
+          >
+            {t('workspace.layout.add')}
+          </Button>
+          <Button
+            size="small"
+            tone="secondary"
+            isDisabled={called === ''}
+            onPress={() => {
+              setLayouts((now) => withName(now, called));
+              setTyped('');
+            }}
+          >
+            {t('workspace.layout.rename', { name: nameOf({ id, name }) })}
+          </Button>
+          {isUsual(id) ? (
+            <Button
+              size="small"
+              tone="secondary"
+              onPress={() => changeLayout(() => usualLayout(id, isWideDesktop()))}
+            >
+              {t('workspace.layout.reset')}
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              tone="secondary"
+              onPress={() => setLayouts((now) => withoutLayout(now))}
+            >
+              {t('workspace.layout.remove', { name: nameOf({ id, name }) })}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

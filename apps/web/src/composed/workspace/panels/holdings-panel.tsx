@@ -1,0 +1,68 @@
+/** Positions and working orders of the customer, in every instrument. */
+import { Button } from '@candor/ui/buttons/button';
+import { Segmented } from '@candor/ui/fields/segmented';
+import { ScrollArea } from '@candor/ui/frame/scroll-area';
+import { useCallback, useState } from 'react';
+import { HoldingList } from '../../../capabilities/positions/lists/holding-list.tsx';
+import { OrderList } from '../../../capabilities/positions/lists/order-list.tsx';
+import { useText } from '../../../platform/i18n/text.ts';
+import { currentLocation, push } from '../../../platform/nav/nav.ts';
+import { useSession } from '../../../platform/session.ts';
+
+export function HoldingsPanel() {
+  const t = useText();
+  const isGuest = useSession() === null;
+  const [list, setList] = useState<'holding' | 'orders'>('holding');
+  const [isWide, measure] = useWide();
+  if (isGuest)
+    return (
+      <div className="grid flex-1 place-content-center justify-items-center gap-3 px-4 text-center">
+        <p className="text-label text-ink2">{t('positions.guest.text')}</p>
+        <Button
+          size="small"
+          onPress={() => push('pages/auth/login', { next: currentLocation().url })}
+        >
+          {t('shell.account.signIn')}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <div className="w-64 max-w-full px-3 py-1.5">
+        <Segmented
+          isCompact
+          label={t('workspace.panel.holdings')}
+          options={[
+            { value: 'holding', label: t('positions.tab.holding') },
+            { value: 'orders', label: t('positions.tab.entrusted') },
+          ]}
+          value={list}
+          onChange={setList}
+        />
+      </div>
+      <ScrollArea className="pt-1">
+        <div ref={measure}>
+          {list === 'holding' ? (
+            <HoldingList source={null} isTable={isWide} />
+          ) : (
+            <OrderList source={null} />
+          )}
+        </div>
+      </ScrollArea>
+    </>
+  );
+}
+
+/** From where on a table says more than cards. */
+const TABLE_PX = 500;
+
+function useWide(): [boolean, (element: HTMLElement | null) => (() => void) | undefined] {
+  const [isWide, setWide] = useState(false);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setWide(element.clientWidth >= TABLE_PX));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [isWide, measure];
+}

@@ -1,0 +1,66 @@
+/**
+ * The layouts of this device. A browser that keeps nothing (full, or forbidden) says so once; they
+ * then last until the page is closed.
+ */
+import { jsonOrNull } from '@candor/client/json';
+import { createStore, useStore } from '@candor/client/store';
+import { showToast } from '@candor/ui/overlays/toast';
+import { currentText } from '../../platform/i18n/text.ts';
+import { isStored, onStoredElsewhere, readStored, writeStored } from '../../platform/storage.ts';
+import type { Layout } from './layout.model.ts';
+import {
+  readLayouts,
+  usualLayouts,
+  withLayout,
+  writeLayouts,
+  type Layouts,
+} from './layouts.model.ts';
+
+const KEY = 'candor.workspace';
+const WIDE_PX = 1320;
+
+export function useLayouts(): Layouts {
+  return useStore(store);
+}
+
+export function isWideDesktop(): boolean {
+  return innerWidth >= WIDE_PX;
+}
+
+export function setLayouts(change: (layouts: Layouts) => Layouts): void {
+  const before = store.get();
+  const next = change(before);
+  if (next === before) return;
+  store.set(next);
+  const text = writeLayouts(next);
+  writeStored(KEY, text);
+  if (isStored(KEY, text) || wasTold) return;
+  wasTold = true;
+  showToast(currentText()('workspace.layouts.notKept'), 'problem');
+}
+
+export function changeLayout(change: (layout: Layout) => Layout): void {
+  setLayouts((layouts) => withLayout(layouts, change));
+}
+
+/** Said where the workspace opens: the words are there by then. */
+export function tellUnread(): void {
+  if (!isBroken) return;
+  isBroken = false;
+  showToast(currentText()('workspace.layouts.unreadable'), 'problem');
+}
+
+let wasTold = false;
+let isBroken = false;
+const store = createStore<Layouts>(first());
+onStoredElsewhere(KEY, (text) => {
+  const read = text === null ? null : readLayouts(jsonOrNull(text));
+  if (read !== null) store.set(read);
+});
+
+function first(): Layouts {
+  const text = readStored(KEY);
+  const read = text === null ? null : readLayouts(jsonOrNull(text));
+  isBroken = text !== null && read === null;
+  return read ?? usualLayouts(isWideDesktop());
+}

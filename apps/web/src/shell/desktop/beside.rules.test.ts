@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { routeTable } from '../../routes.table.ts';
+import {
+  isQuotePage,
+  isWide,
+  listBeside,
+  standsInColumns,
+  waitsForChoice,
+} from './beside.rules.ts';
+
+const paths = routeTable.map(({ path }) => path);
+
+describe('what stands beside a page on a desktop', () => {
+  it('is the list that opens it', () => {
+    expect(listBeside('pages/notice/detail')).toBe('pages/notice/index');
+    expect(listBeside('wallet/bill')).toBe('pages/profile/transaction');
+    expect(listBeside('pages/trade/detail')).toBe('pages/trade/index');
+    expect(listBeside('pages/auth/login')).toBeNull();
+  });
+
+  it('is never itself opened by a list, nor a workspace', () => {
+    const lists = paths.flatMap((path) => listBeside(path) ?? []);
+    expect(lists.length).toBeGreaterThan(10);
+    for (const list of lists) {
+      expect(listBeside(list)).toBeNull();
+      expect(isQuotePage(list)).toBe(false);
+    }
+  });
+
+  it('is one thing or another: no page is in columns and waits too', () => {
+    expect(paths.filter((path) => standsInColumns(path) && waitsForChoice(path))).toEqual([]);
+    expect(
+      paths.filter(
+        (path) =>
+          isWide(path) &&
+          (listBeside(path) !== null || standsInColumns(path) || waitsForChoice(path)),
+      ),
+    ).toEqual([]);
+    expect(paths.filter((path) => isQuotePage(path) && listBeside(path) !== null)).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+/**
+ * Which list stands beside what it opened, where the window has room for both. The address stays
+ * that of what was opened: the list follows from it, so a link and a reload show the same.
+ */
+import type { RoutePath } from '../../routes.table.ts';
+
+const LISTS: Partial<Record<RoutePath, RoutePath>> = {
+  'pages/trade/detail': 'pages/trade/index',
+  'pages/payment/close': 'pages/trade/index',
+  'trade/receipt': 'trade/history',
+  'pages/notice/detail': 'pages/notice/index',
+  'wallet/bill': 'pages/profile/transaction',
+  'pages/news/detail': 'news/index',
+  'bonds/detail': 'pages/bonds/list',
+  'bonds/holding': 'pages/trade/index',
+  'newstock/detail': 'pages/product/newstock',
+  'follow/agency': 'pages/product/follow',
+  'follow/order': 'pages/trade/index',
+  'pages/robotai/product': 'pages/robotai/index',
+  'pages/robotai/detail': 'pages/robotai/record',
+  'auction/detail': 'pages/product/auction',
+  'setting/account': 'pages/setting/index',
+  'setting/notices': 'pages/setting/index',
+  'setting/version': 'pages/setting/index',
+  'pages/setting/security': 'pages/setting/index',
+};
+
+/** These are a workspace of their own on a desktop (composed/workspace). */
+const QUOTES: readonly RoutePath[] = [
+  'pages/quote/stock',
+  'pages/quote/future',
+  'pages/quote/globalindex',
+  'pages/quote/forex',
+  'pages/hkstock/quote',
+  'pages/robotai/quote',
+];
+
+/** Lists that leave the rest of the window to what they open, also before anything is opened. */
+const WAITING: readonly RoutePath[] = [
+  'pages/trade/index',
+  'pages/notice/index',
+  'pages/profile/transaction',
+  'pages/market/index',
+  'pages/watchlist/index',
+];
+
+/** Tabs whose parts stand in columns. */
+const COLUMNS: readonly RoutePath[] = ['pages/home/index'];
+/** Tables and maps that use the whole window. */
+const WIDE: readonly RoutePath[] = ['find/index', 'find/heatmap', 'find/compare'];
+/** What they open is a workspace of its own; until then the news stands beside them. */
+const INSTRUMENTS: readonly RoutePath[] = ['pages/market/index', 'pages/watchlist/index'];
+
+export function listBeside(path: RoutePath): RoutePath | null {
+  return LISTS[path] ?? null;
+}
+
+export function isQuotePage(path: RoutePath): boolean {
+  return QUOTES.includes(path);
+}
+
+export function waitsForChoice(path: RoutePath): boolean {
+  return WAITING.includes(path);
+}
+
+export function standsInColumns(path: RoutePath): boolean {
+  return COLUMNS.includes(path);
+}
+
+export function isWide(path: RoutePath): boolean {
+  return WIDE.includes(path);
+}
+
+export function listsInstruments(path: RoutePath): boolean {
+  return INSTRUMENTS.includes(path);
+}

@@ -1,0 +1,276 @@
+/**
+ * A desk: the rail, lists beside what they open, the trading workspace with its layouts, and the
+ * keyboard. Placing orders is the ticket's test; here it is enough that the same ticket stands in a
+ * panel, and that nothing typed into it is lost.
+ */
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectContrastInDark } from './support/accessible.ts';
+import { expect, test } from './support/candor-test.ts';
+import { confirmBy } from './support/confirm.ts';
+import { demoPerson, signIn } from './support/people.ts';
+import {
+  addPaperMoney,
+  customer,
+  setPayPassword,
+  verify,
+  PAY_PASSWORD,
+} from './support/verified.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+
+const FUNDING = 1;
+const STOCK = 4;
+const QUOTE = 'pages/quote/stock?name=Apple+Inc.&code=AAPL&source=0&market=US';
+
+const panel = (page: Page, name: string) =>
+  page.locator('section[data-panel]').and(page.getByRole('region', { name, exact: true }));
+const quantity = (page: Page) =>
+  panel(page, 'Order ticket').getByRole('textbox', { name: /^Quantity/ });
+
+test('lists stand beside what they open; links, back and reload mean the same as on a phone', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson, 'pages/notice/index');
+  const rail = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(rail.getByRole('link', { name: /^Inbox/ })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText('Choose an entry on the left to see it here.')).toBeVisible();
+  const rows = page.locator('main:visible a[href*="notice/detail"]');
+  await rows.first().click();
+  await expect(page).toHaveURL(/notice\/detail/);
+  const opened = page.url();
+  // The message is the page; the list stays, as a region.
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Inbox' })).toBeVisible();
+  await expectAccessible(page, 'a message beside the inbox');
+
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(opened);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Inbox' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(opened);
+
+  // Narrow, the address alone decides, as ever.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('region', { name: 'Inbox' })).toBeHidden();
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(rail).toBeHidden();
+});
+
+test('a quote is a workspace; what is typed into its ticket survives a narrow window and moved panels', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson, QUOTE);
+  await expect(page.getByRole('heading', { level: 1, name: 'AAPL' })).toBeVisible();
+  for (const name of ['Chart', 'Order ticket', 'Order book', 'Trades', 'Positions and orders'])
+    await expect(panel(page, name)).toBeVisible();
+  await expect(quantity(page)).toBeVisible();
+  await expectAccessible(page, 'the workspace');
+  await expectContrastInDark(page, 'the workspace');
+
+  await quantity(page).fill('37');
+  await panel(page, 'Order ticket')
+    .getByRole('button', { name: /move or hide$/ })
+    .click();
+  await page.getByRole('button', { name: 'Move left', exact: true }).click();
+  await expect(quantity(page)).toHaveValue('37');
+  await page.setViewportSize({ width: 600, height: 900 });
+  // The panel one was in is in front.
+  await expect(quantity(page)).toHaveValue('37');
+  await expect(page.getByRole('button', { name: /^Review order/ })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(quantity(page)).toHaveValue('37');
+
+  // A level of the book fills the price, and sends nothing.
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(?:create|buy|sell)/.test(request.url())) sent.push(request.url());
+  });
+  const level = panel(page, 'Order book')
+    .getByRole('button', { name: /^Take / })
+    .nth(3);
+  const price = (await level.textContent())?.replaceAll(',', '') ?? '';
+  for (let taps = 0; taps < 3; taps += 1) await level.click({ force: true });
+  await expect(
+    panel(page, 'Order ticket')
+      .getByLabel(/^Limit price|^Price/)
+      .first(),
+  ).toHaveValue(/^\d+\.\d{2}$/);
+  expect(Number(price)).toBeGreaterThan(0);
+  await expect(quantity(page)).toHaveValue('37');
+  expect(sent).toEqual([]);
+
+  // A line between panels is moved by arrows.
+  const line = page.getByRole('separator', { name: /^Width of the column with Instruments/ });
+  const before = Number(await line.getAttribute('aria-valuenow'));
+  await line.press('ArrowRight');
+  await expect(line).toHaveAttribute('aria-valuenow', String(before + 2));
+});
+
+test('layouts have names and stay on the device; broken ones are replaced, and that is said', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson, QUOTE);
+  await expect(quantity(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Layouts' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Layouts' });
+  await sheet.getByRole('textbox', { name: 'Name of a layout' }).fill('Quiet');
+  await sheet.getByRole('button', { name: 'Save as new' }).click();
+  await sheet.getByRole('button', { name: 'News', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(panel(page, 'News')).toBeHidden();
+  await page.reload();
+  await expect(panel(page, 'Chart')).toBeVisible();
+  await expect(panel(page, 'News')).toBeHidden();
+
+  await page.keyboard.press('l');
+  await expect(sheet.getByRole('button', { name: 'Quiet', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await sheet.getByRole('button', { name: 'Trading', exact: true }).click();
+  await expect(panel(page, 'News')).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('candor.workspace', '{"version":9'));
+  await page.reload();
+  await expect(page.getByText(/^Your saved layouts could not be read/)).toBeVisible();
+  await expect(panel(page, 'Chart')).toBeVisible();
+});
+
+test('the keyboard finds an instrument, a side and a question, and never while somebody types', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson, 'pages/home/index');
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('combobox', { name: 'Search and commands' });
+  await expect(palette).toBeFocused();
+  await expectAccessible(page, 'the palette');
+  await palette.fill('NVDA');
+  await expect(page.getByRole('option', { name: /^NVDA/ }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'NVDA' })).toBeVisible();
+
+  const ticket = panel(page, 'Order ticket');
+  await expect(quantity(page)).toBeVisible();
+  await page.getByRole('main').focus();
+  await page.keyboard.press('s');
+  await expect(ticket.getByRole('radio', { name: 'Sell', exact: true })).toBeChecked();
+  // The field has the focus now: letters are what is typed, not keys.
+  await expect(quantity(page)).toBeFocused();
+  await page.keyboard.press('b');
+  await expect(ticket.getByRole('radio', { name: 'Sell', exact: true })).toBeChecked();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('main').focus();
+  await page.keyboard.press('c');
+  await expect(page.getByText('No working order in NVDA')).toBeVisible();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toBeVisible();
+  await expectAccessible(page, 'the list of keys');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await palette.fill('treasur');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/bonds\/list/);
+});
+
+test('own orders stand on the chart and are moved there, by the same question as everywhere', async ({
+  page,
+  request,
+}) => {
+  const dora = await customer(request, 'desk');
+  await verify(request, dora);
+  await addPaperMoney(dora, '8000');
+  await dora.api('/wallet/transfer', {
+    requestId: crypto.randomUUID(),
+    from: FUNDING,
+    to: STOCK,
+    amount: '2000',
+    isImmediate: true,
+  });
+  await expect
+    .poll(
+      async () => (await dora.api('/wallet/getWalletBalance', { walletType: STOCK }))['available'],
+    )
+    .not.toBe('0.00');
+  await setPayPassword(dora);
+  await dora.api('/orders/unlock', { payPassword: PAY_PASSWORD });
+  const { price_nominal: last } = await dora.api('/market/getMaket', { code: 'KO', source: 0 });
+  const limit = (Number(last) * 0.998).toFixed(2);
+  await dora.api('/stock/create', {
+    requestId: crypto.randomUUID(),
+    code: 'KO',
+    direction: 0,
+    orderType: 1,
+    quantity: '1',
+    price: limit,
+  });
+  await signIn(page, dora.person, 'pages/quote/stock?code=KO&source=0');
+  const chart = panel(page, 'Chart');
+  await chart.getByRole('combobox', { name: 'Interval' }).selectOption('5m');
+  await expect(chart.getByText(/^5 min bars/)).toBeVisible();
+  const picture = chart.getByRole('img').first();
+  await expect(picture).toHaveAccessibleName(/5 min/);
+
+  // The line is where the pointer turns into a hand.
+  const box = await picture.boundingBox();
+  expect(box).not.toBeNull();
+  if (box === null) return;
+  const x = box.x + 40;
+  const grip = async () => {
+    for (let y = box.y + 4; y < box.y + box.height; y += 5) {
+      await page.mouse.move(x, y);
+      const isHand = await page.evaluate(
+        ([left = 0, top = 0]) =>
+          getComputedStyle(document.elementFromPoint(left, top) ?? document.body).cursor ===
+          'pointer',
+        [x, y],
+      );
+      if (isHand) return y;
+    }
+    return null;
+  };
+  await expect.poll(grip, { timeout: 30_000 }).not.toBeNull();
+  const y = (await grip()) ?? 0;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  // Up, where the pane has prices; outside of it nothing is dropped.
+  await page.mouse.move(x, y - 12, { steps: 5 });
+  await page.mouse.up();
+  const sheet = page.getByRole('dialog', { name: /KO/ });
+  await expect(sheet).toBeVisible();
+  const wished = Number(await sheet.getByRole('textbox', { name: 'Limit price' }).inputValue());
+  expect(wished).toBeGreaterThan(Number(limit));
+  // Beyond what the desk takes: said where it was asked, and the order stays as it was.
+  await sheet.getByRole('textbox', { name: 'Limit price' }).fill((Number(last) * 2).toFixed(2));
+  await confirmBy(sheet.getByRole('button', { name: 'Change order' }));
+  await expect(sheet.getByText(/too far from the market/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  const { items } = await dora.api('/position/consignList', {
+    pageNum: 1,
+    pageSize: 10,
+    isOpen: true,
+  });
+  expect(items).toMatchObject([{ price: limit }]);
+
+  // A drawing stays with the instrument on this device; four charts follow it.
+  await chart.getByRole('button', { name: 'Horizontal line' }).click();
+  await page.mouse.click(x + 60, box.y + box.height / 3);
+  await expect(chart.getByRole('button', { name: 'Remove all drawings' })).toBeVisible();
+  await chart.getByRole('button', { name: 'Charts: 4' }).click();
+  await expect(chart.getByRole('img')).toHaveCount(4);
+  await page.reload();
+  await expect(chart.getByRole('img')).toHaveCount(4);
+  await expect(chart.getByRole('button', { name: 'Remove all drawings' })).toHaveCount(4);
+});

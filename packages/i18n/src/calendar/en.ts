@@ -1,0 +1,15 @@
+export const calendarTextsEn = {
+  name: 'Candor calendar',
+  dividend: '{code} goes ex-dividend: {amount} a share',
+  dividendExpected: '{code} goes ex-dividend (expected)',
+  split: '{code} splits: {newShares} for {oldShares}',
+  newStock: '{name} ({code}) begins to trade',
+  optionExpiry: '{code} expires',
+  optionExpiries: 'Options of {count} underlyings expire',
+  futureExpiry: '{code} ({name}): last trading day',
+  coupon: 'Coupon: {name}',
+  maturity: 'Matures: {name}',
+  holiday: '{market} closed: {name}',
+  earlyClose: '{market} closes early: {name}',
+  about: 'Simulated market, paper money.',
+} as const;

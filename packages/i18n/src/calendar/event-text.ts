@@ -1,0 +1,49 @@
+/** What happens on a day, in one line: on the screen and in a calendar file alike. */
+import { fill } from '../text.ts';
+import { calendarTextsEn } from './en.ts';
+import { calendarTextsZhHans } from './zh-hans.ts';
+
+export type CalendarLanguage = 'en' | 'zhHans';
+
+export type TitledEvent = {
+  readonly kind:
+    | 'dividend'
+    | 'split'
+    | 'newStock'
+    | 'optionExpiry'
+    | 'futureExpiry'
+    | 'coupon'
+    | 'maturity'
+    | 'holiday'
+    | 'earlyClose';
+  readonly code: string | null;
+  readonly name: string;
+  readonly market: string | null;
+  readonly perShare: string | null;
+  readonly currency: string | null;
+  readonly newShares: number | null;
+  readonly oldShares: number | null;
+  readonly count: number | null;
+};
+
+export function calendarTexts(language: CalendarLanguage) {
+  return language === 'zhHans' ? calendarTextsZhHans : calendarTextsEn;
+}
+
+export function eventTitle(event: TitledEvent, language: CalendarLanguage): string {
+  const texts = calendarTexts(language);
+  const values = {
+    code: event.code ?? '',
+    name: event.name,
+    market: event.market ?? '',
+    amount: `${event.currency ?? ''} ${event.perShare ?? ''}`.trim(),
+    newShares: String(event.newShares ?? ''),
+    oldShares: String(event.oldShares ?? ''),
+    count: String(event.count ?? ''),
+  };
+  if (event.kind === 'dividend' && event.perShare === null)
+    return fill(texts.dividendExpected, values);
+  if (event.kind === 'optionExpiry' && event.count !== null)
+    return fill(texts.optionExpiries, values);
+  return fill(texts[event.kind], values);
+}

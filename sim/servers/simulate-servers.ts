@@ -1,0 +1,201 @@
+/**
+ * Several servers, NATS, PostgreSQL and its replica behind a balancer, under transfers, orders,
+ * reads and sockets, while one thing after the other fails. After each fault: what was acknowledged
+ * is there, once; nothing else is; every socket has every number; and the books hold.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { assert } from '@candor/kit/assert';
+import { SECOND_MS } from '@candor/kit/time';
+import { setVerification } from '@candor/server/core/customers/standing';
+import { systemClock } from '@candor/server/platform/clock';
+import { openDatabase, type Db } from '@candor/server/platform/db/database';
+import sql from 'sql-template-tag';
+import { verifyRestored } from '../../tools/backup/verify-restored.ts';
+import { moveMoneyAllTheTime, type AckLog } from '../crash/customer-load.ts';
+import { verifyAcks } from '../crash/verify-acks.ts';
+import { customersWithMoney } from '../customers.ts';
+import { seededRandom } from '../random.ts';
+import { openBalancer } from './balancer.ts';
+import { inflict, type Fault } from './faults.ts';
+import { placeOrdersAllTheTime, verifyOrders, type OrderLog } from './order-load.ts';
+import { listenToPushes } from './push-listener.ts';
+import type { Stage } from './stage.ts';
+import { watchStalls } from './watch-stalls.ts';
+
+export type ServersSimulation = {
+  readonly stage: Stage;
+  /** Also after another PostgreSQL took over. */
+  readonly databaseUrl: () => string;
+  readonly dataDir: string;
+  readonly faults: readonly Fault[];
+  readonly seed: number;
+  readonly onFault?: (fault: Fault, stallMs: number) => void;
+};
+
+export type ServersReport = {
+  /** The longest that anybody waited for an answer around each fault. */
+  readonly stalls: readonly { readonly fault: Fault; readonly ms: number }[];
+  readonly transfers: number;
+  readonly orders: number;
+  /** How often an order was looked for in the history right after its answer, and was there. */
+  readonly looks: number;
+  readonly resent: number;
+  readonly pushes: number;
+  readonly reconnects: number;
+  readonly books: string;
+};
+
+const MOVERS = 4;
+const TRADERS = 2;
+const START_MINOR = 100_000n;
+const TRADER_MINOR = 100_000_000n;
+const CALM_MS = SECOND_MS;
+const WAIT_MS = 90 * SECOND_MS;
+
+export async function simulateServers(given: ServersSimulation): Promise<ServersReport> {
+  const { stage, faults, seed } = given;
+  const { servers } = stage;
+  // One lays the tables; the others find them.
+  await servers[0]?.start();
+  await Promise.all(servers.slice(1).map((server) => server.start()));
+  const balancer = await openBalancer(servers.map(({ origin }) => origin));
+  const { origin } = balancer;
+  await until(() => balancer.readyCount() === servers.length, 'all servers are ready');
+  const people = await withDatabase(given, openPeople);
+  const { movers, traders } = people;
+  const all = [...movers, ...traders];
+  const logs = movers.map((): AckLog => ({ acks: [], resent: 0, refused: 0, askedAgain: 0 }));
+  const orderLogs = traders.map((): OrderLog => ({ acks: [], resent: 0, looks: 0 }));
+  const listeners = all.map(({ token }) => listenToPushes(origin, token));
+  const watch = watchStalls(
+    [...logs, ...orderLogs].map(
+      ({ acks }) =>
+        () =>
+          acks.length,
+    ),
+  );
+  const random = seededRandom(seed);
+  const stalls: { fault: Fault; ms: number }[] = [];
+  let transfers = 0;
+  let books = '';
+
+  for (const [turn, fault] of faults.entries()) {
+    let isOver = false;
+    const name = `servers-${seed}-${turn}`;
+    const load = Promise.all([
+      ...movers.map((person, i) =>
+        moveMoneyAllTheTime({
+          ...{ origin, person, random: seededRandom(seed + 1 + turn * MOVERS + i) },
+          ...{ log: logs[i] as AckLog, name: `${name}-${i}`, isOver: () => isOver },
+        }),
+      ),
+      ...traders.map((person, i) =>
+        placeOrdersAllTheTime(origin, person, orderLogs[i] as OrderLog, () => isOver),
+      ),
+    ]);
+    const faulting = (async () => {
+      await sleep(CALM_MS);
+      watch.begin();
+      await inflict(fault, stage, random.pick(servers), balancer.reset);
+      watch.mend();
+      await until(
+        () => balancer.readyCount() === servers.length && watch.areAllAnswered(),
+        `everybody is served again after ${fault}`,
+      );
+      stalls.push({ fault, ms: watch.longestMs() });
+      given.onFault?.(fault, watch.longestMs());
+    })().finally(() => {
+      isOver = true;
+    });
+    await Promise.all([load, faulting]);
+    await withDatabase(given, async (db) => {
+      await untilSettled(db);
+      const heads = await Promise.all(all.map(({ customerId }) => loadHead(db, customerId)));
+      await until(
+        () => listeners.every(({ numbers }, i) => (numbers.at(-1) ?? 0) >= (heads[i] ?? 0)),
+        `every socket has every event after ${fault}`,
+      );
+      ({ transfers } = await verifyAcks(
+        db,
+        logs.flatMap(({ acks }) => acks),
+        START_MINOR,
+      ));
+      for (const [i, trader] of traders.entries())
+        await verifyOrders(db, trader, orderLogs[i] as OrderLog);
+    });
+    books = await verifyRestored(given.databaseUrl(), given.dataDir);
+  }
+  watch.close();
+  for (const listener of listeners) listener.close();
+  await balancer.close();
+  await Promise.all(servers.map((server) => server.stop()));
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  return {
+    stalls,
+    transfers,
+    orders: sum(orderLogs.map(({ acks }) => acks.length)),
+    looks: sum(orderLogs.map(({ looks }) => looks)),
+    resent: sum([...logs, ...orderLogs].map(({ resent }) => resent)),
+    pushes: sum(listeners.map(({ numbers }) => numbers.length)),
+    reconnects: sum(listeners.map(({ reconnects }) => reconnects())),
+    books,
+  };
+}
+
+async function withDatabase<Result>(
+  { databaseUrl }: ServersSimulation,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase({
+    url: databaseUrl(),
+    poolSize: 2,
+    clock: systemClock,
+    publish: () => undefined,
+    onIdleError: () => undefined,
+  });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+async function openPeople(db: Db) {
+  const named = (name: string, count: number) =>
+    Array.from({ length: count }, (_, i) => `${name}${i}`);
+  const movers = await customersWithMoney(db, named('mover', MOVERS), START_MINOR, [
+    'funding',
+    'stock',
+  ]);
+  const traders = await customersWithMoney(db, named('trader', TRADERS), TRADER_MINOR, ['stock']);
+  for (const { customerId } of traders)
+    await db.transact((tx) => setVerification(tx, customerId, 'verified'));
+  return { movers, traders };
+}
+
+async function loadHead(db: Db, customerId: string): Promise<number> {
+  const row = await db.find<{ seq: bigint }>(
+    sql`select seq from push_heads where customer_id = ${customerId}`,
+  );
+  return Number(row?.seq ?? 0);
+}
+
+async function untilSettled(db: Db): Promise<void> {
+  const deadlineMs = performance.now() + WAIT_MS;
+  for (;;) {
+    const { open } = await db.one<{ open: bigint }>(
+      sql`select count(*) as open from transfers where state in ('inProgress', 'settling')`,
+    );
+    if (open === 0n) return;
+    assert(performance.now() < deadlineMs, `${open} transfers were never settled`);
+    await sleep(100);
+  }
+}
+
+async function until(isSo: () => boolean, what: string): Promise<void> {
+  const deadlineMs = performance.now() + WAIT_MS;
+  while (!isSo()) {
+    assert(performance.now() < deadlineMs, `not in time: ${what}`);
+    await sleep(20);
+  }
+}

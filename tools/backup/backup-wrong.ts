@@ -1,0 +1,6 @@
+import { StartRefused } from '@candor/server/platform/start-refused';
+
+/** One line for who runs the command. */
+export class BackupWrong extends StartRefused {
+  override readonly name = 'BackupWrong';
+}

@@ -1,0 +1,11 @@
+/** `npm run restore`: see tools/backup/restore.ts. */
+import { ensureInstalled } from './install.mjs';
+import { pinnedNode } from './pinned-node.mjs';
+import { inProject, run } from './project.mjs';
+
+await ensureInstalled();
+const { code } = await run(pinnedNode(), [
+  inProject('tools', 'backup', 'restore.ts'),
+  ...process.argv.slice(2),
+]);
+process.exit(code);
