@@ -49,6 +49,8 @@ describe('a password', () => {
     ['Ana-Lee2026!', 'PASSWORD_TOO_COMMON'],
     ['Candor', 'PASSWORD_TOO_COMMON'],
     ['candor2026', 'PASSWORD_TOO_COMMON'],
+    ['candor7302915', 'PASSWORD_TOO_COMMON'],
+    ['candor73029158', 'accepted'],
     ['candorpassword', 'PASSWORD_TOO_COMMON'],
     ['x7Qp', 'accepted'],
     ['correct-horse-battery', 'accepted'],
