@@ -8,20 +8,18 @@
 import { declaredCalls, type DeclaredCall } from '@candor/contract/calls';
 import { OrderType } from '@candor/contract/kernel/enumerations';
 import { instantOfTick, tickAt } from '@candor/market/path/days';
-import { readFewShares } from '@candor/testkit/few-shares';
 import type { Person } from '@candor/testkit/people';
 import { buy, getOrders, getPositions, newRequestId, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
-import { worldRoot } from '@candor/testkit/world-keys';
+import { secondServer } from '@candor/testkit/second-server';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApp, type App } from './app.ts';
+import type { App } from './app.ts';
 import type { Sent } from './authorisation/testing/matrix-row.ts';
 import { matrix } from './authorisation/testing/matrix.table.ts';
 import { openLog } from './platform/log.ts';
 import { buildHttpServer } from './platform/http/http-server.ts';
 import { unlimited } from './platform/http/rate-limits.ts';
-import { readSettings } from './platform/settings.ts';
 
 const languages = ['en', 'zh-Hans'] as const;
 /** Its figures are computed in the background: the answer tells more from one call to the next. */
@@ -38,25 +36,7 @@ let ana: Person;
 
 beforeAll(async () => {
   at = await world();
-  anew = await openApp({
-    settings: readSettings({
-      DEMO_PEOPLE: 'off',
-      MARKET_NEWS: 'off',
-      RATE_LIMITS: 'off',
-      PORT: '0',
-      CONSOLE_PORT: 'off',
-      DATA_DIR: at.dataDir,
-      CHECKPOINT_DIR: `${at.dataDir}/checkpoints`,
-    }),
-    clock: at.clock,
-    log: openLog({ level: 'fatal', file: null }),
-    secrets: worldRoot,
-    databaseUrl: at.app.db.url,
-    hasTables: true,
-    beats: 'whenAsked',
-    readMarketTexts: readFewShares,
-    keepsAnswers: false,
-  });
+  anew = await secondServer(at, {}, { keepsAnswers: false });
   unkept = await buildHttpServer({
     db: at.app.db,
     clock: at.clock,

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { registeredCompany, until, uploaded } from '@candor/testkit/identity';
 import {
   assertBooksBalance,
@@ -11,18 +8,15 @@ import {
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';
 import { world, type Answer, type World } from '@candor/testkit/world';
-import { worldRoot } from '@candor/testkit/world-keys';
+import { secondServer } from '@candor/testkit/second-server';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
-import { openApp } from '../../app.ts';
 import { noise } from '../../core/files/testing/sample-images.ts';
 import { setVerification } from '../../core/customers/standing.ts';
 import { openReviews } from '../../core/review/open-reviews.ts';
 import { findNewestReview } from '../../core/review/reviews.store.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
-import { openLog } from '../../platform/log.ts';
-import { readSettings } from '../../platform/settings.ts';
 import { confirmDeposits } from './confirm-deposits.ts';
 import { depositReview } from './deposit-review.ts';
 
@@ -848,24 +842,7 @@ describe('coins on the simulated chain', () => {
   });
 
   it('are credited once when two servers count at the same instant, and at once after a long pause', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'candor-second-'));
-    const settings = readSettings({
-      DEMO_PEOPLE: 'off',
-      RATE_LIMITS: 'off',
-      PORT: '0',
-      CONSOLE_PORT: 'off',
-      DATA_DIR: dataDir,
-      CHECKPOINT_DIR: join(dataDir, 'checkpoints'),
-      REVIEW_POLICY: 'manual',
-    });
-    const second = await openApp({
-      settings,
-      clock: manual.clock,
-      log: openLog({ level: 'fatal', file: null }),
-      secrets: worldRoot,
-      databaseUrl: manual.app.db.url,
-      beats: 'whenAsked',
-    });
+    const second = await secondServer(manual, { REVIEW_POLICY: 'manual' });
     const people = await Promise.all(
       [1, 2, 3, 4].map((n) => verifiedPerson(manual, `pair-ana-${n}`)),
     );
@@ -892,7 +869,6 @@ describe('coins on the simulated chain', () => {
       ).toHaveLength(3);
     }
     await second.close();
-    rmSync(dataDir, { recursive: true, force: true });
   }, 60_000);
 
   it('wait for a rate at three confirmations, and are never lost', async () => {

@@ -2,13 +2,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { Money } from '@candor/money/amount';
 import { usd } from '@candor/money/literal';
-import { openApp, type App } from '@candor/server/app';
-import { openLog } from '@candor/server/platform/log';
-import { readSettings } from '@candor/server/platform/settings';
-import { readFewShares } from '@candor/testkit/few-shares';
+import type { App } from '@candor/server/app';
 import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
-import { worldRoot } from '@candor/testkit/world-keys';
+import { secondServer } from '@candor/testkit/second-server';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,23 +34,7 @@ const funds = [testFund('AGY12'), testFund('AGY03'), testFund('AGY09')];
 
 beforeAll(async () => {
   at = await world({}, { funds });
-  second = await openApp({
-    settings: readSettings({
-      DEMO_PEOPLE: 'off',
-      RATE_LIMITS: 'off',
-      PORT: '0',
-      CONSOLE_PORT: 'off',
-      DATA_DIR: at.dataDir,
-      CHECKPOINT_DIR: `${at.dataDir}/checkpoints`,
-    }),
-    clock: at.clock,
-    log: openLog({ level: 'fatal', file: null }),
-    secrets: worldRoot,
-    databaseUrl: at.app.db.url,
-    beats: 'whenAsked',
-    readMarketTexts: readFewShares,
-    funds,
-  });
+  second = await secondServer(at, {}, { funds });
   await Promise.all([at.app.beat(), second.beat()]);
   await at.app.beat();
 });

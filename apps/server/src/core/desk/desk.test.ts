@@ -4,15 +4,11 @@ import {
   QuotedSource,
   TradedSource,
 } from '@candor/contract/kernel/enumerations';
-import { openApp } from '@candor/server/app';
-import { openLog } from '@candor/server/platform/log';
-import { readSettings } from '@candor/server/platform/settings';
-import { readFewShares } from '@candor/testkit/few-shares';
 import { assertBooksBalance, getBalances, funded } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { getQuote, skipTo, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
-import { worldRoot } from '@candor/testkit/world-keys';
+import { secondServer } from '@candor/testkit/second-server';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { snapshot } from '../ledger/reconcile.store.ts';
@@ -355,23 +351,7 @@ describe('an order that waits', () => {
         quantity: '1',
       }),
     );
-    const settings = readSettings({
-      DEMO_PEOPLE: 'off',
-      RATE_LIMITS: 'off',
-      PORT: '0',
-      CONSOLE_PORT: 'off',
-      DATA_DIR: here.dataDir,
-      CHECKPOINT_DIR: `${here.dataDir}/checkpoints`,
-    });
-    const second = await openApp({
-      settings,
-      clock: here.clock,
-      log: openLog({ level: 'fatal', file: null }),
-      secrets: worldRoot,
-      databaseUrl: here.app.db.url,
-      beats: 'whenAsked',
-      readMarketTexts: readFewShares,
-    });
+    const second = await secondServer(here);
     try {
       skipTo(
         here,

@@ -5,14 +5,12 @@ import {
   QuotedSource,
   TradedSource,
 } from '@candor/contract/kernel/enumerations';
-import { openApp, type App } from '@candor/server/app';
-import { openLog } from '@candor/server/platform/log';
-import { readSettings } from '@candor/server/platform/settings';
+import type { App } from '@candor/server/app';
 import { assertBooksBalance, entriesCount, getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
+import { secondServer } from '@candor/testkit/second-server';
 import { newRequestId, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
-import { worldRoot } from '@candor/testkit/world-keys';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/db/database.ts';
@@ -24,30 +22,14 @@ import { openMarketViews } from '../state/market-view.ts';
 import { listCustomerOrders } from '../store/orders.store.ts';
 import { rebuildDesk } from '../store/rebuild.ts';
 
-const log = openLog({ level: 'fatal', file: null });
-
 let here: World;
 let second: App;
 let ana: Person;
 let ben: Person;
 
 beforeAll(async () => {
-  here = await world({}, { log });
-  second = await openApp({
-    settings: readSettings({
-      DEMO_PEOPLE: 'off',
-      RATE_LIMITS: 'off',
-      PORT: '0',
-      CONSOLE_PORT: 'off',
-      DATA_DIR: here.dataDir,
-      CHECKPOINT_DIR: `${here.dataDir}/checkpoints`,
-    }),
-    clock: here.clock,
-    log,
-    secrets: worldRoot,
-    databaseUrl: here.app.db.url,
-    beats: 'whenAsked',
-  });
+  here = await world();
+  second = await secondServer(here);
   ana = await trader(here, 'pipe-ana', { stock: '1000000.00' });
   ben = await trader(here, 'pipe-ben', { stock: '1000000.00' });
 });

@@ -5,14 +5,12 @@ import {
   QuotedSource,
   TradedSource,
 } from '@candor/contract/kernel/enumerations';
-import { openApp, type App } from '@candor/server/app';
-import { openLog } from '@candor/server/platform/log';
-import { readSettings } from '@candor/server/platform/settings';
+import type { App } from '@candor/server/app';
 import { assertBooksBalance, getBalances, entriesCount, funded } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
+import { secondServer } from '@candor/testkit/second-server';
 import { getQuote, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
-import { worldRoot } from '@candor/testkit/world-keys';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AskedCommand, Close, Place, Wanted } from '../state/commands.ts';
@@ -23,30 +21,13 @@ import { findPosition, listOpenPositionsFor } from '../store/positions.store.ts'
 import { rebuildDesk } from '../store/rebuild.ts';
 import { newOrderId, newOrderIds } from '../rules/parse-order.ts';
 
-const log = openLog({ level: 'fatal', file: null });
-
 let here: World;
 let second: App;
 let ana: Person;
 
 beforeAll(async () => {
-  here = await world({}, { log });
-  const settings = readSettings({
-    DEMO_PEOPLE: 'off',
-    RATE_LIMITS: 'off',
-    PORT: '0',
-    CONSOLE_PORT: 'off',
-    DATA_DIR: here.dataDir,
-    CHECKPOINT_DIR: `${here.dataDir}/checkpoints`,
-  });
-  second = await openApp({
-    settings,
-    clock: here.clock,
-    log,
-    secrets: worldRoot,
-    databaseUrl: here.app.db.url,
-    beats: 'whenAsked',
-  });
+  here = await world();
+  second = await secondServer(here);
   ana = await trader(here, 'ana-races', { stock: '1000000.00', forex: '1000.00' });
 });
 afterAll(async () => {

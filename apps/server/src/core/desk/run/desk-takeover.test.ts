@@ -8,9 +8,7 @@ import {
   QuotedSource,
   TradedSource,
 } from '@candor/contract/kernel/enumerations';
-import { openApp, type App } from '@candor/server/app';
-import { openLog } from '@candor/server/platform/log';
-import { readSettings } from '@candor/server/platform/settings';
+import type { App } from '@candor/server/app';
 import {
   assertBooksBalance,
   assertChainsHold,
@@ -20,9 +18,9 @@ import {
 } from '@candor/testkit/money';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import type { Person } from '@candor/testkit/people';
+import { secondServer } from '@candor/testkit/second-server';
 import { newRequestId, responseData, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
-import { worldRoot } from '@candor/testkit/world-keys';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/db/database.ts';
@@ -34,8 +32,6 @@ import { openMarketViews } from '../state/market-view.ts';
 import { listCustomerOrders } from '../store/orders.store.ts';
 import { rebuildDesk } from '../store/rebuild.ts';
 
-const log = openLog({ level: 'fatal', file: null });
-
 let here: World;
 let second: App;
 let ana: Person;
@@ -43,22 +39,8 @@ let ray: TestOperator;
 let abe: TestOperator;
 
 beforeAll(async () => {
-  here = await world({}, { log });
-  second = await openApp({
-    settings: readSettings({
-      DEMO_PEOPLE: 'off',
-      RATE_LIMITS: 'off',
-      PORT: '0',
-      CONSOLE_PORT: 'off',
-      DATA_DIR: here.dataDir,
-      CHECKPOINT_DIR: `${here.dataDir}/checkpoints`,
-    }),
-    clock: here.clock,
-    log,
-    secrets: worldRoot,
-    databaseUrl: here.app.db.url,
-    beats: 'whenAsked',
-  });
+  here = await world();
+  second = await secondServer(here);
   ana = await trader(here, 'over-ana', { stock: '1000000.00' });
   ray = await operatorIn(here, { name: 'Ray', roles: ['reviewer'] });
   abe = await operatorIn(here, { name: 'Abe', roles: ['approver'] });

@@ -1,0 +1,35 @@
+/** Another server on a world's database, with its clock: one that races, takes over or catches up. */
+import { join } from 'node:path';
+import { openApp, type App, type AppOptions } from '@candor/server/app';
+import { openLog } from '@candor/server/platform/log';
+import { readSettings, type Settings } from '@candor/server/platform/settings';
+import { readFewShares } from './few-shares.ts';
+import type { World } from './world.ts';
+import { worldRoot } from './world-keys.ts';
+
+export function secondServer(
+  { app, clock, dataDir }: World,
+  overrides: Partial<Record<keyof Settings, string>> = {},
+  options: Pick<AppOptions, 'funds' | 'keepsAnswers'> = {},
+): Promise<App> {
+  return openApp({
+    settings: readSettings({
+      DEMO_PEOPLE: 'off',
+      MARKET_NEWS: 'off',
+      RATE_LIMITS: 'off',
+      PORT: '0',
+      CONSOLE_PORT: 'off',
+      DATA_DIR: dataDir,
+      CHECKPOINT_DIR: join(dataDir, 'checkpoints'),
+      ...overrides,
+    }),
+    clock,
+    log: openLog({ level: 'fatal', file: null }),
+    secrets: worldRoot,
+    databaseUrl: app.db.url,
+    hasTables: true,
+    beats: 'whenAsked',
+    readMarketTexts: readFewShares,
+    ...options,
+  });
+}
