@@ -119,7 +119,7 @@ export const findInstruments = endpoint({
   caller: 'anyone',
   rate: 'read',
   summary:
-    'The instruments that meet every condition, sorted, page by page. Whoever lacks a figure that is asked for does not meet it; how many only lack figures is told.',
+    'The instruments that meet every condition, sorted, page by page. One that lacks a figure asked for does not meet it; how many only lack figures is told.',
   body: z.strictObject({ screen, ...pageInBody }),
   data: z.object({
     ...getPage(found).shape,
