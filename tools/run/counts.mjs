@@ -23,8 +23,9 @@ export function countVitest(report, exitCode) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    retried: report.testResults.flatMap((file) => file.assertionResults).filter(neededSecondTry)
-      .length,
+    retried:
+      report.testResults.flatMap((file) => file.assertionResults).filter(neededSecondTry).length +
+      report.testResults.filter(neededSecondLoad).length,
   });
 }
 
@@ -58,6 +59,11 @@ export function summaryLine({ passed, failed, skipped, retried }) {
 
 function neededSecondTry(test) {
   return test.status === 'passed' && (test.failureMessages ?? []).length > 0;
+}
+
+/** Marked by second-try.mjs. */
+function neededSecondLoad(file) {
+  return file.status === 'passed' && file.firstFailure !== undefined;
 }
 
 function orFailure(exitCode, counts) {

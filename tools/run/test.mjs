@@ -3,6 +3,7 @@
  * tests, the names of what failed or needed a second try, and `N passed, N failed`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureConsoleBuilt, ensureWebBuilt } from './build-web.mjs';
 import { runChecks } from './check.mjs';
@@ -10,7 +11,8 @@ import { addCounts, countOne, countPlaywright, countVitest, summaryLine } from '
 import { ensureInstalled } from './install.mjs';
 import { ensureNats } from './nats.mjs';
 import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs';
-import { inProject, run } from './project.mjs';
+import { PROJECT, inProject, run } from './project.mjs';
+import { filesToTryAgain, withSecondTry } from './second-try.mjs';
 import { slowestLines, timesOfPlaywright, timesOfVitest } from './slowest.mjs';
 import {
   troubleLines,
@@ -68,21 +70,42 @@ async function checkAll() {
 }
 
 async function runVitest() {
-  const report = freshReport('vitest.json');
-  const looseErrors = freshReport('vitest-loose-errors.json');
-  const args = ['run', '--outputFile.json', report];
-  const vitest = inProject('node_modules', 'vitest', 'vitest.mjs');
+  const first = await vitest('vitest', []);
+  const again = filesToTryAgain(first.report, first.looseErrors);
+  const { report, looseErrors, code } = again.length === 0 ? first : await secondTry(first, again);
+  troubles.push(...troublesOfVitest(report, looseErrors));
+  slowest.push(...slowestLines('unit and integration tests', timesOfVitest(report)));
+  return countVitest(report, code);
+}
+
+async function secondTry(first, files) {
+  const names = files.map((file) => path.relative(PROJECT, file));
+  console.log(['\n== these files failed and run once more, alone:', ...names].join('\n  '));
+  const second = await vitest('vitest-second-try', ['--no-file-parallelism'], names);
+  return second.report === null
+    ? first
+    : { ...second, report: withSecondTry(first.report, second.report) };
+}
+
+/** @param {string} name @param {string[]} options @param {string[]} [files] all of them if not given */
+async function vitest(name, options, files) {
+  const report = freshReport(`${name}.json`);
+  const looseErrors = freshReport(`${name}-loose-errors.json`);
+  const program = inProject('node_modules', 'vitest', 'vitest.mjs');
   const natsPath = await nats;
-  const { code } = await run(pinnedNode(), [vitest, ...args], {
-    env: {
-      ...pinnedEnvironment(),
-      ...(natsPath === undefined ? {} : { NATS_SERVER_PATH: natsPath }),
-      VITEST_LOOSE_ERRORS_FILE: looseErrors,
+  const { code } = await run(
+    pinnedNode(),
+    [program, 'run', '--outputFile.json', report, ...options],
+    {
+      env: {
+        ...pinnedEnvironment(),
+        ...(natsPath === undefined ? {} : { NATS_SERVER_PATH: natsPath }),
+        VITEST_LOOSE_ERRORS_FILE: looseErrors,
+        ...(files === undefined ? {} : { TEST_ONE: files.join('\n') }),
+      },
     },
-  });
-  troubles.push(...troublesOfVitest(readReport(report), readReport(looseErrors)));
-  slowest.push(...slowestLines('unit and integration tests', timesOfVitest(readReport(report))));
-  return countVitest(readReport(report), code);
+  );
+  return { code, report: readReport(report), looseErrors: readReport(looseErrors) };
 }
 
 async function runPlaywright() {

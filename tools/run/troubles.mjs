@@ -65,6 +65,9 @@ function troublesOfTestFile(file) {
     ...failed(getName(test), test.failureMessages[0]),
     kind: test.status === 'failed' ? 'failed' : 'retried',
   }));
+  // Marked by second-try.mjs.
+  if (file.status === 'passed' && file.firstFailure !== undefined)
+    found.push({ ...failed([inside(file.name)], file.firstFailure), kind: 'retried' });
   const isExplained =
     file.status !== 'failed' || file.assertionResults.some(({ status }) => status === 'failed');
   return isExplained ? found : [...found, failed([inside(file.name)], file.message)];
