@@ -50,6 +50,7 @@ async function sim(): Promise<number> {
       'database-kills': { type: 'string' },
       rounds: { type: 'string' },
       from: { type: 'string' },
+      only: { type: 'string' },
     },
   });
   const simulation = simulations.find(({ name }) => name === positionals[0]);
@@ -66,6 +67,7 @@ async function sim(): Promise<number> {
     databaseKills: whole(values['database-kills']),
     rounds: whole(values.rounds),
     from: values.from ?? null,
+    only: values.only ?? null,
   };
   console.log(`${simulation.name}: ${simulation.about}, seed ${options.seed}`);
   const startedAtMs = performance.now();

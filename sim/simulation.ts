@@ -7,6 +7,8 @@ export type SimOptions = {
   readonly rounds: number | null;
   /** A tag or commit. */
   readonly from: string | null;
+  /** The one kind of fault to inflict. */
+  readonly only: string | null;
 };
 
 export type Simulation = {

@@ -1,6 +1,7 @@
 /**
  * What a reverse proxy does, as little as is needed: a connection goes to a server that says it is
- * ready, in turn; one that stops saying so loses its connections. Calls and /push alike.
+ * ready, in turn, and to the next one if it cannot be made; a server that stops saying so loses its
+ * connections. Calls and /push alike.
  */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
@@ -15,8 +16,8 @@ export type Balancer = {
 };
 
 const LOOK_EVERY_MS = 250;
-/** A server that hangs is noticed after this. */
-const ANSWER_MS = 1_000;
+/** A server that hangs is noticed after this: as in ops/caddy, and longer than one is busy. */
+const ANSWER_MS = 2_000;
 
 export async function openBalancer(origins: readonly string[]): Promise<Balancer> {
   const ready = new Set<string>();
@@ -25,22 +26,35 @@ export async function openBalancer(origins: readonly string[]): Promise<Balancer
 
   const server = createServer((client) => {
     client.on('error', () => undefined);
+    lead(client);
+  });
+
+  function lead(client: Socket): void {
     const choices = origins.filter((origin) => ready.has(origin));
     const chosen = choices[(turn += 1) % Math.max(1, choices.length)];
-    if (chosen === undefined) {
+    if (chosen === undefined || client.destroyed) {
       client.destroy();
       return;
     }
     const upstream = connect(Number(new URL(chosen).port), '127.0.0.1');
-    connections.get(chosen)?.add(client);
-    upstream.on('error', () => client.destroy());
-    upstream.on('close', () => client.destroy());
-    client.on('close', () => {
-      connections.get(chosen)?.delete(client);
-      upstream.destroy();
+    const refused = () => {
+      ready.delete(chosen);
+      lead(client);
+    };
+    upstream.once('error', refused);
+    upstream.once('connect', () => {
+      upstream.off('error', refused);
+      connections.get(chosen)?.add(client);
+      upstream.on('error', () => client.destroy());
+      upstream.on('close', () => client.destroy());
+      client.on('close', () => {
+        connections.get(chosen)?.delete(client);
+        upstream.destroy();
+      });
+      if (client.destroyed) upstream.destroy();
+      client.pipe(upstream).pipe(client);
     });
-    client.pipe(upstream).pipe(client);
-  });
+  }
 
   async function look(origin: string): Promise<void> {
     const isReady = await fetch(`${origin}/health`, {

@@ -20,7 +20,7 @@ import { inflict, type Fault } from './faults.ts';
 import { placeOrdersAllTheTime, verifyOrders, type OrderLog } from './order-load.ts';
 import { listenToPushes } from './push-listener.ts';
 import type { Stage } from './stage.ts';
-import { watchStalls } from './watch-stalls.ts';
+import { watchStalls, type StallWatch } from './watch-stalls.ts';
 
 export type ServersSimulation = {
   readonly stage: Stage;
@@ -29,12 +29,14 @@ export type ServersSimulation = {
   readonly dataDir: string;
   readonly faults: readonly Fault[];
   readonly seed: number;
-  readonly onFault?: (fault: Fault, stallMs: number) => void;
+  readonly onFault?: (stall: Stall) => void;
 };
 
+/** The longest that anybody waited for an answer around a fault, and in the calm before it. */
+export type Stall = { readonly fault: Fault; readonly ms: number; readonly beforeMs: number };
+
 export type ServersReport = {
-  /** The longest that anybody waited for an answer around each fault. */
-  readonly stalls: readonly { readonly fault: Fault; readonly ms: number }[];
+  readonly stalls: readonly Stall[];
   readonly transfers: number;
   readonly orders: number;
   /** How often an order was looked for in the history right after its answer, and was there. */
@@ -49,7 +51,8 @@ const MOVERS = 4;
 const TRADERS = 2;
 const START_MINOR = 100_000n;
 const TRADER_MINOR = 100_000_000n;
-const CALM_MS = SECOND_MS;
+const CALM_MS = 2 * SECOND_MS;
+const REST_MS = SECOND_MS;
 const WAIT_MS = 90 * SECOND_MS;
 
 export async function simulateServers(given: ServersSimulation): Promise<ServersReport> {
@@ -75,7 +78,7 @@ export async function simulateServers(given: ServersSimulation): Promise<Servers
     ),
   );
   const random = seededRandom(seed);
-  const stalls: { fault: Fault; ms: number }[] = [];
+  const stalls: Stall[] = [];
   let transfers = 0;
   let books = '';
 
@@ -94,7 +97,10 @@ export async function simulateServers(given: ServersSimulation): Promise<Servers
       ),
     ]);
     const faulting = (async () => {
+      if (turn === 0) await untilAtRest(watch);
+      watch.begin();
       await sleep(CALM_MS);
+      const beforeMs = watch.longestMs();
       watch.begin();
       await inflict(fault, stage, random.pick(servers), balancer.reset);
       watch.mend();
@@ -102,8 +108,9 @@ export async function simulateServers(given: ServersSimulation): Promise<Servers
         () => balancer.readyCount() === servers.length && watch.areAllAnswered(),
         `everybody is served again after ${fault}`,
       );
-      stalls.push({ fault, ms: watch.longestMs() });
-      given.onFault?.(fault, watch.longestMs());
+      const stall = { fault, ms: watch.longestMs(), beforeMs };
+      stalls.push(stall);
+      given.onFault?.(stall);
     })().finally(() => {
       isOver = true;
     });
@@ -190,6 +197,15 @@ async function untilSettled(db: Db): Promise<void> {
     assert(performance.now() < deadlineMs, `${open} transfers were never settled`);
     await sleep(100);
   }
+}
+
+/** An installation that was made a moment ago is busy with itself; one that stays so is taken as is. */
+async function untilAtRest(watch: StallWatch): Promise<void> {
+  const deadlineMs = performance.now() + WAIT_MS;
+  do {
+    watch.begin();
+    await sleep(CALM_MS);
+  } while (watch.longestMs() > REST_MS && performance.now() < deadlineMs);
 }
 
 async function until(isSo: () => boolean, what: string): Promise<void> {

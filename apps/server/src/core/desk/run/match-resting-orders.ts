@@ -12,6 +12,7 @@ import { MINUTE_MS } from '@candor/kit/time';
 import type { Beat } from '../../../platform/beats.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isDatabaseAway, type Db } from '../../../platform/db/database.ts';
+import { inSlices } from '../../../platform/in-slices.ts';
 import { newOrderedId } from '../../../platform/random.ts';
 import type { Market } from '../../pricing/market.ts';
 import { openPriceIndex } from '../../pricing/price-index.ts';
@@ -235,8 +236,9 @@ const ENDS_AT = 1_000_000_000n;
 
 async function inParts<Item>(
   read: (after: Item | null) => Promise<Item[]>,
-  take: (item: Item) => unknown,
+  take: (item: Item) => void,
 ): Promise<void> {
+  // A server that just started has no price yet: those of all positions take half a second.
   for (let part = await read(null); part.length > 0; part = await read(part.at(-1) ?? null))
-    for (const item of part) take(item);
+    await inSlices(part, take);
 }
