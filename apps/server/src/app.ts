@@ -41,6 +41,7 @@ import type { BoundCall } from './platform/http/bind.ts';
 import { buildHttpServer } from './platform/http/http-server.ts';
 import { networkBehind, getNetwork } from './platform/http/network.ts';
 import { openRateLimiter, unlimited } from './platform/http/rate-limits.ts';
+import { openSharedLimits } from './platform/http/shared-limits.ts';
 import { referencePages } from './platform/http/reference-page.ts';
 import { webPages } from './platform/http/static-web.ts';
 import { openJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -269,7 +270,11 @@ export async function openApp({
   });
   const documented = getCalls(all, keepsAnswers);
   const watched = watching.over({ db, bus, storage, jobs, hub, desk, steady });
-  const shared = { db, clock, log, limiter, tracing, trustedProxies: settings.TRUSTED_PROXIES };
+  const sharedLimits = settings.RATE_LIMITS === 'on' ? openSharedLimits(db, secrets) : null;
+  const shared = {
+    ...{ db, clock, log, limiter, sharedLimits, tracing },
+    trustedProxies: settings.TRUSTED_PROXIES,
+  };
   const http = await buildHttpServer({
     ...shared,
     findSession: sessions.find,

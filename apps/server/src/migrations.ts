@@ -9,6 +9,7 @@ const of = (module: string, folder: string): Migrations => ({
 export const migrations: readonly Migrations[] = [
   of('vault', './platform/vault'),
   of('push', './platform/push'),
+  of('http', './platform/http'),
   of('mail', './platform/mail'),
   of('files', './core/files'),
   of('second-factor', './core/second-factor'),

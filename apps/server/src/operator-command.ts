@@ -16,6 +16,7 @@ import { openVault } from './platform/vault/vault.ts';
 import {
   OperatorCommandWrong,
   operatorUsage,
+  readOperatorWords,
   runOperatorCommand,
 } from './core/operators/run-operator-command.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -25,6 +26,7 @@ try {
   const words = process.argv.slice(2);
   const isDemo = words[0] === 'demo';
   if (isDemo) requireDemo(settings, words);
+  else readOperatorWords(words);
   const { url, close } = await reachDatabase(settings, 'operator command');
   const db = openDatabase({
     url,

@@ -6,6 +6,7 @@ import { deleteSessionsBefore } from '../../core/customers/sessions.store.ts';
 import { deleteSignInsBefore } from '../../core/customers/sign-ins.store.ts';
 import { deleteExpiredChallenges } from '../../core/second-factor/challenges.store.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { deleteFullBuckets } from '../../platform/http/shared-limits.store.ts';
 import { job, work, type JobWork } from '../../platform/jobs/jobs.ts';
 import { deleteLoginFailuresBefore } from './auth.store.ts';
 
@@ -17,6 +18,7 @@ export async function forgetOldTraces(tx: Tx): Promise<void> {
   await deleteEmailCodesBefore(tx, tx.now - TRACES_KEPT_MS);
   await deleteLoginFailuresBefore(tx, tx.now - TRACES_KEPT_MS);
   await deleteExpiredChallenges(tx);
+  await deleteFullBuckets(tx);
   await deleteSignInsBefore(tx, tx.now - SIGN_INS_KEPT_MS);
   await deleteSessionsBefore(tx, tx.now - SESSIONS_KEPT_MS);
 }

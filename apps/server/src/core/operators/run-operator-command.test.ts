@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
 import { listEntries } from '../audit/audit.store.ts';
 import { findOperatorByEmail } from './operators.store.ts';
-import { runOperatorCommand } from './run-operator-command.ts';
+import { readOperatorWords, runOperatorCommand } from './run-operator-command.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -20,6 +20,11 @@ const recorded = async () =>
   );
 
 describe('the operator command', () => {
+  it('says how it is used before it looks for a database', () => {
+    for (const words of [[], ['make'], ['list', 'all'], ['list', '--all']])
+      expect(() => readOperatorWords(words), words.join(' ')).toThrow('npm run operator -- create');
+  });
+
   it('reports no operators, because none is made by default', async () => {
     expect(await run('list')).toBe('There is no operator yet.');
   });

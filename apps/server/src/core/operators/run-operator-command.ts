@@ -39,7 +39,7 @@ export async function runOperatorCommand(
   words: readonly string[],
   consoleAddress: string,
 ): Promise<string[]> {
-  const { verb, email, name, roles, link } = understood(words);
+  const { verb, email, name, roles, link } = readOperatorWords(words);
   return db.transact(async (tx) => {
     switch (verb) {
       case 'create': {
@@ -81,20 +81,22 @@ export async function runOperatorCommand(
       case 'list':
         return list(tx);
       default:
-        return wrong(operatorUsage);
+        throw new Error(`no such command: ${String(verb satisfies never)}`);
     }
   });
 }
 
+const verbs = ['create', 'invite', 'roles', 'link', 'disable', 'list'] as const;
 type Words = {
-  readonly verb: string | undefined;
+  readonly verb: (typeof verbs)[number];
   readonly email?: string;
   readonly name?: string;
   readonly roles?: string;
   readonly link?: string;
 };
 
-function understood(words: readonly string[]): Words {
+/** Needs no database: who typed something wrong is told before one is reached or made. */
+export function readOperatorWords(words: readonly string[]): Words {
   try {
     const text = { type: 'string' } as const;
     const { positionals, values } = parseArgs({
@@ -102,7 +104,8 @@ function understood(words: readonly string[]): Words {
       allowPositionals: true,
       options: { email: text, name: text, roles: text, link: text },
     });
-    return { verb: positionals.length === 1 ? positionals[0] : undefined, ...values };
+    const verb = verbs.find((one) => positionals.length === 1 && one === positionals[0]);
+    return verb === undefined ? wrong(operatorUsage) : { verb, ...values };
   } catch (error) {
     // parseArgs throws for an unknown option, with a readable message.
     if (error instanceof TypeError) return wrong(`${error.message}\n\n${operatorUsage}`);

@@ -1,6 +1,7 @@
 /**
  * A bucket per caller and class refills steadily and allows a burst. Callers are counted by
- * customer when signed in, else by network. Each server counts its own share.
+ * customer when signed in, else by network. Each server counts its own share; what tries a
+ * credential is counted by all of them together as well (shared-limits.ts).
  */
 import type { RateClass } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';

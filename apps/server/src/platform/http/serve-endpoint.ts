@@ -22,6 +22,7 @@ import { noteSignedIn } from './request-log.ts';
 import { getGuestKey, getLanguage, getOrigin } from './request-facts.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { SharedAnswers } from './shared-answers.ts';
+import type { SharedLimits } from './shared-limits.ts';
 import { readUpload, UPLOAD_BODY_BYTES_MAX } from './upload.ts';
 
 export type FindSession = (token: string) => Promise<SignedIn | null> | SignedIn | null;
@@ -36,6 +37,7 @@ export type EndpointServices = {
   findSession: FindSession;
   findOperator: FindOperator;
   limiter: RateLimiter;
+  sharedLimits?: SharedLimits | null;
   tracing?: Tracing | null;
 };
 
@@ -62,11 +64,9 @@ export function serveEndpoint(
     const { customer, operator } = await admit(request, endpoint, services);
     if (customer !== null || operator !== null) noteSignedIn(request);
     const now = services.clock.now();
-    services.limiter.admit(
-      rate,
-      operator?.operatorId ?? customer?.customerId ?? getNetwork(request.ip),
-      now,
-    );
+    const whoCalls = operator?.operatorId ?? customer?.customerId ?? getNetwork(request.ip);
+    services.limiter.admit(rate, whoCalls, now);
+    await services.sharedLimits?.admit(rate, whoCalls, now);
     const call: Call = {
       body: parse(endpoint.body, request.body, 'body') as never,
       query: parse(endpoint.query, request.query, 'query') as never,
