@@ -1,45 +1,26 @@
 /** Two servers on one database: who tries passwords at both gets no more tries than at one. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { MINUTE_MS } from '@candor/kit/time';
 import { mailedCode } from '@candor/testkit/people';
+import { secondServer } from '@candor/testkit/second-server';
 import { world, type World } from '@candor/testkit/world';
-import { worldRoot } from '@candor/testkit/world-keys';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApp, type App } from '../../app.ts';
+import type { App } from '../../app.ts';
 import { FAILURES_FREE_HERE } from '../../capabilities/auth/auth.rules.ts';
 import { forgetOldTraces } from '../../capabilities/auth/forget-old-traces.ts';
-import { openLog } from '../log.ts';
-import { readSettings } from '../settings.ts';
 import { rateLimit } from './rate-limits.ts';
 
 const { burst, perMinute } = rateLimit.credential;
 let first: World;
 let second: App;
-let folder: string;
 
 beforeAll(async () => {
   first = await world({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
-  folder = mkdtempSync(join(tmpdir(), 'candor-second-'));
-  second = await openApp({
-    settings: readSettings({
-      ...{ DEMO_PEOPLE: 'off', MARKET_NEWS: 'off', WARM_START: 'off', PORT: '0' },
-      ...{ CONSOLE_PORT: 'off', TRUSTED_PROXIES: '127.0.0.1', DATA_DIR: folder },
-      CHECKPOINT_DIR: join(folder, 'checkpoints'),
-    }),
-    clock: first.clock,
-    log: openLog({ level: 'fatal', file: null }),
-    secrets: worldRoot,
-    databaseUrl: first.app.db.url,
-    beats: 'whenAsked',
-  });
+  second = await secondServer(first, { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(async () => {
   await second.close();
   await first.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const servers = () => [first.app.http, second.http];
