@@ -161,10 +161,11 @@ async function copyNode(source: PostgresNode, from: string, to: string): Promise
   }
   const { username, password, port } = new URL(source.url);
   await writeFile(join(to, 'postgres', 'standby.signal'), '');
-  // Whole: nothing of the other's own settings.
+  // Whole: nothing of the other's own settings. Commits wait for it: it comes back to a primary that
+  // was restarted as soon as it can, not after five seconds.
   await writeFile(
     join(to, 'postgres', 'postgresql.auto.conf'),
-    `primary_conninfo = 'host=127.0.0.1 port=${port} user=${username} password=${password}'\nprimary_slot_name = '${SLOT}'\n`,
+    `primary_conninfo = 'host=127.0.0.1 port=${port} user=${username} password=${password}'\nprimary_slot_name = '${SLOT}'\nwal_retrieve_retry_interval = '500ms'\n`,
   );
 }
 

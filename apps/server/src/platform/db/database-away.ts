@@ -5,14 +5,12 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof StorageFull) return isDatabaseAway(error.cause);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    AWAY.includes(code) ||
-    code.startsWith('08') ||
-    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i.test(
-      error.message,
-    )
-  );
+  return AWAY.includes(code) || code.startsWith('08') || AWAY_WORDS.test(error.message);
 }
+
+/** What node-postgres says without a code: it broke, or did not answer in time. */
+const AWAY_WORDS =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|^timeout expired|^Query read timeout/i;
 
 /** None of several hosts takes changes. */
 export const NO_PRIMARY = 'NO_PRIMARY';

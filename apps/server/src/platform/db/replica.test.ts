@@ -1,4 +1,6 @@
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneTemplate } from '@candor/testkit/fresh-database';
@@ -133,6 +135,19 @@ describe('a replica', { timeout: WHOLE_MS }, () => {
       /^DATABASE_READ_URL cannot be used: password authentication failed[^\n]+$/,
     );
     await unknown.close();
+  });
+
+  it('is waited for where something listens and does not answer in time', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const slow = new URL(pair.replica().url);
+    slow.port = String((silent.address() as AddressInfo).port);
+    const late = open(pair.primary().url, slow.href);
+    await late.replica.requireReplica();
+    expect(late.replica.isUsed()).toBe(false);
+    expect(await late.replica.read(always)).toBe(false);
+    await late.close();
+    silent.close();
   });
 
   it('is not used while it is away, and again when it is back', async () => {
