@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Listing } from '@candor/market/listings/listing';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
+import { queueWriters } from '../../platform/db/queue-writers.ts';
 
 type ListingRow = {
   place: number;
@@ -33,7 +34,7 @@ export async function listListings(reader: Reader, after: number): Promise<Place
 
 /** Writers queue, so that places become visible in order. */
 export async function lockListings(tx: Tx): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('listed_instruments', 0))`);
+  await queueWriters(tx, 'listed_instruments');
 }
 
 /** False when it is listed already. */

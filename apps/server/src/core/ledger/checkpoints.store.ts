@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { LedgerCheckpoint } from '@candor/ledger-proof/checkpoint';
 import type { Step } from '@candor/ledger-proof/merkle';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { queueWriters } from '../../platform/db/queue-writers.ts';
 
 export type KeptCheckpoint = LedgerCheckpoint & { readonly publicKey: string };
 
@@ -12,7 +13,7 @@ export async function readAtOneInstant(tx: Tx): Promise<void> {
 
 /** Blocks other writers of checkpoints, but no readers. */
 export async function lockCheckpoints(tx: Tx): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('ledger_checkpoints', 0))`);
+  await queueWriters(tx, 'ledger_checkpoints');
 }
 
 export async function findNewestCheckpoint(reader: Reader): Promise<KeptCheckpoint | null> {

@@ -2,11 +2,12 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Owed, PublishedLiabilities, SumStep } from '@candor/ledger-proof/liabilities';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { queueWriters } from '../../platform/db/queue-writers.ts';
 import { FUND_PREFIX, HOUSE } from './accounts.ts';
 
 /** Blocks other writers, but no readers. */
 export async function lockLiabilities(tx: Tx): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('ledger_liabilities', 0))`);
+  await queueWriters(tx, 'ledger_liabilities');
 }
 
 export async function findFirstMovement(reader: Reader): Promise<number | null> {

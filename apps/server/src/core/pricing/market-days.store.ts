@@ -4,6 +4,7 @@ import type { LocalDate } from '@candor/kit/local-date';
 import { localDate } from '@candor/kit/local-date';
 import type { MarketHoursMode } from '@candor/market/calendar/calendars';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
+import { queueWriters } from '../../platform/db/queue-writers.ts';
 
 export type MarketDay = {
   readonly day: LocalDate;
@@ -85,7 +86,7 @@ export async function findFirstDayOfEngine(
 
 /** Locks, so the first of several starting servers decides the first day. */
 export async function lockMarketDays(tx: Tx): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('market_days', 0))`);
+  await queueWriters(tx, 'market_days');
 }
 
 export async function insertMarketDays(
