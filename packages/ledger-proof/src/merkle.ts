@@ -17,11 +17,26 @@ export function leafHash(text: string): string {
 export function nodeHash(left: string, right: string): string {
   const bytes = new Uint8Array(1 + 2 * HASH_BYTES);
   bytes[0] = NODE;
-  const both = left + right;
-  for (let i = 0; i < 2 * HASH_BYTES; i += 1)
-    bytes[i + 1] = Number.parseInt(both.slice(2 * i, 2 * i + 2), 16);
+  putHex(bytes, left, 1);
+  putHex(bytes, right, 1 + HASH_BYTES);
   return sha256HexOfBytes(bytes);
 }
+
+function putHex(bytes: Uint8Array, hash: string, start: number): void {
+  for (let i = 0; i < HASH_BYTES; i += 1)
+    bytes[start + i] = digit(hash, 2 * i) * 16 + digit(hash, 2 * i + 1);
+}
+
+/** Anything else than a digit counts as zero, and nothing after the end is one. */
+function digit(hash: string, place: number): number {
+  return digits[hash.charCodeAt(place)] ?? 0;
+}
+
+const digits: readonly (number | undefined)[] = Array.from({ length: 128 }, (_, unit) =>
+  /[0-9a-fA-F]/.test(String.fromCharCode(unit))
+    ? Number.parseInt(String.fromCharCode(unit), 16)
+    : undefined,
+);
 
 export function rootFrom(leaf: string, path: readonly Step[]): string {
   return path.reduce(

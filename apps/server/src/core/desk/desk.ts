@@ -72,7 +72,8 @@ export type DeskDeps = {
   readonly onBatch?: (size: number) => void;
 };
 
-const GROUP_MAX = 512;
+/** Of 512 that wait, half are decided while the others are written. */
+const GROUP_MAX = 256;
 
 export function openDesk({
   db,

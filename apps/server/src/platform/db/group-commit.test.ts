@@ -85,6 +85,36 @@ describe('a group commit', () => {
     expect(await answers).toEqual(['a', 'b', 'c', 'd']);
   });
 
+  it('lets a few commands wait for the commit of many, and begins at once with half as many', async () => {
+    const gates: { words: readonly string[]; handOver(): void; end(): void }[] = [];
+    const group = openGroupCommit<string, string>({
+      db: database.db,
+      groupMax: 100,
+      run: (_tx, words, handOver) =>
+        new Promise((resolve) => gates.push({ words, handOver, end: () => resolve([...words]) })),
+    });
+    const submit = (from: number, count: number) =>
+      Array.from({ length: count }, (_, i) => group.submit(`w${from + i}`));
+    const sizes = () => gates.map(({ words }) => words.length);
+    const answers = submit(0, 10);
+    await expect.poll(sizes).toEqual([10]);
+    gates[0]?.handOver();
+    answers.push(...submit(10, 4));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(sizes()).toEqual([10]);
+    answers.push(...submit(14, 1));
+    await expect.poll(sizes).toEqual([10, 5]);
+    gates[1]?.handOver();
+    answers.push(...submit(15, 2));
+    gates[0]?.end();
+    await expect.poll(async () => (await Promise.all(answers.slice(0, 10))).length).toBe(10);
+    expect(sizes()).toEqual([10, 5]);
+    gates[1]?.end();
+    await expect.poll(sizes).toEqual([10, 5, 2]);
+    gates[2]?.end();
+    expect(await Promise.all(answers)).toEqual(Array.from({ length: 17 }, (_, i) => `w${i}`));
+  });
+
   it('settles 255 commands in spite of one that breaks their transaction', async () => {
     const words = Array.from({ length: 256 }, (_, i) => (i === 99 ? 'poison' : `good-${i}`));
     const group = openGroupCommit<string, string>({

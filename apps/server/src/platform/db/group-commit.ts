@@ -1,7 +1,9 @@
 /**
  * One transaction for everybody who waits: commands that arrive while one is in flight form the
  * next, so one flush serves them all. A group that hands over, because all that is left for it is
- * to be written, lets the next one begin; at most two are under way.
+ * to be written, lets the next one begin; at most two are under way. A few commands beside a large
+ * group wait for its commit: a transaction costs as much as a dozen of commands, and they would
+ * only stand behind it in the database.
  *
  * When a group fails it is split in halves, recursively, so one bad command fails alone.
  */
@@ -50,6 +52,7 @@ export function openGroupCommit<Command, Answer>({
   let isAwaited = false;
   let isBeginning = false;
   let underWay = 0;
+  let commandsUnderWay = 0;
   let drained: (() => void)[] = [];
 
   function beginNext(): void {
@@ -59,6 +62,7 @@ export function openGroupCommit<Command, Answer>({
       for (const tell of told) tell();
     }
     if (waiting.length === 0 || isAwaited || isBeginning || underWay >= UNDER_WAY_MAX) return;
+    if (waiting.length < commandsUnderWay * WORTH_ITS_OWN) return;
     isAwaited = true;
     // Whoever else comes in this turn of the loop comes along.
     setImmediate(() => {
@@ -72,6 +76,7 @@ export function openGroupCommit<Command, Answer>({
     waiting = waiting.slice(groupMax);
     isBeginning = true;
     underWay += 1;
+    commandsUnderWay += group.length;
     let hasHandedOver = false;
     const handOver = (): void => {
       if (hasHandedOver) return;
@@ -81,6 +86,7 @@ export function openGroupCommit<Command, Answer>({
     };
     void settle(group, handOver).then(() => {
       underWay -= 1;
+      commandsUnderWay -= group.length;
       if (hasHandedOver) beginNext();
       else handOver();
     });
@@ -137,6 +143,8 @@ export function openGroupCommit<Command, Answer>({
 }
 
 const UNDER_WAY_MAX = 2;
+/** Of those under way. */
+const WORTH_ITS_OWN = 0.5;
 
 function getHalves<Item>(items: readonly Item[]): [Item[], Item[]] {
   const middle = Math.ceil(items.length / 2);

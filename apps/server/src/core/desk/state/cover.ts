@@ -19,10 +19,10 @@ export function sharesPerCall(instrumentId: string): bigint {
   return SHARES_PER_CALL / BigInt(CONSOLIDATED) ** BigInt(consolidations);
 }
 
-/** Of all calls that deliver a share, for the database. */
-export function callPatterns(root: string): readonly string[] {
-  return ['', '1', '2'].map((count) => `OP:${root}${count}______C________`);
-}
+/** What follows the root in all calls that deliver a share, as patterns for the database. */
+export const callEndings: readonly string[] = ['', '1', '2'].map(
+  (count) => `${count}______C________`,
+);
 
 function callRoot(instrumentId: string): string | null {
   return /^OP:(?<root>[A-Z][A-Z0-9]*?)\d{6}C\d{8}$/.exec(instrumentId)?.groups?.['root'] ?? null;

@@ -4,7 +4,8 @@
  */
 import { big, fields, flag, list, nullable, plain, type Codec } from './exact-json.ts';
 import type { Arrival, NewOrder, Order, OrderMove, Trail } from '../state/order.ts';
-import type { PurchaseLot, Position, Warning } from '../state/position.ts';
+import type { Position, Warning } from '../state/position.ts';
+import { lotsCodec } from './lots-text.ts';
 
 export const trailCodec: Codec<Trail> = fields<Trail>({ kind: plain(), value: big });
 const arrival: Codec<Arrival> = fields<Arrival>({
@@ -96,9 +97,6 @@ export const orderCodec: Codec<Order> = fields<Order>({
   actedThrough: nullable(plain<string>()),
 });
 
-export const lotsCodec: Codec<readonly PurchaseLot[]> = list(
-  fields<PurchaseLot>({ at: plain(), quantity: big, remaining: big, units: big, basis: big }),
-);
 export const warningsCodec: Codec<readonly Warning[]> = list(
   fields<Warning>({ at: plain(), level: big, units: big, missing: big }),
 );

@@ -4,7 +4,7 @@
  */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { PageRequest } from '@candor/kit/paging';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../../platform/db/columns.ts';
 import { listCounted } from '../../../platform/db/list-counted.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
@@ -12,9 +12,10 @@ import { wallets } from '../../ledger/accounts.ts';
 import type { LedgerHold } from '../../ledger/explore.store.ts';
 import { exactly } from '../../ledger/exactly.ts';
 import { fromText } from './exact-json.ts';
-import { lotsCodec, warningsCodec } from './order-json.ts';
+import { lotsFromText, lotsText } from './lots-text.ts';
+import { warningsCodec } from './order-json.ts';
 import { heldPositions, type HoldingKey } from './orders.store.ts';
-import { callPatterns, coverRoot } from '../state/cover.ts';
+import { callEndings, coverRoot } from '../state/cover.ts';
 import type { Position } from '../state/position.ts';
 import { isShareSource } from '../rules/sellable.rules.ts';
 import { getWallet } from '../rules/trading-wallet.ts';
@@ -60,27 +61,33 @@ export async function listPositionsFor(
 ): Promise<Position[]> {
   if (ids.length === 0 && holdings.length === 0) return [];
   const rows = await reader.many<Row>(sql`
-    select ${columns} from positions p where p.id in (
-      select unnest(${texts(ids)}::text[])
-      union select p.id from ${heldPositions(holdings)}
-      ${soldCalls(holdings)})`);
-  return rows.map(getPosition);
+    select ${columns} from positions p where p.id = any(${texts(ids)}::text[])
+    union all select ${columns} from ${heldPositions(holdings)}
+    ${soldCalls(holdings)}`);
+  // A position may be named and held.
+  const found = new Map<string, Row>();
+  for (const row of rows) found.set(row.id, row);
+  return Array.from(found.values(), getPosition);
 }
 
-/** Calls sold against the shares among these: the shares are locked by them. */
+/**
+ * Calls sold against the shares among these: the shares are locked by them. Sold options have an
+ * index of their own, which the numbers must be spelled out for.
+ */
 function soldCalls(holdings: readonly HoldingKey[]): Sql {
-  const covers = holdings.flatMap(({ customerId, instrumentId }) => {
+  const shares = holdings.flatMap(({ customerId, instrumentId }) => {
     const root = instrumentId.startsWith('US:') ? coverRoot(instrumentId) : null;
-    return root === null ? [] : callPatterns(root).map((pattern) => ({ customerId, pattern }));
+    return root === null ? [] : [{ customerId, root }];
   });
-  if (covers.length === 0) return sql``;
-  return sql`union
-    select p.id from unnest(${texts(covers.map(({ customerId }) => customerId))}::text[],
-      ${texts(covers.map(({ pattern }) => pattern))}::text[]) as c (customer_id, pattern)
-    join positions p on p.customer_id = c.customer_id and p.state = 'open'
-      and p.source = ${TradedSource.Option} and p.direction = ${Direction.Sell}
-      and p.instrument_id like c.pattern`;
+  if (shares.length === 0) return empty;
+  return sql`union all
+    select ${columns} from unnest(${texts(shares.map(({ customerId }) => customerId))}::text[],
+      ${texts(shares.map(({ root }) => root))}::text[]) as c (customer_id, root)
+    join positions p on p.customer_id = c.customer_id and p.state = 'open' and ${isSoldOption}
+      and p.instrument_id like any(array[${join(callEndings.map((ending) => sql`'OP:' || c.root || ${ending}`))}])`;
 }
+
+const isSoldOption = raw(`p.source = ${TradedSource.Option} and p.direction = ${Direction.Sell}`);
 
 export async function insertPositions(tx: Tx, positions: readonly Position[]): Promise<void> {
   if (positions.length === 0) return;
@@ -107,7 +114,7 @@ export async function insertPositions(tx: Tx, positions: readonly Position[]): P
       ${texts(positions.map(({ state }) => state))}::text[],
         ${bigints(positions.map(({ openedQuantity }) => openedQuantity))}::bigint[],
         ${bigints(positions.map(({ quantity }) => quantity))}::bigint[],
-      ${texts(positions.map(({ lots }) => lotsCodec.text(lots)))}::text[],
+      ${texts(positions.map(({ lots }) => lotsText(lots)))}::text[],
         ${texts(positions.map(({ warnings }) => warningsCodec.text(warnings)))}::text[],
       ${bigints(positions.map(({ margin }) => margin))}::bigint[],
         ${bigints(positions.map(({ initialMargin }) => initialMargin))}::bigint[],
@@ -144,7 +151,7 @@ export async function updatePositions(tx: Tx, positions: readonly Position[]): P
         ${texts(positions.map(({ state }) => state))}::text[],
         ${bigints(positions.map(({ openedQuantity }) => openedQuantity))}::bigint[],
       ${bigints(positions.map(({ quantity }) => quantity))}::bigint[],
-        ${texts(positions.map(({ lots }) => lotsCodec.text(lots)))}::text[],
+        ${texts(positions.map(({ lots }) => lotsText(lots)))}::text[],
       ${texts(positions.map(({ warnings }) => warningsCodec.text(warnings)))}::text[],
         ${bigints(positions.map(({ margin }) => margin))}::bigint[],
       ${bigints(positions.map(({ initialMargin }) => initialMargin))}::bigint[],
@@ -347,7 +354,7 @@ function getPosition(row: Row): Position {
     state: row.state,
     openedQuantity: row.opened_quantity,
     quantity: row.quantity,
-    lots: fromText(lotsCodec, row.lots),
+    lots: lotsFromText(row.lots),
     margin: row.margin_minor,
     initialMargin: row.initial_margin_minor,
     realised: row.realised_minor,
