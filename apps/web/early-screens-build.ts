@@ -1,24 +1,16 @@
 /**
  * The files of the screen that an address names are asked for together with the app, not after it
- * has run: the hash is known to the browser alone, so boot.js, which runs first, names them. Only
- * for the screens that visits begin with; each costs a line.
+ * has run: the hash and the window are known to the browser alone, so boot.js, which runs first,
+ * names them. Only for the screens that visits begin with, because each costs a line; for any other
+ * it names the list of those. A window with room also needs the frame around them.
  */
 import { readFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-
-const FIRST_SCREENS = [
-  'pages/home/index',
-  'pages/market/index',
-  'pages/watchlist/index',
-  'pages/trade/index',
-  'pages/profile/index',
-  'pages/quote/stock',
-  'pages/hkstock/quote',
-  'pages/payment/stock',
-];
+import { WITH_ROOM } from './src/platform/room-queries.ts';
+import { FIRST_PATHS } from './src/routes.table.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const texts = resolve(root, '../../packages/i18n/src/web');
@@ -53,22 +45,34 @@ export function earlyScreens(): Plugin {
   };
 }
 
-/** For each path: files in any language, in English, in Chinese. */
-type Early = Readonly<Record<string, readonly [string[], string[], string[]]>>;
+/** Files in any language, in English, in Chinese. */
+type Files = readonly [string[], string[], string[]];
+type Early = {
+  readonly first: Readonly<Record<string, Files>>;
+  readonly further: Files;
+  readonly desktop: Files;
+};
 
 function getEarly(chunks: readonly Chunk[], routes: string): Early {
   const filesOf = openFiles(chunks);
-  const early: Record<string, [string[], string[], string[]]> = {};
-  for (const path of FIRST_SCREENS) {
-    const { module, parts } = routeOf(routes, path);
-    const screen = filesOf([resolve(root, 'src', module)]);
+  const files = (module: string, parts: readonly string[]): Files => {
+    const code = filesOf([resolve(root, 'src', module)]);
     const words = (language: string, more: string[] = []) =>
       filesOf([...parts, ...more].map((part) => join(texts, language, `${part}.ts`))).filter(
-        (file) => !screen.includes(file),
+        (file) => !code.includes(file),
       );
-    early[path] = [screen, words('en'), words('zh-hans', ['frame'])];
-  }
-  return early;
+    return [code, words('en'), words('zh-hans', ['frame'])];
+  };
+  return {
+    first: Object.fromEntries(
+      FIRST_PATHS.map((path) => {
+        const { module, parts } = routeOf(routes, path);
+        return [path, files(module, parts)];
+      }),
+    ),
+    further: files('further-routes.tsx', []),
+    desktop: files('shell/desktop/desktop-parts.tsx', ['desktop']),
+  };
 }
 
 /** Of modules and of everything they need, without what the page names already. */
@@ -104,15 +108,18 @@ function bootScript(early: Early): string {
   return `
 (function () {
   var early = ${JSON.stringify(early)};
-  var path = location.hash.replace(/^#?\\/?/, '').split('?')[0] || '${FIRST_SCREENS[0]}';
-  var files = early[path];
-  if (!files) return;
-  files[0].concat(files[document.documentElement.lang === 'zh-Hans' ? 2 : 1]).forEach(function (file) {
-    var link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.crossOrigin = '';
-    link.href = '/' + file;
-    document.head.appendChild(link);
+  var path = location.hash.replace(/^#?\\/?/, '').split('?')[0] || '${FIRST_PATHS[0]}';
+  var named = {};
+  [early.first[path] || early.further, matchMedia('${WITH_ROOM}').matches ? early.desktop : []].forEach(function (files) {
+    (files[0] || []).concat(files[document.documentElement.lang === 'zh-Hans' ? 2 : 1] || []).forEach(function (file) {
+      if (named[file]) return;
+      named[file] = true;
+      var link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = '/' + file;
+      document.head.appendChild(link);
+    });
   });
 })();
 `;

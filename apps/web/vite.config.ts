@@ -27,6 +27,8 @@ const server = `http://localhost:${process.env['PORT'] ?? '8080'}`;
 
 /** The screen most visits begin with. */
 const firstScreen = resolve(root, 'src/composed/home-screen.tsx');
+/** What stands around it where the window has room. */
+const desktopFrame = resolve(root, 'src/shell/desktop/desktop-parts.tsx');
 /** What fewer screens than this share with the first one stays beside it. */
 const SHARING_SCREENS_MIN = 4;
 /**
@@ -35,7 +37,7 @@ const SHARING_SCREENS_MIN = 4;
  */
 const SHARING_FURTHER_MIN = 3;
 const SMALL_PARTS =
-  /[\\/](?:packages[\\/](?:client|kit|money|ui)|web[\\/]src[\\/](?:core|platform)|lucide-react)[\\/](?!.*(?:infinite-list|second-factor|image|qr-code|ticket[\\/]))/;
+  /[\\/](?:packages[\\/](?:client|kit|money|ui)|web[\\/]src[\\/](?:core|platform)|lucide-react|@tanstack)[\\/](?!.*(?:infinite-list|second-factor|image|qr-code|ticket[\\/]))/;
 
 /**
  * What the screens of one field share with each other comes as one file: a visitor of a field
@@ -83,13 +85,23 @@ const chunkGroups = [
   },
   { name: 'app', tags: ['$initial' as const], priority: 1 },
   {
-    name: sharedWithFirstScreen(),
+    name: sharedWith(firstScreen, 'common'),
     debugName: 'common',
     minShareCount: SHARING_SCREENS_MIN,
     // What is needed was followed already; the bundler would follow imports of schemas too.
     includeDependenciesRecursively: false,
     priority: 1,
   },
+  // The rail's icons and the like: otherwise the frame would bring all that further screens share.
+  {
+    name: sharedWith(desktopFrame, 'around'),
+    debugName: 'around',
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  // Where every other screen and its texts are: one list, after the first screen.
+  { name: 'places', test: /[\\/](?:[a-z]+-routes|text-parts)\.tsx?$/, priority: 1 },
   { name: 'further', test: SMALL_PARTS, minShareCount: SHARING_FURTHER_MIN },
   ...fieldGroups,
 ];
@@ -138,16 +150,16 @@ type Modules = {
   ): { readonly importedIds: readonly string[]; readonly code: string | null } | null;
 };
 
-function sharedWithFirstScreen(): (id: string, modules: Modules) => string | null {
+function sharedWith(screen: string, name: string): (id: string, modules: Modules) => string | null {
   let needed: Set<string> | null = null;
   return (id, modules) => {
     if (needed === null) {
-      needed = new Set([firstScreen]);
+      needed = new Set([screen]);
       // A set hands out what is added while it is walked.
       for (const reached of needed)
         for (const imported of neededBy(reached, modules)) needed.add(imported);
     }
-    return needed.has(id) ? 'common' : null;
+    return needed.has(id) ? name : null;
   };
 }
 
@@ -158,10 +170,15 @@ const ICONS = /[\\/]lucide-react\.mjs$/;
 const CONTRACT = /[\\/]packages[\\/]contract[\\/]src[\\/]/;
 const NEEDED_BY_CALLS = /[\\/]kernel[\\/]endpoint\.ts$/;
 
+/** Of the library that reads and writes, what the first screen has no use for: it only reads. */
+const WRITES =
+  /[\\/]build[\\/]modern[\\/](?:[mM]utationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/;
+
 function neededBy(id: string, modules: Modules): string[] {
   const { importedIds = [], code = null } = modules.getModuleInfo(id) ?? {};
   if (CONTRACT.test(id)) return importedIds.filter((imported) => NEEDED_BY_CALLS.test(imported));
   return importedIds.flatMap((imported) => {
+    if (WRITES.test(imported)) return [];
     if (!ICONS.test(imported)) return [imported];
     const names = [
       ...(code ?? '').matchAll(/import \{([^}]*)\} from ["']lucide-react["']/g),

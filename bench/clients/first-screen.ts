@@ -4,10 +4,13 @@ import { openBrowserOver } from './browser.ts';
 const DRAWN_WAIT_MS = 15_000;
 
 /** Null when there is no browser. */
-export async function scriptsFetchedBy(folder: string): Promise<string[] | null> {
+export async function scriptsFetchedBy(
+  folder: string,
+  viewport: { readonly width: number; readonly height: number },
+): Promise<string[] | null> {
   const opened = await openBrowserOver(folder);
   if (opened === null) return null;
-  const page = await opened.browser.newPage({ locale: 'en-US' });
+  const page = await opened.browser.newPage({ locale: 'en-US', viewport });
   await page.addInitScript({ content: noteFirstScreen });
   await page.goto(`${opened.origin}/`, { waitUntil: 'commit' });
   await page.waitForFunction(`performance.getEntriesByName('first-screen').length > 0`, null, {

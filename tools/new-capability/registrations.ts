@@ -124,10 +124,10 @@ function webLists(name: CapabilityName): Lists {
       ],
     ],
     [
-      'apps/web/src/routes.tsx',
+      'apps/web/src/further-routes.tsx',
       [
         element(
-          'screens',
+          'furtherScreens',
           `${things}/index`,
           `${screen('index', `${thing}-list-screen`)},\n${screen('new', `${thing}-new-screen`)}`,
           { before: 'dev/gallery' },

@@ -22,7 +22,7 @@ import { startPreferences } from './platform/preferences.ts';
 import { queryClient } from './platform/query-client.ts';
 import { StarProvider } from './core/quotes/star-slot.tsx';
 import { startSession } from './platform/session.ts';
-import { screens } from './routes.tsx';
+import { loadFurtherScreens, screenOf } from './routes.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 
 void start();
@@ -33,10 +33,11 @@ async function start(): Promise<void> {
   startForgetting();
   startNavigation();
   const { path } = currentLocation();
-  await Promise.all([startLanguage(), path === null ? null : screenLoaded(screens[path])]);
+  await Promise.all([startLanguage(), path === null ? null : screenLoaded(screenOf(path))]);
   // In pieces, so that the page answers meanwhile.
   startTransition(draw);
   await firstScreen();
+  void loadOnline(loadFurtherScreens);
   if (import.meta.env.PROD) void startOffline();
   const startLiveParts = await loadOnline(
     async () => (await import('./live-parts.ts')).startLiveParts,

@@ -149,6 +149,19 @@ export const routeTable = [
 
 type Route = (typeof routeTable)[number];
 export type RoutePath = Route['path'];
+/** What visits begin with: the app knows their files, those of all others come after them. */
+export const FIRST_PATHS = [
+  'pages/home/index',
+  'pages/market/index',
+  'pages/watchlist/index',
+  'pages/trade/index',
+  'pages/profile/index',
+  'pages/quote/stock',
+  'pages/hkstock/quote',
+  'pages/payment/stock',
+] as const satisfies readonly RoutePath[];
+export type FirstPath = (typeof FIRST_PATHS)[number];
+export type FurtherPath = Exclude<RoutePath, FirstPath>;
 export type TabPath = Extract<Route, { kind: 'tab' }>['path'];
 export type PagePath = Extract<Route, { kind: 'page' }>['path'];
 export type RouteCapability = Route['capability'];

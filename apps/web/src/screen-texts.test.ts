@@ -6,12 +6,13 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { frameEn } from '@candor/i18n/web/en/frame';
+import { firstTextParts } from '@candor/i18n/web/first-text-parts';
 import { textParts } from '@candor/i18n/web/text-parts';
 import { describe, expect, it } from 'vitest';
 
 const src = import.meta.dirname;
 const partOf = new Map<string, string>();
-for (const [part, { en }] of Object.entries(textParts))
+for (const [part, { en }] of Object.entries({ ...firstTextParts, ...textParts }))
   for (const key of Object.keys(await en())) partOf.set(key, part);
 
 /**

@@ -31,14 +31,17 @@ export function lazyScreen<Props extends object>(
   return Screen;
 }
 
+/** Rejects as drawing the screen would. */
+export async function loadScreen(screen: object): Promise<void> {
+  await loaders.get(screen)?.();
+}
+
 /**
  * Waits until the screen can be drawn at once, and no longer than React would wait after it has
  * shown a skeleton in its place. A screen that cannot be loaded says so where it is drawn.
  */
 export async function screenLoaded(screen: object): Promise<void> {
-  const loading = loaders
-    .get(screen)?.()
-    .catch(() => undefined);
+  const loading = loadScreen(screen).catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, SKELETON_MS);

@@ -10,8 +10,7 @@ import { CallRefused } from '@candor/client/call-errors';
 import { useLanguage } from './i18n/text.ts';
 import { isRestored } from './kept-answers/restored.ts';
 import { joinPages } from './pages.model.ts';
-import { queryClient } from './query-client.ts';
-import { PAGES } from './use-pages.ts';
+import { PAGES, queryClient } from './query-client.ts';
 import type { CallQuery } from '@candor/client/reading';
 
 export type LiveSource<Item, Read extends Page<Item>> = {

@@ -5,6 +5,9 @@ import { currentSession, onSessionChange } from './session.ts';
 
 const FRESH_MS = 10_000;
 
+/** Keys of lists that are read in pages begin with it. */
+export const PAGES = 'pages';
+
 export const queryClient = createQueryClient({ staleTime: FRESH_MS, refetchOnReconnect: true });
 
 onSessionChange(() => {

@@ -2,8 +2,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { tellNoAnswer } from './answer.ts';
 import { CallFailed } from '@candor/client/call-errors';
-import { queryClient } from './query-client.ts';
-import { PAGES } from './use-pages.ts';
+import { PAGES, queryClient } from './query-client.ts';
 
 export async function refreshShown(): Promise<void> {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });

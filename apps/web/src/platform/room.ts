@@ -1,15 +1,13 @@
 /**
  * How much room the window has. What only the larger ones show is loaded when they are there, so
- * that a phone does not pay for it; a phone on its side stays a phone.
+ * that a phone does not pay for it.
  */
 import { useSyncExternalStore } from 'react';
+import { AS_DESKTOP, WITH_ROOM } from './room-queries.ts';
 
 export type Room = 'phone' | 'tablet' | 'desktop';
 
-const QUERIES = {
-  tablet: '(min-width: 700px) and (min-height: 480px)',
-  desktop: '(min-width: 1024px) and (min-height: 480px)',
-} as const;
+const QUERIES = [WITH_ROOM, AS_DESKTOP];
 
 export function useRoom(): Room {
   return useSyncExternalStore(subscribe, currentRoom);
@@ -17,12 +15,12 @@ export function useRoom(): Room {
 
 export function currentRoom(): Room {
   if (typeof matchMedia !== 'function') return 'phone';
-  if (matchMedia(QUERIES.desktop).matches) return 'desktop';
-  return matchMedia(QUERIES.tablet).matches ? 'tablet' : 'phone';
+  if (matchMedia(AS_DESKTOP).matches) return 'desktop';
+  return matchMedia(WITH_ROOM).matches ? 'tablet' : 'phone';
 }
 
 function subscribe(listener: () => void): () => void {
-  const lists = Object.values(QUERIES).map((query) => matchMedia(query));
+  const lists = QUERIES.map((query) => matchMedia(query));
   for (const list of lists) list.addEventListener('change', listener);
   return () => {
     for (const list of lists) list.removeEventListener('change', listener);

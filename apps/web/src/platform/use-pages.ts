@@ -9,11 +9,9 @@ import { useMemo } from 'react';
 import { CallRefused } from '@candor/client/call-errors';
 import { useLanguage } from './i18n/text.ts';
 import { joinPages } from './pages.model.ts';
-import { queryClient } from './query-client.ts';
+import { PAGES, queryClient } from './query-client.ts';
 import { nowMs } from '@candor/client/time';
 import type { CallQuery } from '@candor/client/reading';
-
-export const PAGES = 'pages';
 
 export type PageSource<Item> = {
   readonly name: string;

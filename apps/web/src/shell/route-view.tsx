@@ -3,14 +3,14 @@
  * and screen readers start there.
  */
 import { PaneContext } from '@candor/ui/frame/pane';
-import { useEffect, useLayoutEffect, useRef, type ComponentType } from 'react';
+import { createElement, useEffect, useLayoutEffect, useRef, type ComponentType } from 'react';
 import { screenStands } from '../platform/first-screen.ts';
 import type { RouteParams } from '../platform/nav/nav.rules.ts';
 import type { ScreenOf } from '../platform/page-screen.tsx';
 import { after } from '../platform/timers.ts';
 import { rememberScroll } from '../platform/scroll-memory.ts';
 import type { RouteKind, RoutePath } from '../routes.table.ts';
-import { screens } from '../routes.tsx';
+import { screenOf } from '../routes.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 
 /** Where in the window: a column of a phone or tablet, or a part of a desktop. */
@@ -44,12 +44,13 @@ export function RouteView({
   /** Instead of the screen of the route. */
   as?: ComponentType<ScreenOf & { readonly path: RoutePath }>;
 }) {
-  const Screen = as ?? screens[path];
   return (
     <div className={kind === 'page' ? `shell-arrive ${PLACES[place]}` : PLACES[place]}>
       <PaneContext value={isBeside ? 'side' : 'main'}>
         <ScreenFailure>
-          <Screen path={path} params={params} />
+          {as === undefined
+            ? createElement(screenOf(path), { params })
+            : createElement(as, { path, params })}
           <Arrival scrollName={scrollName} />
         </ScreenFailure>
       </PaneContext>

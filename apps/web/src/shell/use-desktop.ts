@@ -21,6 +21,6 @@ export function useDesktop(room: Room): Desktop {
 async function loadDesktop() {
   return await withTexts(
     async () => (await import('./desktop/desktop-parts.tsx')).desktopParts,
-    'workspace',
+    'desktop',
   );
 }

@@ -29,6 +29,7 @@ import { ledgerVerdictEn } from './en/ledger-verdict.ts';
 import { proofEn } from './en/proof.ts';
 import { optionsEn } from './en/options.ts';
 import { statusEn } from './en/status.ts';
+import { desktopEn } from './en/desktop.ts';
 import { workspaceEn } from './en/workspace.ts';
 import { walletEn } from './en/wallet.ts';
 import { depositEn } from './en/deposit.ts';
@@ -88,6 +89,7 @@ export const en = {
   ...withdrawEn,
   ...optionsEn,
   ...statusEn,
+  ...desktopEn,
   ...workspaceEn,
   ...newsEn,
   ...alertsEn,

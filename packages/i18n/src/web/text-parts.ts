@@ -2,10 +2,10 @@
  * The texts of the web app in the parts in which they travel. English words of the frame are in the
  * app itself; every other part is a chunk that comes together with the first screen that speaks it,
  * so that what one capability has to say costs the others nothing. A capability's part has its
- * name. Together the parts say everything: text-parts.test.ts.
+ * name. Those of the first screens are in first-text-parts.ts; together the parts say everything:
+ * text-parts.test.ts.
  */
-export type TextRecord = Readonly<Record<string, string>>;
-type Part = { readonly en: () => Promise<TextRecord>; readonly zhHans: () => Promise<TextRecord> };
+import type { FirstTextPart, Part } from './first-text-parts.ts';
 
 export const textParts = {
   /**
@@ -16,17 +16,9 @@ export const textParts = {
     en: async () => (await import('../refusals/en.ts')).refusalsEn,
     zhHans: async () => (await import('../refusals/zh-hans.ts')).refusalsZhHans,
   },
-  account: {
-    en: async () => (await import('./en/account.ts')).accountEn,
-    zhHans: async () => (await import('./zh-hans/account.ts')).accountZhHans,
-  },
   audit: {
     en: async () => (await import('./en/audit.ts')).auditEn,
     zhHans: async () => (await import('./zh-hans/audit.ts')).auditZhHans,
-  },
-  auction: {
-    en: async () => (await import('./en/auction.ts')).auctionEn,
-    zhHans: async () => (await import('./zh-hans/auction.ts')).auctionZhHans,
   },
   auth: {
     en: async () => (await import('./en/auth.ts')).authEn,
@@ -76,14 +68,6 @@ export const textParts = {
     en: async () => (await import('./en/permissions.ts')).permissionsEn,
     zhHans: async () => (await import('./zh-hans/permissions.ts')).permissionsZhHans,
   },
-  markets: {
-    en: async () => (await import('./en/markets.ts')).marketsEn,
-    zhHans: async () => (await import('./zh-hans/markets.ts')).marketsZhHans,
-  },
-  quotes: {
-    en: async () => (await import('./en/quotes.ts')).quotesEn,
-    zhHans: async () => (await import('./zh-hans/quotes.ts')).quotesZhHans,
-  },
   'ledger-proof': {
     en: async () => (await import('./en/ledger-proof.ts')).ledgerProofEn,
     zhHans: async () => (await import('./zh-hans/ledger-proof.ts')).ledgerProofZhHans,
@@ -104,16 +88,6 @@ export const textParts = {
   'payout-methods': {
     en: async () => (await import('./en/payout-methods.ts')).payoutMethodsEn,
     zhHans: async () => (await import('./zh-hans/payout-methods.ts')).payoutMethodsZhHans,
-  },
-  /** What several screens of trading and money say, each word once. */
-  trading: {
-    en: async () => (await import('./en/trading.ts')).tradingEn,
-    zhHans: async () => (await import('./zh-hans/trading.ts')).tradingZhHans,
-  },
-  /** The order ticket, whatever is traded. */
-  ticket: {
-    en: async () => (await import('./en/ticket.ts')).ticketEn,
-    zhHans: async () => (await import('./zh-hans/ticket.ts')).ticketZhHans,
   },
   stocks: {
     en: async () => (await import('./en/stocks.ts')).stocksEn,
@@ -140,25 +114,9 @@ export const textParts = {
     en: async () => (await import('./en/strategies.ts')).strategiesEn,
     zhHans: async () => (await import('./zh-hans/strategies.ts')).strategiesZhHans,
   },
-  'block-trade': {
-    en: async () => (await import('./en/block-trade.ts')).blockTradeEn,
-    zhHans: async () => (await import('./zh-hans/block-trade.ts')).blockTradeZhHans,
-  },
-  positions: {
-    en: async () => (await import('./en/positions.ts')).positionsEn,
-    zhHans: async () => (await import('./zh-hans/positions.ts')).positionsZhHans,
-  },
-  watchlist: {
-    en: async () => (await import('./en/watchlist.ts')).watchlistEn,
-    zhHans: async () => (await import('./zh-hans/watchlist.ts')).watchlistZhHans,
-  },
   withdraw: {
     en: async () => (await import('./en/withdraw.ts')).withdrawEn,
     zhHans: async () => (await import('./zh-hans/withdraw.ts')).withdrawZhHans,
-  },
-  wallet: {
-    en: async () => (await import('./en/wallet.ts')).walletEn,
-    zhHans: async () => (await import('./zh-hans/wallet.ts')).walletZhHans,
   },
   workspace: {
     en: async () => (await import('./en/workspace.ts')).workspaceEn,
@@ -194,4 +152,4 @@ export const textParts = {
   },
 } as const satisfies Readonly<Record<string, Part>>;
 
-export type TextPart = keyof typeof textParts;
+export type TextPart = keyof typeof textParts | FirstTextPart;

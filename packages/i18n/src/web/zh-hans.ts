@@ -26,6 +26,7 @@ import { ledgerVerdictZhHans } from './zh-hans/ledger-verdict.ts';
 import { proofZhHans } from './zh-hans/proof.ts';
 import { optionsZhHans } from './zh-hans/options.ts';
 import { statusZhHans } from './zh-hans/status.ts';
+import { desktopZhHans } from './zh-hans/desktop.ts';
 import { workspaceZhHans } from './zh-hans/workspace.ts';
 import { walletZhHans } from './zh-hans/wallet.ts';
 import { depositZhHans } from './zh-hans/deposit.ts';
@@ -85,6 +86,7 @@ export const zhHans = {
   ...withdrawZhHans,
   ...optionsZhHans,
   ...statusZhHans,
+  ...desktopZhHans,
   ...workspaceZhHans,
   ...newsZhHans,
   ...alertsZhHans,

@@ -25,10 +25,9 @@ import { callName } from '@candor/client/reading';
 import { callUntil } from '../../platform/call.ts';
 import { useLanguage } from '../../platform/i18n/text.ts';
 import { useLivePages } from '../../platform/live-pages.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { PAGES, queryClient } from '../../platform/query-client.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import { refetchCall } from '../../platform/use-call-query.ts';
-import { PAGES } from '../../platform/use-pages.ts';
 import { useStaleQuery } from '../../platform/use-stale-query.ts';
 
 export type AgencyList = ReceivedDataOf<typeof listAgencies>;

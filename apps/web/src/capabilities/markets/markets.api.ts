@@ -1,29 +1,21 @@
-/** Shown data stays while it is reloaded (use-stale-query, use-pages); prices come by push. */
+/** Shown data stays while it is reloaded (use-stale-query); prices come by push. */
 import {
   listCoins,
-  listExchangeStocks,
   listForex,
   listForexIndex,
   listFutures,
-  listHkStocks,
   listHomeQuotes,
   listHotStocks,
   listIndices,
   listLeaders,
   listPreMarket,
-  listTradingDays,
-  listUsStocks,
   loadMarketClock,
   searchInstruments,
 } from '@candor/contract/markets';
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { QuoteRow } from '@candor/contract/kernel/quote';
-import { callUntil } from '../../platform/call.ts';
 import { useStaleQuery } from '../../platform/use-stale-query.ts';
-import { usePages } from '../../platform/use-pages.ts';
-import type { CalendarDay, CalendarMarket } from './calendar/calendar.model.ts';
-import type { SortState } from './lists/sort.model.ts';
 
 export type UsExchange = 'NASDAQ' | 'NYSE' | 'AMEX';
 export type HkBoardName = 'Main' | 'GEM';
@@ -43,55 +35,8 @@ export type PairRow = ReceivedDataOf<typeof listForex>['items'][number];
 const LEADERS_EVERY_MS = 20_000;
 export const EXTENDED_EVERY_MS = 20_000;
 const CLOCK_EVERY_MS = 60_000;
-const PAGE_ROWS = '40';
 const EXTENDED_ROWS = 50;
-/** About three months. */
-const CALENDAR_DAYS = 92;
 const isQuiet = true;
-
-export function useUsStocks(exchange: UsExchange | null, sort: SortState) {
-  return usePages({
-    name: `us ${exchange ?? 'all'} ${sort.orderBy} ${sort.direction}`,
-    getId: quoteId,
-    load: async (pageNum, signal) => {
-      const query = { ...sort, pageNum: String(pageNum), pageSize: PAGE_ROWS };
-      if (exchange === null) return await callUntil(signal, listUsStocks, { query, isQuiet });
-      return await callUntil(signal, listExchangeStocks, {
-        query: { ...query, market: exchange },
-        isQuiet,
-      });
-    },
-  });
-}
-
-export function useHkStocks(board: HkBoardName | null, sort: SortState) {
-  return usePages({
-    name: `hk ${board ?? 'all'} ${sort.orderBy} ${sort.direction}`,
-    getId: quoteId,
-    load: async (pageNum, signal) =>
-      await callUntil(signal, listHkStocks, {
-        query: {
-          ...sort,
-          pageNum: String(pageNum),
-          pageSize: PAGE_ROWS,
-          ...(board === null ? {} : { board }),
-        },
-        isQuiet,
-      }),
-  });
-}
-
-export function useHotStocks() {
-  return usePages({
-    name: 'hot',
-    getId: quoteId,
-    load: async (pageNum, signal) =>
-      await callUntil(signal, listHotStocks, {
-        query: { pageNum: String(pageNum), pageSize: PAGE_ROWS },
-        isQuiet,
-      }),
-  });
-}
 
 export function useHottest(count: number) {
   return useStaleQuery(
@@ -151,18 +96,6 @@ export function useSearch(keyword: string, source: QuotedSource | null) {
       isQuiet,
     },
   );
-}
-
-export function useTradingDays(market: CalendarMarket) {
-  return usePages({
-    name: `calendar ${market}`,
-    getId: ({ date }: CalendarDay) => date,
-    load: async (pageNum, signal) =>
-      await callUntil(signal, listTradingDays, {
-        body: { market, pageNum, pageSize: CALENDAR_DAYS },
-        isQuiet,
-      }),
-  });
 }
 
 export function useMarketClock() {

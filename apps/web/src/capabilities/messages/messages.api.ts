@@ -4,8 +4,8 @@ import type { Page } from '@candor/kit/paging';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call, callUntil } from '../../platform/call.ts';
 import { problemText } from '@candor/client/call-errors';
-import { queryClient } from '../../platform/query-client.ts';
-import { PAGES, refetchPages, usePages } from '../../platform/use-pages.ts';
+import { PAGES, queryClient } from '../../platform/query-client.ts';
+import { refetchPages, usePages } from '../../platform/use-pages.ts';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import { tellUnread } from '../../core/customer/unread.ts';
 import {

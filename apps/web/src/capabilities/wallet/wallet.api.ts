@@ -18,9 +18,9 @@ import {
 import { call, callUntil } from '../../platform/call.ts';
 import { CallRefused } from '@candor/client/call-errors';
 import { useLanguage } from '../../platform/i18n/text.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { PAGES, queryClient } from '../../platform/query-client.ts';
 import { useStaleQuery, type StaleQuery } from '../../platform/use-stale-query.ts';
-import { PAGES, refetchPages, usePages } from '../../platform/use-pages.ts';
+import { refetchPages, usePages } from '../../platform/use-pages.ts';
 import { callName, type CallQuery } from '@candor/client/reading';
 import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';

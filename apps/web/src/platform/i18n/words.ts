@@ -2,7 +2,13 @@
  * The loaded texts. English words of the frame are in the app; everything else comes in chunks. A
  * part needed once is loaded with every later language too, so no text is ever shown as its key.
  */
-import { textParts, type TextPart, type TextRecord } from '@candor/i18n/web/text-parts';
+import {
+  firstTextParts,
+  type FirstTextPart,
+  type Part,
+  type TextRecord,
+} from '@candor/i18n/web/first-text-parts';
+import type { TextPart } from '@candor/i18n/web/text-parts';
 import { frameEn } from '@candor/i18n/web/en/frame';
 import type { UiLanguage } from './language.ts';
 
@@ -35,7 +41,11 @@ export async function bringWords(language: UiLanguage): Promise<void> {
 }
 
 export async function bringAllParts(language: UiLanguage): Promise<void> {
-  await needParts(Object.keys(textParts).filter(isPart), [language]);
+  const parts = { ...firstTextParts, ...(await furtherParts()) };
+  await needParts(
+    Object.keys(parts).filter((name): name is TextPart => name in parts),
+    [language],
+  );
 }
 
 /** In other languages only the frame is translated. */
@@ -60,8 +70,12 @@ function isWritten(language: UiLanguage): language is Written {
   return language === 'en' || language === 'zhHans';
 }
 
-function isPart(name: string): name is TextPart {
-  return name in textParts;
+function isFirst(part: TextPart): part is FirstTextPart {
+  return Object.hasOwn(firstTextParts, part);
+}
+
+async function furtherParts() {
+  return (await import('@candor/i18n/web/text-parts')).textParts;
 }
 
 function missingIn(written: Written): TextPart[] {
@@ -69,6 +83,7 @@ function missingIn(written: Written): TextPart[] {
 }
 
 async function bringPart(part: TextPart, written: Written): Promise<void> {
-  Object.assign(words[written], await textParts[part][written]());
+  const found: Part = isFirst(part) ? firstTextParts[part] : (await furtherParts())[part];
+  Object.assign(words[written], await found[written]());
   held[written].add(part);
 }

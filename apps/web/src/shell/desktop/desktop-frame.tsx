@@ -1,9 +1,28 @@
 /** The rail, and what opens above every screen by a key. */
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { firstScreen } from '../../platform/first-screen.ts';
+import { withTexts } from '../../platform/i18n/text.ts';
+import { loadOnline } from '../../platform/load-online.ts';
 import { followKeys } from './follow-keys.ts';
-import { KeyList } from './key-list.tsx';
-import { Palette } from './palette.tsx';
 import { Rail } from './rail.tsx';
+
+/** Come after the first screen, so that they are there when they are asked for. */
+const Palette = lazy(async () => {
+  await firstScreen();
+  return {
+    default: await loadOnline(() =>
+      withTexts(async () => (await import('./palette.tsx')).Palette, 'workspace'),
+    ),
+  };
+});
+const KeyList = lazy(async () => {
+  await firstScreen();
+  return {
+    default: await loadOnline(() =>
+      withTexts(async () => (await import('./key-list.tsx')).KeyList, 'workspace'),
+    ),
+  };
+});
 
 export function DesktopFrame() {
   const [opened, setOpened] = useState<'palette' | 'keys' | null>(null);
@@ -19,8 +38,12 @@ export function DesktopFrame() {
   return (
     <>
       <Rail onPalette={() => setOpened('palette')} onKeys={() => setOpened('keys')} />
-      <Palette isOpen={opened === 'palette'} onClose={close} onKeys={() => setOpened('keys')} />
-      <KeyList isOpen={opened === 'keys'} onClose={close} />
+      <Suspense>
+        <Palette isOpen={opened === 'palette'} onClose={close} onKeys={() => setOpened('keys')} />
+      </Suspense>
+      <Suspense>
+        <KeyList isOpen={opened === 'keys'} onClose={close} />
+      </Suspense>
     </>
   );
 }

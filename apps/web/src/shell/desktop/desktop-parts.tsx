@@ -5,7 +5,7 @@ import { lazyScreen } from '../../platform/lazy-screen.ts';
 import type { RouteParams } from '../../platform/nav/nav.rules.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { routeTable, type RoutePath } from '../../routes.table.ts';
-import { screens } from '../../routes.tsx';
+import { screenOf } from '../../routes.tsx';
 import type { DesktopLayout } from '../outlet.tsx';
 import { ScreenFailure } from '../screen-failure.tsx';
 import { ScreenSkeleton } from '../screen-skeleton.tsx';
@@ -50,7 +50,7 @@ function QuoteWorkspace(props: ScreenOf & { readonly path: RoutePath }) {
 
 /** A panel that fails takes no other with it. */
 function renderScreen(path: RoutePath, params: RouteParams) {
-  const Screen = screens[path];
+  const Screen = screenOf(path);
   return (
     <ScreenFailure key={path}>
       <Suspense fallback={<ScreenSkeleton />}>
@@ -65,7 +65,7 @@ function BesideList({ path }: { readonly path: RoutePath }) {
   if (!listsInstruments(path)) return <NothingChosen />;
   return (
     <section
-      aria-label={t('workspace.panel.news')}
+      aria-label={t('desktop.news')}
       className="flex min-h-0 min-w-0 flex-1 flex-col pt-3 [&>div]:mx-auto [&>div]:w-full [&>div]:max-w-190"
     >
       <PaneContext value="panel">{renderScreen('news/index', {})}</PaneContext>

@@ -7,7 +7,7 @@ export function NothingChosen() {
   return (
     <div className="grid min-w-0 flex-1 place-content-center justify-items-center gap-3 px-8 text-center text-ink3">
       <Icon of={PanelRightOpen} size={32} />
-      <p className="max-w-72 text-label">{t('workspace.nothingChosen')}</p>
+      <p className="max-w-72 text-label">{t('desktop.nothingChosen')}</p>
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { useDebounced } from '../../platform/use-debounced.ts';
 import { useStaleQuery } from '../../platform/use-stale-query.ts';
 import { routeTable } from '../../routes.table.ts';
 import { openableScreens, screensFor, screenSlug, stepIn } from './palette.model.ts';
-import { open } from './rail.tsx';
+import { openScreen } from './open-screen.ts';
 
 const SETTLE_MS = 150;
 const TYPED_MAX = 50;
@@ -217,7 +217,7 @@ function useItems(typed: string, onKeys: () => void): Item[] {
         group: 'screens',
         title: name,
         detail: '',
-        run: () => open(path),
+        run: () => openScreen(path),
       })),
     ...actions.filter(({ title }) => title.toLowerCase().includes(text.toLowerCase())),
   ];

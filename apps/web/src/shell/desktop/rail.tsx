@@ -18,11 +18,11 @@ import {
 import type { ReactNode } from 'react';
 import { badgeText, useChatUnread, useUnread } from '../../core/customer/unread.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { linkTo, push, switchTab, useLocation } from '../../platform/nav/nav.ts';
-import { scrollToTop } from '../../platform/scroll-memory.ts';
+import { linkTo, useLocation } from '../../platform/nav/nav.ts';
 import { useSession } from '../../platform/session.ts';
-import { HOME_PATH, routeTable, type RoutePath } from '../../routes.table.ts';
+import { HOME_PATH, type RoutePath } from '../../routes.table.ts';
 import { listBeside } from './beside.rules.ts';
+import { openScreen } from './open-screen.ts';
 
 type RailItem = {
   readonly path: RoutePath;
@@ -46,19 +46,19 @@ export function Rail({ onPalette, onKeys }: { onPalette: () => void; onKeys: () 
     { path: 'pages/profile/index', label: t('shell.tab.account'), icon: UserRound },
   ];
   const more: RailItem[] = [
-    { path: 'find/index', label: t('workspace.screen.find-index'), icon: ScanSearch },
+    { path: 'find/index', label: t('desktop.rail.find'), icon: ScanSearch },
     ...(isGuest
       ? []
       : ([
           {
             path: 'pages/profile/transaction',
-            label: t('workspace.rail.bills'),
+            label: t('desktop.rail.bills'),
             icon: Wallet,
           },
-          { path: 'performance/index', label: t('workspace.rail.performance'), icon: ChartColumn },
+          { path: 'performance/index', label: t('desktop.rail.performance'), icon: ChartColumn },
           { path: 'pages/notice/index', label: t('shell.inbox'), icon: Inbox, unread },
         ] satisfies RailItem[])),
-    { path: 'chat', label: t('workspace.rail.chat'), icon: LifeBuoy, unread: chatUnread },
+    { path: 'chat', label: t('desktop.rail.chat'), icon: LifeBuoy, unread: chatUnread },
   ];
   return (
     <nav
@@ -81,7 +81,7 @@ export function Rail({ onPalette, onKeys }: { onPalette: () => void; onKeys: () 
         ))}
       </ul>
       <span className="min-h-2 flex-1" />
-      <RailButton icon={Keyboard} label={t('workspace.keys')} onPress={onKeys} />
+      <RailButton icon={Keyboard} label={t('desktop.rail.keys')} onPress={onKeys} />
     </nav>
   );
 }
@@ -107,7 +107,7 @@ function RailLink({ item, isCurrent }: { item: RailItem; isCurrent: boolean }) {
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          open(path);
+          openScreen(path);
         }}
       >
         <span
@@ -147,13 +147,4 @@ function RailButton({
       <span className="max-w-full truncate">{label}</span>
     </button>
   );
-}
-
-/** A tab is switched to, a page is pushed; the current one scrolls to its top. */
-export function open(path: RoutePath): void {
-  const route = routeTable.find((known) => known.path === path);
-  if (route === undefined) return;
-  if (location.hash === linkTo(path)) scrollToTop();
-  else if (route.kind === 'tab') switchTab(route.path);
-  else push(route.path);
 }

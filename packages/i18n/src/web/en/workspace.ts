@@ -1,10 +1,5 @@
 /** The desktop: the rail, the trading workspace, the palette and the keys. */
 export const workspaceEn = {
-  'workspace.rail.bills': 'History',
-  'workspace.rail.performance': 'Returns',
-  'workspace.rail.chat': 'Service',
-  'workspace.keys': 'Keys',
-  'workspace.nothingChosen': 'Choose an entry on the left to see it here.',
   'workspace.panels': 'Panels',
   'workspace.panel.list': 'Instruments',
   'workspace.panel.chart': 'Chart',

@@ -1,11 +1,6 @@
 import type { workspaceEn } from '../en/workspace.ts';
 
 export const workspaceZhHans = {
-  'workspace.rail.bills': '资金明细',
-  'workspace.rail.performance': '收益分析',
-  'workspace.rail.chat': '客服',
-  'workspace.keys': '快捷键',
-  'workspace.nothingChosen': '在左侧选择一项，即可在此查看。',
   'workspace.panels': '面板',
   'workspace.panel.list': '行情列表',
   'workspace.panel.chart': '图表',

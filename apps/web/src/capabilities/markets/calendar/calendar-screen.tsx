@@ -11,7 +11,8 @@ import { useState } from 'react';
 import { useLanguage, useText } from '../../../platform/i18n/text.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
-import { useMarketClock, useTradingDays } from '../markets.api.ts';
+import { useTradingDays } from '../market-pages.api.ts';
+import { useMarketClock } from '../markets.api.ts';
 import {
   byMonth,
   calendarMarkets,

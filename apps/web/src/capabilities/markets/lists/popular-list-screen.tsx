@@ -6,7 +6,8 @@ import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { ListNote, OrderNote } from './list-note.tsx';
 import { hotRatio } from '../boards/hot.model.ts';
-import { quoteId, useHotStocks } from '../markets.api.ts';
+import { useHotStocks } from '../market-pages.api.ts';
+import { quoteId } from '../markets.api.ts';
 
 export function PopularListScreen(_: ScreenOf) {
   const t = useText();
