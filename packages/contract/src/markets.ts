@@ -13,6 +13,11 @@ const sorted = {
 
 export const usExchange = z.enum(['NASDAQ', 'NYSE', 'AMEX']);
 
+/** Asks for the rows there are, right after a start, instead of waiting for all to be priced. */
+const soFar = z.optional(z.literal('true'));
+/** Of how many instruments of the class there are prices: of fewer than all only with `soFar`. */
+const progress = z.object({ quoted: z.int(), total: z.int() });
+
 const rowWithLine = z.object({ ...quoteRow.shape, sparkline });
 
 export const listUsStocks = endpoint({
@@ -60,8 +65,9 @@ export const listLeaders = endpoint({
     board: z._default(z.enum(['gainers', 'losers', 'active']), 'active'),
     market: z.optional(z.enum(['NASDAQ', 'NYSE', 'AMEX', 'HKEX'])),
     limit: z._default(wholeInQuery(50), 20),
+    soFar,
   }),
-  data: z.object({ items: z.array(rowWithLine) }),
+  data: z.object({ items: z.array(rowWithLine), progress }),
   refusals: [],
 });
 
@@ -165,8 +171,11 @@ export const listHotStocks = endpoint({
   caller: 'anyone',
   summary:
     'The stocks that are traded far more than usual today: volume so far against an ordinary day, compared with the stock in the middle. Computed from the tape.',
-  query: z.strictObject({ ...pageInQuery }),
-  data: getPage(z.object({ ...rowWithLine.shape, volumeRatio: z.string() })),
+  query: z.strictObject({ ...pageInQuery, soFar }),
+  data: z.object({
+    ...getPage(z.object({ ...rowWithLine.shape, volumeRatio: z.string() })).shape,
+    progress,
+  }),
   refusals: [],
 });
 

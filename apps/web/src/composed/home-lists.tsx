@@ -8,6 +8,7 @@ import { QueryState } from '../platform/query-state.tsx';
 import type { StaleQuery } from '../platform/use-stale-query.ts';
 import type { RoutePath } from '../routes.table.ts';
 import { LeaderRows } from '../capabilities/markets/boards/leader-rows.tsx';
+import { GrowingNote } from '../capabilities/markets/lists/list-note.tsx';
 import { quoteId, useHottest, type LeaderBoard } from '../capabilities/markets/markets.api.ts';
 import type { HomeQuotes } from './home-hero.tsx';
 
@@ -63,14 +64,17 @@ export function HomeHot() {
   return (
     <Section title={t('markets.popular.title')} action={<SeeAll path="pages/product/popular" />}>
       {hot.status === 'ready' ? (
-        hot.data.items.map((row, index) => (
-          <LiveQuoteRow
-            key={quoteId(row)}
-            row={row}
-            hasCurrency
-            isLast={index === hot.data.items.length - 1}
-          />
-        ))
+        <>
+          <GrowingNote progress={hot.data.progress} />
+          {hot.data.items.map((row, index) => (
+            <LiveQuoteRow
+              key={quoteId(row)}
+              row={row}
+              hasCurrency
+              isLast={index === hot.data.items.length - 1}
+            />
+          ))}
+        </>
       ) : (
         <QueryState of={hot} rows={HOT_SHOWN} />
       )}

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountDetailsScreen } from '../capabilities/account/account-details-screen.tsx';
 import { VersionOffer } from '../capabilities/app-info/version-offer.tsx';
 import { VersionScreen } from '../capabilities/app-info/version-screen.tsx';
+import { LeaderRows } from '../capabilities/markets/boards/leader-rows.tsx';
 import { CalendarScreen } from '../capabilities/markets/calendar/calendar-screen.tsx';
 import { samplePosition } from '../capabilities/positions/testing/sample-trades.ts';
 import { FeesScreen } from '../capabilities/stocks/fees-screen.tsx';
@@ -124,6 +125,14 @@ describe('a new version', () => {
       'no real money',
     );
   });
+});
+
+it('a leaderboard of a server that has just started says so, and asks again until all is priced', async () => {
+  const progress = { quoted: 900, total: 5_000 };
+  answers['/m_ft/topList'] = { items: [], progress };
+  await see(<LeaderRows board="active" count={6} />, 'prices of 18% are there');
+  answers['/m_ft/topList'] = { items: [], progress: { quoted: 5_000, total: 5_000 } };
+  await vi.waitFor(() => expect(shown()).not.toContain('are there'), { timeout: 10_000 });
 });
 
 it('the fee schedule is by market, with rates, amounts and bounds', async () => {

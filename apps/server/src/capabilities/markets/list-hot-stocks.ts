@@ -10,6 +10,7 @@ import type { Market } from '../../core/pricing/market.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 import { getHottest, type Hot } from './hot.rules.ts';
 import { pageOfRows } from './order-rows.ts';
+import { loadQuoted } from './quoted-rows.ts';
 import { rowWithLine } from './row-with-line.ts';
 
 export async function listHotStocks(
@@ -17,11 +18,12 @@ export async function listHotStocks(
   reader: RowReader,
   query: QueryOf<typeof contract.listHotStocks>,
 ): Promise<DataOf<typeof contract.listHotStocks>> {
-  const { rows } = await market.boards.load('usStock');
-  return pageOfRows(hottest(rows), query, ({ row, volumeRatio }) => ({
+  const { rows, progress } = await loadQuoted(market, 'usStock', query.soFar !== undefined);
+  const page = pageOfRows(hottest(rows), query, ({ row, volumeRatio }) => ({
     ...rowWithLine(market, row, reader),
     volumeRatio: roundedText(volumeRatio, RATIO_DECIMALS),
   }));
+  return { ...page, progress };
 }
 
 /** Sorted once per board. */

@@ -6,6 +6,7 @@ import type { Priced } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
 import { isWidelyTraded } from './is-widely-traded.ts';
 import { orderRows, type Sorting } from './order-rows.ts';
+import { loadQuoted } from './quoted-rows.ts';
 import { rowWithLine } from './row-with-line.ts';
 
 type Query = QueryOf<typeof contract.listLeaders>;
@@ -13,9 +14,13 @@ type Query = QueryOf<typeof contract.listLeaders>;
 export async function listLeaders(
   market: Market,
   reader: RowReader,
-  { board, market: exchange, limit }: Query,
+  { board, market: exchange, limit, soFar }: Query,
 ): Promise<DataOf<typeof contract.listLeaders>> {
-  const { rows } = await market.boards.load(exchange === 'HKEX' ? 'hkStock' : 'usStock');
+  const { rows, progress } = await loadQuoted(
+    market,
+    exchange === 'HKEX' ? 'hkStock' : 'usStock',
+    soFar !== undefined,
+  );
   const { sorting, belongs } = leaderboards[board];
   const leaders = orderRows(rows, sorting).filter(
     (row) =>
@@ -23,7 +28,10 @@ export async function listLeaders(
       belongs(row) &&
       (exchange === undefined || row.instrument.market === exchange),
   );
-  return { items: leaders.slice(0, limit).map((row) => rowWithLine(market, row, reader)) };
+  return {
+    items: leaders.slice(0, limit).map((row) => rowWithLine(market, row, reader)),
+    progress,
+  };
 }
 
 const leaderboards: Readonly<

@@ -187,6 +187,19 @@ describe('leaderboards', () => {
     expect(codes(shown).filter((code) => thin.has(code))).toEqual([]);
   });
 
+  it('says of how many there are prices: of all, unless whoever asks would rather not wait', async () => {
+    const total = at.app.market.instruments.universe().ofClass('usStock').length;
+    const read = async (path: string) =>
+      responseData<{ items: Row[]; progress: { quoted: number; total: number } }>(
+        await at.get(path),
+      );
+    for (const path of ['/m_ft/topList?limit=3', '/m_ft/hot_stock?pageSize=3']) {
+      const whole = await read(path);
+      expect(whole.progress).toEqual({ quoted: total, total });
+      expect(await read(`${path}&soFar=true`)).toEqual(whole);
+    }
+  });
+
   it('can be of one exchange, or of Hong Kong', async () => {
     expect(new Set((await leaders('market=AMEX&limit=10')).map(({ market }) => market))).toEqual(
       new Set(['AMEX']),
@@ -429,6 +442,7 @@ describe('bad input', () => {
     '/m_ft/stock_list',
     '/m_ft/stock_list?market=LSE',
     '/m_ft/topList?limit=1000',
+    '/m_ft/topList?soFar=yes',
     '/m_ft/futures_list?root=../..',
     '/quotes/getStock?keyword=',
     '/quotes/getStock?keyword=a&source=x',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { localDate } from '@candor/kit/local-date';
 import { historySeed } from '@candor/market/tape/seeds';
 import { manualClock } from '@candor/testkit/manual-clock';
@@ -78,5 +78,24 @@ describe('boards', () => {
     expect(whole.rows.length).toBeGreaterThan(some.length);
     expect(whole.rows.slice(0, some.length)).toEqual(some);
     expect(boards.soFar('usStock')).toEqual(whole);
+  });
+
+  it('do not keep a list waiting for the first one: the most traded rows are there soon', async () => {
+    const { boards, clock } = counted();
+    // A slow machine: every row is a slice of its own.
+    let ms = 0;
+    const slow = vi.spyOn(performance, 'now').mockImplementation(() => (ms += 1_000));
+    const { rows, isWhole } = await boards.loadSoon('usStock', 0);
+    slow.mockRestore();
+    expect(isWhole).toBe(false);
+    expect(rows.length).toBeGreaterThan(0);
+    const traded = rows.map(({ instrument }) => instrument.popularity);
+    expect(traded).toEqual(traded.toSorted((one, two) => two - one));
+    const whole = await boards.load('usStock');
+    expect(whole.rows.length).toBeGreaterThan(rows.length);
+    expect(await boards.loadSoon('usStock', 0)).toEqual({ ...whole, isWhole: true });
+    // Later nobody is given an old board in place of a fresh one.
+    clock.advance(60_000);
+    expect((await boards.loadSoon('usStock', 0)).atMs).toBe(clock.now());
   });
 });

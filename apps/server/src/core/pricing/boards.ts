@@ -3,10 +3,11 @@
  *
  * Computed at most once a second, on demand, in slices that let other requests through. While a
  * fresh board is being made, the previous one is shown for a few seconds; every row states its
- * time.
+ * time. The first board of a class takes long: its rows are there as they are made, the most traded
+ * first.
  */
 import type { AssetClass } from '@candor/market/instrument';
-import { inSlices } from '../../platform/in-slices.ts';
+import { inSlices, within } from '../../platform/in-slices.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Instruments } from '../instruments/instruments.ts';
 import type { Pricing } from './pricing.ts';
@@ -18,6 +19,11 @@ export type Boards = {
   load(assetClass: AssetClass): Promise<Board>;
   /** The last whole board, or before there is one the rows that are made already. */
   soFar(assetClass: AssetClass): Board;
+  /** Until the first board is whole, the rows that are there after a moment; later as `load`. */
+  loadSoon(
+    assetClass: AssetClass,
+    patienceMs: number,
+  ): Promise<Board & { readonly isWhole: boolean }>;
   warm(): Promise<void>;
   close(): void;
 };
@@ -40,8 +46,9 @@ export function openBoards({
     const atMs = clock.now();
     const rows: Priced[] = [];
     begun.set(assetClass, { atMs, rows });
+    const all = instruments.universe().ofClass(assetClass);
     await inSlices(
-      instruments.universe().ofClass(assetClass),
+      latest.has(assetClass) ? all : all.toSorted((one, two) => two.popularity - one.popularity),
       (instrument) => rows.push({ instrument, quote: pricing.quote(instrument, atMs), atMs }),
       () => isClosed,
     );
@@ -69,12 +76,20 @@ export function openBoards({
     return isMaking ? known : made;
   }
 
+  function soFar(assetClass: AssetClass): Board {
+    const { atMs, rows } = latest.get(assetClass) ??
+      begun.get(assetClass) ?? { atMs: clock.now(), rows: [] };
+    return { atMs, rows: [...rows] };
+  }
+
   return {
     load,
-    soFar(assetClass) {
-      const { atMs, rows } = latest.get(assetClass) ??
-        begun.get(assetClass) ?? { atMs: clock.now(), rows: [] };
-      return { atMs, rows: [...rows] };
+    soFar,
+    async loadSoon(assetClass, patienceMs) {
+      const whole = load(assetClass);
+      // A whole one that is old must not stand for today's.
+      const made = latest.has(assetClass) ? await whole : await within(patienceMs, whole);
+      return { ...(made ?? soFar(assetClass)), isWhole: made !== null };
     },
     async warm() {
       for (const assetClass of warmOrder) if (!isClosed) await load(assetClass);

@@ -20,7 +20,7 @@ export function ProgressNote({
   return (
     <div className="px-4 pb-2">
       <Note>
-        {quoted < total ? t('find.progress.prices', { percent }) : t('find.progress', { percent })}
+        {quoted < total ? t('markets.progress', { percent }) : t('find.progress', { percent })}
       </Note>
     </div>
   );

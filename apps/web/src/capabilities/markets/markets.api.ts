@@ -23,6 +23,8 @@ export type LeaderBoard = 'gainers' | 'losers' | 'active';
 export type LeaderMarket = UsExchange | 'HKEX';
 export type IndexRow = ReceivedDataOf<typeof listIndices>['items'][number];
 export type FutureRow = ReceivedDataOf<typeof listFutures>['items'][number];
+/** Of how many instruments a list of a server that has just started has prices. */
+export type Progress = ReceivedDataOf<typeof listLeaders>['progress'];
 export type ExtendedDirection = 'gainers' | 'losers';
 export type ExtendedRow = ReceivedDataOf<typeof listPreMarket>['items'][number];
 export type ExtendedSession = Pick<
@@ -33,6 +35,7 @@ export type PairRow = ReceivedDataOf<typeof listForex>['items'][number];
 
 /** The order changes with the market. */
 const LEADERS_EVERY_MS = 20_000;
+const GROWING_EVERY_MS = 2_000;
 export const EXTENDED_EVERY_MS = 20_000;
 const CLOCK_EVERY_MS = 60_000;
 const EXTENDED_ROWS = 50;
@@ -41,17 +44,32 @@ const isQuiet = true;
 export function useHottest(count: number) {
   return useStaleQuery(
     listHotStocks,
-    { everyMs: LEADERS_EVERY_MS, isKept: true },
-    { query: { pageSize: String(count) }, isQuiet },
+    { everyMs: nextReading, isKept: true },
+    { query: { pageSize: String(count), soFar: 'true' }, isQuiet },
   );
 }
 
 export function useLeaders(board: LeaderBoard, market: LeaderMarket | null, count: number) {
   return useStaleQuery(
     listLeaders,
-    { everyMs: LEADERS_EVERY_MS, isKept: true },
-    { query: { board, limit: String(count), ...(market === null ? {} : { market }) }, isQuiet },
+    { everyMs: nextReading, isKept: true },
+    {
+      query: {
+        board,
+        limit: String(count),
+        soFar: 'true',
+        ...(market === null ? {} : { market }),
+      },
+      isQuiet,
+    },
   );
+}
+
+/** Right after the start of a server there are more rows every moment. */
+function nextReading(data: { readonly progress: Progress } | undefined): number {
+  return data !== undefined && data.progress.quoted < data.progress.total
+    ? GROWING_EVERY_MS
+    : LEADERS_EVERY_MS;
 }
 
 export function usePreMarket(direction: ExtendedDirection) {

@@ -26,8 +26,6 @@ export const findEn = {
   'find.none.text': 'Take a condition away or widen a range.',
   'find.progress':
     'Figures over a year are being computed: {percent}% done. Until then they are missing for some.',
-  'find.progress.prices':
-    'The server has just started: prices of {percent}% are there, the others follow in a moment.',
   'find.missing': 'no figure',
   'find.previous': 'Previous',
   'find.next': 'Next',

@@ -53,6 +53,8 @@ export const marketsEn = {
   'markets.sort.asOf': 'Order as of {time}. Prices are live.',
 
   'markets.stale': 'Prices are not live. Last update {time}.',
+  'markets.progress':
+    'The server has just started: prices of {percent}% are there, the others follow in a moment.',
   'markets.old': 'Could not be refreshed. Shown as of {time}.',
   'markets.empty': 'No instruments here',
 

@@ -27,7 +27,6 @@ export const findZhHans = {
   'find.none': '没有符合全部条件的标的',
   'find.none.text': '请减少条件或放宽范围。',
   'find.progress': '一年期指标计算中，已完成 {percent}%，部分标的暂缺数据。',
-  'find.progress.prices': '服务刚启动，已有 {percent}% 标的的价格，其余稍后显示。',
   'find.missing': '暂无数据',
   'find.previous': '上一页',
   'find.next': '下一页',

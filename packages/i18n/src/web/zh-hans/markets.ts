@@ -54,6 +54,7 @@ export const marketsZhHans = {
   'markets.sort.asOf': '排序截至 {time}，价格实时更新。',
 
   'markets.stale': '报价已停止更新，最后更新于 {time}。',
+  'markets.progress': '服务刚启动，已有 {percent}% 标的的价格，其余稍后显示。',
   'markets.old': '刷新失败，当前显示 {time} 的数据。',
   'markets.empty': '暂无品种',
 

@@ -2,7 +2,7 @@
 import { useDeferredValue } from 'react';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
-import { OldNote } from '../lists/list-note.tsx';
+import { GrowingNote, OldNote } from '../lists/list-note.tsx';
 import { quoteId, useLeaders, type LeaderBoard, type LeaderMarket } from '../markets.api.ts';
 
 export function LeaderRows({
@@ -22,6 +22,7 @@ export function LeaderRows({
   return (
     <>
       <OldNote {...leaders} />
+      <GrowingNote progress={leaders.data.progress} />
       {rows.map((row, index) => (
         <LiveQuoteRow
           key={quoteId(row)}

@@ -2,6 +2,7 @@ import { formatClock } from '@candor/kit/moment-format';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { viewerZone } from '@candor/client/time';
+import type { Progress } from '../markets.api.ts';
 
 export function ListNote({ children }: { children: ReactNode }) {
   return <p className="px-4 py-1.5 text-caption text-ink3">{children}</p>;
@@ -21,5 +22,16 @@ export function OldNote({ isOld, readAt }: { isOld: boolean; readAt: number }) {
         <ListNote>{t('markets.old', { time: formatClock(readAt, viewerZone()) })}</ListNote>
       )}
     </div>
+  );
+}
+
+/** A server that has just started is still pricing: what is shown is not the whole market. */
+export function GrowingNote({ progress: { quoted, total } }: { progress: Progress }) {
+  const t = useText();
+  if (quoted >= total) return null;
+  return (
+    <ListNote>
+      {t('markets.progress', { percent: String(Math.floor((quoted / total) * 100)) })}
+    </ListNote>
   );
 }
