@@ -68,6 +68,8 @@ export const quotesEn = {
   'quotes.legend.low': 'L',
   'quotes.legend.close': 'C',
   'quotes.legend.volume': 'Vol',
+  'quotes.legend.spoken': '{time}: open {open}, high {high}, low {low}, close {close}',
+  'quotes.legend.spokenLine': '{time}: {close}',
 
   'quotes.bidSize': 'Bid × {size}',
   'quotes.askSize': 'Ask × {size}',

@@ -69,6 +69,8 @@ export const quotesZhHans = {
   'quotes.legend.low': '低',
   'quotes.legend.close': '收',
   'quotes.legend.volume': '量',
+  'quotes.legend.spoken': '{time}：开盘 {open}，最高 {high}，最低 {low}，收盘 {close}',
+  'quotes.legend.spokenLine': '{time}：{close}',
 
   'quotes.bidSize': '买一 × {size}',
   'quotes.askSize': '卖一 × {size}',

@@ -56,7 +56,7 @@ export function LegendBubble({ points, series }: { points: PointStore; series: C
         style={{ left: point.x, top: point.y }}
       />
       <p
-        aria-live="polite"
+        aria-hidden="true"
         className="absolute top-1 flex -translate-x-1/2 items-center gap-2 rounded-chip bg-s3 px-2.5 py-1 text-label whitespace-nowrap"
         style={{ left: center }}
       >
@@ -79,7 +79,7 @@ function BarFigures({ legend }: { legend: Legend }) {
     [t('quotes.legend.close'), legend.close],
   ] as const;
   return (
-    <div aria-live="polite" className="text-ink2">
+    <div className="text-ink2">
       <p className="flex items-baseline gap-x-2">
         <span className="text-ink3">{legend.time}</span>
         <Change legend={legend} />

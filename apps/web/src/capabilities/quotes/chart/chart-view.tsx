@@ -19,6 +19,7 @@ import { chartWords } from './chart.model.ts';
 import { numberText } from './legend.model.ts';
 import type { QuoteDetail } from '../quotes.api.ts';
 import type { ChartSize } from '../screens/quote-params.model.ts';
+import { SpokenLegend } from './spoken-legend.tsx';
 import { useChartFeed, type ChartFeed } from './use-chart-feed.ts';
 import { zoneText } from '../head/zone-text.ts';
 
@@ -122,6 +123,7 @@ function ReadyChart({
           />
         </Suspense>
         {kind === 'line' && <LegendBubble points={points} series={series} />}
+        <SpokenLegend points={points} series={series} kind={kind} />
       </div>
       <p className="px-4 pt-0.5 text-tab text-ink3">
         {interval === null
