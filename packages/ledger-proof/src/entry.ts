@@ -44,6 +44,10 @@ export function entryText(entry: BookEntry, prevHash: string): string {
 
 /** Names sorted, no spaces, well-formed text. */
 export function factsText(facts: Readonly<Record<string, string>>): string {
-  const sorted = Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify(Object.fromEntries(sorted)).toWellFormed();
+  const names = Object.keys(facts);
+  const isSorted = names.every((name, i) => i === 0 || (names[i - 1] ?? '') < name);
+  const sorted = isSorted
+    ? facts
+    : Object.fromEntries(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify(sorted).toWellFormed();
 }

@@ -601,6 +601,27 @@ describe('the parts', () => {
     }
   });
 
+  it('a node is the hash of the two below it', () => {
+    const [left, right] = [leafHash('left'), leafHash('right')];
+    const bytes = Buffer.concat([
+      Buffer.from([1]),
+      Buffer.from(left, 'hex'),
+      Buffer.from(right, 'hex'),
+    ]);
+    expect(nodeHash(left, right)).toBe(hash('sha256', bytes));
+  });
+
+  it('facts have one spelling, in whatever order they were named', () => {
+    const facts = { side: 'buy', code: 'AAPL', order: 'ord_1', 7: 'seven', price: '1.50' };
+    const named = Object.entries(facts);
+    const text = '{"7":"seven","code":"AAPL","order":"ord_1","price":"1.50","side":"buy"}';
+    expect(factsText(facts)).toBe(text);
+    expect(factsText(Object.fromEntries(named.toReversed()))).toBe(text);
+    expect(factsText(Object.fromEntries(named.toSorted()))).toBe(text);
+    expect(factsText({})).toBe('{}');
+    expect(factsText({ word: 'half \ud800' })).toBe('{"word":"half \\ud800"}');
+  });
+
   it('stay small enough to be read before they are believed', () => {
     const sources = readdirSync(import.meta.dirname)
       .filter((name) => !name.endsWith('.test.ts'))

@@ -8,16 +8,14 @@ const POOL_BYTES = 256 * ID_LETTERS;
 let pool = Buffer.alloc(0);
 let used = 0;
 
+/** Where an id is put together; letter by letter a text would be copied over and over. */
+const letters = Buffer.alloc(ID_LETTERS);
+const codes = Buffer.from(ALPHABET, 'latin1');
+
 /** `cus_` and 130 random bits in 26 unambiguous letters. */
 export function newId(prefix: string): string {
-  if (used === pool.length) {
-    pool = randomBytes(POOL_BYTES);
-    used = 0;
-  }
-  let id = `${prefix}_`;
-  const end = used + ID_LETTERS;
-  for (; used < end; used += 1) id += ALPHABET.charAt((pool[used] ?? 0) & 31);
-  return id;
+  putRandom(0);
+  return `${prefix}_${letters.toString('latin1')}`;
 }
 
 const TIME_LETTERS = 9;
@@ -27,11 +25,28 @@ const TIME_LETTERS = 9;
  * at its end instead of everywhere. 85 random bits.
  */
 export function newOrderedId(prefix: string): string {
-  const random = newId(prefix);
-  let time = '';
-  for (let rest = Date.now(); time.length < TIME_LETTERS; rest = Math.floor(rest / 32))
-    time = ALPHABET.charAt(rest % 32) + time;
-  return `${prefix}_${time}${random.slice(prefix.length + 1 + TIME_LETTERS)}`;
+  let rest = Date.now();
+  for (let place = TIME_LETTERS - 1; place >= 0; place -= 1) {
+    putLetter(place, rest % 32);
+    rest = Math.floor(rest / 32);
+  }
+  putRandom(TIME_LETTERS);
+  return `${prefix}_${letters.toString('latin1')}`;
+}
+
+function putRandom(from: number): void {
+  if (used + ID_LETTERS > pool.length) {
+    pool = randomBytes(POOL_BYTES);
+    used = 0;
+  }
+  for (let place = from; place < ID_LETTERS; place += 1) {
+    putLetter(place, (pool[used] ?? 0) & 31);
+    used += 1;
+  }
+}
+
+function putLetter(place: number, value: number): void {
+  letters[place] = codes[value] ?? 0;
 }
 
 /** The same id for the same bytes, of which there are enough. */

@@ -19,8 +19,23 @@ export type CustomerNotice = { readonly customerId: string; readonly notice: Not
 export async function keepNotices(
   tx: Tx,
   notices: readonly CustomerNotice[],
-): Promise<Announcement[]> {
-  if (notices.length === 0) return [];
+): Promise<readonly Announcement[]> {
+  const { announcements, kept } = await sendNotices(tx, notices);
+  await kept;
+  return announcements;
+}
+
+export type SentNotices = {
+  readonly announcements: readonly Announcement[];
+  readonly kept: Promise<unknown>;
+};
+
+/** For one who has more to send: everything is on its way, and `kept` is to be awaited. */
+export async function sendNotices(
+  tx: Tx,
+  notices: readonly CustomerNotice[],
+): Promise<SentNotices> {
+  if (notices.length === 0) return { announcements: [], kept: Promise.resolve() };
   const customers = [...new Set(notices.map(({ customerId }) => customerId))];
   const [recipients, unreadBefore] = await Promise.all([
     listRecipients(tx, customers),
@@ -34,18 +49,6 @@ export async function keepNotices(
     const language = recipient?.language ?? 'en';
     return { id: newOrderedId('msg'), customerId, template, kind, values, ways, language };
   });
-  await Promise.all([
-    insertMessages(
-      tx,
-      told.filter(({ ways }) => ways.inbox),
-    ),
-    insertWaitingMails(
-      tx,
-      told.flatMap(({ customerId, template, values, ways }) =>
-        ways.mailAt === null ? [] : [{ customerId, template, values, dueAt: ways.mailAt }],
-      ),
-    ),
-  ]);
   const unread = new Map(unreadBefore);
   const pushes: NewPush[] = [];
   const announcements = told.flatMap(
@@ -74,6 +77,20 @@ export async function keepNotices(
       });
     },
   );
-  await insertPushes(tx, pushes);
-  return announcements;
+  const kept = Promise.all([
+    insertMessages(
+      tx,
+      told.filter(({ ways }) => ways.inbox),
+    ),
+    insertWaitingMails(
+      tx,
+      told.flatMap(({ customerId, template, values, ways }) =>
+        ways.mailAt === null ? [] : [{ customerId, template, values, dueAt: ways.mailAt }],
+      ),
+    ),
+    insertPushes(tx, pushes),
+  ]);
+  // Heard by whoever awaits it; nobody does where the transaction has failed meanwhile.
+  kept.catch(() => undefined);
+  return { announcements, kept };
 }

@@ -170,6 +170,8 @@ export function openOrderMatcher({
         if (command !== null) due.push({ instrumentId, command });
       }
     }
+    // A customer's in one group, in their order: they share rows, and the next group waits for none.
+    due.sort((one, other) => compareTexts(one.command.customerId, other.command.customerId));
     const running = due.map(({ command }) => desk.run([command]));
     const outcomes = await Promise.allSettled(running);
     // Retry failed books on the next tick; what already matched finds nothing more.
@@ -227,6 +229,10 @@ export function openOrderMatcher({
     beat: { name: 'desk.match-orders', everyMs: WALK_EVERY_MS, run: walk },
     reload: { name: 'desk.reload', everyMs: READ_AGAIN_MS, run: readAll },
   };
+}
+
+function compareTexts(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
 }
 
 type Due = { readonly instrumentId: string; readonly command: RuleCommand };

@@ -9,7 +9,7 @@ import { ok as granted, refuse, type Decision } from '@candor/kit/decision';
 import type { Tx } from '../../../platform/db/database.ts';
 import { announceAll, announcement, type Announcement } from '../../../platform/push/announce.ts';
 import { newOrderedId } from '../../../platform/random.ts';
-import { keepNotices, type CustomerNotice } from '../../inbox/keep-notices.ts';
+import { sendNotices, type SentNotices } from '../../inbox/keep-notices.ts';
 import { isCustomer } from '../../ledger/accounts.ts';
 import { justPost } from '../../ledger/movement.ts';
 import { keepAnswers, type KeptRequest, type RequestKey } from '../../ledger/requests.store.ts';
@@ -212,6 +212,13 @@ async function write(
   );
   // An answer that changed nothing is stored too: later the same command might be refused.
   if (numbered.length === 0 && answers.length === 0) return new Map();
+  const notices = getNotices(
+    numbered.map(({ event }) => event),
+    { ...batch.state, instruments },
+  ).filter(isToCustomer);
+  // Asks who wants them: the answer comes while the rest is written. Heard below.
+  const noticed = notices.length === 0 ? null : sendNotices(tx, notices);
+  noticed?.catch(() => undefined);
   let unsent = 2;
   const oneSent = (): void => {
     unsent -= 1;
@@ -244,10 +251,7 @@ async function write(
         ...getAnnouncements(batch, orders, numbered),
         ...transfers.map(({ customerId, id }) => doneTransferAnnouncement(customerId, id)),
       ],
-      getNotices(
-        numbered.map(({ event }) => event),
-        { ...batch.state, instruments },
-      ),
+      noticed,
       oneSent,
     ),
   ]);
@@ -289,15 +293,14 @@ function getCounts({ state: { traders }, counts }: Batch): TraderCounts[] {
 async function tell(
   tx: Tx,
   announcements: readonly Announcement[],
-  notices: readonly CustomerNotice[],
+  noticed: Promise<SentNotices> | null,
   onSent: () => void,
 ): Promise<void> {
   const told = announcements.filter(isToCustomer);
-  const noticed = notices.filter(isToCustomer);
-  const kept = noticed.length === 0 ? [] : await keepNotices(tx, noticed);
-  const announced = announceAll(tx, [...told, ...kept]);
+  const sent = noticed === null ? null : await noticed;
+  const announced = announceAll(tx, [...told, ...(sent?.announcements ?? [])]);
   onSent();
-  await announced;
+  await Promise.all([announced, sent?.kept]);
 }
 
 /** Funds of the house have neither devices nor an inbox. */
