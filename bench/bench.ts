@@ -40,6 +40,7 @@ import { pushMemory } from './figures/push-memory.ts';
 import { reads } from './figures/reads.ts';
 import { rentals } from './figures/rentals.ts';
 import { returns } from './figures/returns.ts';
+import { replicaReads } from './figures/replica-reads.ts';
 import { severalServers } from './figures/several-servers.ts';
 import { slowestReads } from './figures/slowest-reads.ts';
 import { screen } from './figures/screen.ts';
@@ -68,6 +69,7 @@ const figures: readonly Figure[] = [
   deskDecide,
   deskOrders,
   severalServers,
+  replicaReads,
   deskTick,
   alerts,
   screen,

@@ -35,7 +35,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
 }
 
 /** A process and its children, from `/proc`. */
-function familySeconds(pid: number): number | null {
+export function familySeconds(pid: number): number | null {
   if (!existsSync('/proc/self/stat')) return null;
   let ticks = 0;
   for (const name of readdirSync('/proc')) {

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { closeAll } from '../bench/closing.ts';
 import { runBonds } from './bonds/run-bonds.ts';
+import { runBrowser } from './browser/run-browser.ts';
 import { runCrash } from './crash/run-crash.ts';
 import { runDatabaseDesk } from './desk/run-database-desk.ts';
 import { runDesk } from './desk/run-desk.ts';
@@ -13,6 +14,7 @@ import { runIpo } from './ipo/run-ipo.ts';
 import { runLedger } from './ledger/run-ledger.ts';
 import { runOptions } from './options/run-options.ts';
 import { runOverdraw } from './overdraw/run-overdraw.ts';
+import { runRecovery } from './recovery/run-recovery.ts';
 import { runRentals } from './robots/run-rentals.ts';
 import { runRobots } from './robots/run-robots.ts';
 import { runServers } from './servers/run-servers.ts';
@@ -32,6 +34,8 @@ const simulations: readonly Simulation[] = [
   runRentals,
   runFollow,
   runServers,
+  runBrowser,
+  runRecovery,
   runUpgrade,
 ];
 

@@ -18,6 +18,9 @@ export type Balancer = {
 const LOOK_EVERY_MS = 250;
 /** A server that hangs is noticed after this: as in ops/caddy, and longer than one is busy. */
 const ANSWER_MS = 2_000;
+/** How long a connection is kept while no server is ready, as in ops/caddy. */
+const TRY_MS = 3_000;
+const TRY_AGAIN_MS = 100;
 
 export async function openBalancer(origins: readonly string[]): Promise<Balancer> {
   const ready = new Set<string>();
@@ -26,20 +29,22 @@ export async function openBalancer(origins: readonly string[]): Promise<Balancer
 
   const server = createServer((client) => {
     client.on('error', () => undefined);
-    lead(client);
+    lead(client, performance.now() + TRY_MS);
   });
 
-  function lead(client: Socket): void {
+  function lead(client: Socket, untilMs: number): void {
     const choices = origins.filter((origin) => ready.has(origin));
     const chosen = choices[(turn += 1) % Math.max(1, choices.length)];
-    if (chosen === undefined || client.destroyed) {
-      client.destroy();
+    if (chosen === undefined) {
+      if (performance.now() < untilMs && !client.destroyed)
+        setTimeout(() => lead(client, untilMs), TRY_AGAIN_MS);
+      else client.destroy();
       return;
     }
     const upstream = connect(Number(new URL(chosen).port), '127.0.0.1');
     const refused = () => {
       ready.delete(chosen);
-      lead(client);
+      lead(client, untilMs);
     };
     upstream.once('error', refused);
     upstream.once('connect', () => {

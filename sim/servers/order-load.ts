@@ -20,27 +20,37 @@ const BETWEEN_MS = 20;
 
 export async function placeOrdersAllTheTime(
   origin: string,
-  { token }: BenchPerson,
+  person: BenchPerson,
   log: OrderLog,
   isOver: () => boolean,
 ): Promise<void> {
   while (!isOver()) {
-    const requestId = `servers-${randomUUID()}`;
-    const body = {
-      ...{ requestId, code: 'AAPL', direction: Direction.Buy, orderType: OrderType.Market },
-      ...{ quantity: '1', allowDuplicate: true },
-    };
-    for (;;) {
-      const answer = await post(origin, token, body);
-      if (answer !== null) {
-        log.acks.push({ requestId, id: answer });
-        if (await isInHistory(origin, token, answer)) log.looks += 1;
-        break;
-      }
-      log.resent += 1;
-      await sleep(AWAY_PAUSE_MS);
-    }
+    const id = await placeOneOrder(origin, person, log, { code: 'AAPL' });
+    if (await isInHistory(origin, person.token, id)) log.looks += 1;
     await sleep(BETWEEN_MS);
+  }
+}
+
+/** One share at market. */
+export async function placeOneOrder(
+  origin: string,
+  { token }: BenchPerson,
+  log: OrderLog,
+  { code }: { readonly code: string },
+): Promise<string> {
+  const requestId = `servers-${randomUUID()}`;
+  const body = {
+    ...{ requestId, code, direction: Direction.Buy, orderType: OrderType.Market },
+    ...{ quantity: '1', allowDuplicate: true },
+  };
+  for (;;) {
+    const id = await post(origin, token, body);
+    if (id !== null) {
+      log.acks.push({ requestId, id });
+      return id;
+    }
+    log.resent += 1;
+    await sleep(AWAY_PAUSE_MS);
   }
 }
 
@@ -49,7 +59,8 @@ async function post(origin: string, token: string, body: unknown): Promise<strin
   return text === null ? null : z.parse(orderAnswer, JSON.parse(text)).data.id;
 }
 
-async function ask(
+/** Null where there was no answer, or one that says: later. */
+export async function ask(
   origin: string,
   token: string,
   path: string,

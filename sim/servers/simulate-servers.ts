@@ -7,8 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
 import { SECOND_MS } from '@candor/kit/time';
 import { setVerification } from '@candor/server/core/customers/standing';
-import { systemClock } from '@candor/server/platform/clock';
-import { openDatabase, type Db } from '@candor/server/platform/db/database';
+import type { Db } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
 import { verifyRestored } from '../../tools/backup/verify-restored.ts';
 import { moveMoneyAllTheTime, type AckLog } from '../crash/customer-load.ts';
@@ -18,9 +17,11 @@ import { seededRandom } from '../random.ts';
 import { openBalancer } from './balancer.ts';
 import { inflict, type Fault } from './faults.ts';
 import { placeOrdersAllTheTime, verifyOrders, type OrderLog } from './order-load.ts';
-import { listenToPushes } from './push-listener.ts';
+import { listenToPushes, loadHead } from './push-listener.ts';
 import type { Stage } from './stage.ts';
+import { until, WAIT_MS } from './until.ts';
 import { watchStalls, type StallWatch } from './watch-stalls.ts';
+import { withDatabase } from './with-database.ts';
 
 export type ServersSimulation = {
   readonly stage: Stage;
@@ -53,7 +54,6 @@ const START_MINOR = 100_000n;
 const TRADER_MINOR = 100_000_000n;
 const CALM_MS = 2 * SECOND_MS;
 const REST_MS = SECOND_MS;
-const WAIT_MS = 90 * SECOND_MS;
 
 export async function simulateServers(given: ServersSimulation): Promise<ServersReport> {
   const { stage, faults, seed } = given;
@@ -64,7 +64,7 @@ export async function simulateServers(given: ServersSimulation): Promise<Servers
   const balancer = await openBalancer(servers.map(({ origin }) => origin));
   const { origin } = balancer;
   await until(() => balancer.readyCount() === servers.length, 'all servers are ready');
-  const people = await withDatabase(given, openPeople);
+  const people = await withDatabase(given.databaseUrl(), openPeople);
   const { movers, traders } = people;
   const all = [...movers, ...traders];
   const logs = movers.map((): AckLog => ({ acks: [], resent: 0, refused: 0, askedAgain: 0 }));
@@ -115,7 +115,7 @@ export async function simulateServers(given: ServersSimulation): Promise<Servers
       isOver = true;
     });
     await Promise.all([load, faulting]);
-    await withDatabase(given, async (db) => {
+    await withDatabase(given.databaseUrl(), async (db) => {
       await untilSettled(db);
       const heads = await Promise.all(all.map(({ customerId }) => loadHead(db, customerId)));
       await until(
@@ -149,24 +149,6 @@ export async function simulateServers(given: ServersSimulation): Promise<Servers
   };
 }
 
-async function withDatabase<Result>(
-  { databaseUrl }: ServersSimulation,
-  work: (db: Db) => Promise<Result>,
-): Promise<Result> {
-  const db = openDatabase({
-    url: databaseUrl(),
-    poolSize: 2,
-    clock: systemClock,
-    publish: () => undefined,
-    onIdleError: () => undefined,
-  });
-  try {
-    return await work(db);
-  } finally {
-    await db.close();
-  }
-}
-
 async function openPeople(db: Db) {
   const named = (name: string, count: number) =>
     Array.from({ length: count }, (_, i) => `${name}${i}`);
@@ -178,13 +160,6 @@ async function openPeople(db: Db) {
   for (const { customerId } of traders)
     await db.transact((tx) => setVerification(tx, customerId, 'verified'));
   return { movers, traders };
-}
-
-async function loadHead(db: Db, customerId: string): Promise<number> {
-  const row = await db.find<{ seq: bigint }>(
-    sql`select seq from push_heads where customer_id = ${customerId}`,
-  );
-  return Number(row?.seq ?? 0);
 }
 
 async function untilSettled(db: Db): Promise<void> {
@@ -206,12 +181,4 @@ async function untilAtRest(watch: StallWatch): Promise<void> {
     watch.begin();
     await sleep(CALM_MS);
   } while (watch.longestMs() > REST_MS && performance.now() < deadlineMs);
-}
-
-async function until(isSo: () => boolean, what: string): Promise<void> {
-  const deadlineMs = performance.now() + WAIT_MS;
-  while (!isSo()) {
-    assert(performance.now() < deadlineMs, `not in time: ${what}`);
-    await sleep(20);
-  }
 }

@@ -18,6 +18,8 @@ export type PostgresNode = {
   readonly name: string;
   readonly port: number;
   readonly url: string;
+  /** Of the process that all others of it are children of. */
+  readonly pid: number;
   start(): Promise<void>;
   /** As a cut of its power, but for what the disk promised. */
   kill(): Promise<void>;
@@ -103,6 +105,9 @@ async function openNode(name: string, folder: string): Promise<PostgresNode> {
     },
     get url() {
       return known().url;
+    },
+    get pid() {
+      return known().pid;
     },
     async start() {
       running = await startEmbeddedDatabase({
