@@ -178,7 +178,7 @@ async function bookFirsts(
     command,
     answer: shownTransfer(transfer),
   }));
-  await Promise.all([
+  const written = Promise.all([
     keepAnswers(
       tx,
       shown.map(({ command, answer }) => ({
@@ -199,6 +199,9 @@ async function bookFirsts(
       ),
     ),
   ]);
+  // Nothing is sent after these: the commit goes with them.
+  tx.end();
+  await written;
   for (const { command, answer } of shown) answers.set(command, ok(answer));
   return answers;
 }
