@@ -6,6 +6,7 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { PercentText } from '@candor/ui/figures/percent-text';
 import { PriceFlash } from '@candor/ui/figures/price-flash';
+import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
 import type { SheetAsked } from '../detail/position-sheets.tsx';
@@ -20,6 +21,7 @@ import {
   toMoney,
 } from '../shared/figures.model.ts';
 import { useTradeWords } from '../shared/trade-words.ts';
+import { inOrder, nextOrder, type HoldingOrder } from './holding-order.model.ts';
 import { takesProtection } from './position-card.tsx';
 
 /** The page of the position has them too. */
@@ -36,11 +38,12 @@ export function HoldingTable({
   onMore: (() => void) | null;
 }) {
   const t = useText();
-  const heads: [string, string][] = [
+  const [order, setOrder] = useState<HoldingOrder | null>(null);
+  const heads: [string, string, HoldingOrder['by']?][] = [
     [t('positions.table.quantity'), ''],
     [t('positions.average'), ''],
     [t('trading.price'), ''],
-    [t('positions.table.profit'), ''],
+    [t('positions.table.profit'), '', 'return'],
     [t('trading.margin'), ROOMY],
     [t('positions.protect'), ROOMY],
     [t('positions.table.liquidation'), ROOMY],
@@ -56,13 +59,22 @@ export function HoldingTable({
         <table className="w-full border-collapse text-label whitespace-nowrap tabular-nums">
           <thead>
             <tr className="border-b border-line text-caption text-ink3">
-              <th scope="col" className="py-1.5 pl-4 text-left font-medium">
-                {t('positions.table.instrument')}
-              </th>
-              {heads.map(([head, room]) => (
-                <th key={head} scope="col" className={cx('px-2 text-right font-medium', room)}>
-                  {head}
-                </th>
+              <Head
+                text={t('positions.table.instrument')}
+                by="code"
+                order={order}
+                onOrder={setOrder}
+                className="pl-4 text-left"
+              />
+              {heads.map(([head, room, by]) => (
+                <Head
+                  key={head}
+                  text={head}
+                  by={by}
+                  order={order}
+                  onOrder={setOrder}
+                  className={cx('px-2 text-right', room)}
+                />
               ))}
               <th scope="col" className="pr-4">
                 <span className="sr-only">{t('positions.table.acts')}</span>
@@ -70,7 +82,7 @@ export function HoldingTable({
             </tr>
           </thead>
           <tbody>
-            {positions.map((position) => (
+            {inOrder(positions, order).map((position) => (
               <Row key={position.id} position={position} onAsk={onAsk} />
             ))}
           </tbody>
@@ -84,6 +96,40 @@ export function HoldingTable({
         </div>
       )}
     </>
+  );
+}
+
+function Head({
+  text,
+  by,
+  order,
+  onOrder,
+  className,
+}: {
+  text: string;
+  by?: HoldingOrder['by'] | undefined;
+  order: HoldingOrder | null;
+  onOrder: (order: HoldingOrder | null) => void;
+  className: string;
+}) {
+  const direction = by !== undefined && order?.by === by ? order.direction : undefined;
+  return (
+    <th scope="col" aria-sort={direction} className={cx('font-medium', className)}>
+      {by === undefined ? (
+        text
+      ) : (
+        <button
+          type="button"
+          onClick={() => onOrder(nextOrder(order, by))}
+          className="min-h-8 font-medium hover:text-ink"
+        >
+          {text}
+          <span aria-hidden="true" className="inline-block w-3">
+            {direction === undefined ? '' : direction === 'ascending' ? '↑' : '↓'}
+          </span>
+        </button>
+      )}
+    </th>
   );
 }
 
