@@ -79,6 +79,11 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
     const main = await page.getByRole('main').boundingBox();
     expect(main?.width).toBeGreaterThan(1100);
+    // Every part is above another or beside it, none beyond the edge.
+    await expect(page.getByRole('heading', { name: 'Hot stocks' })).toBeVisible();
+    expect(
+      await page.getByRole('main').evaluate((area) => area.scrollWidth - area.clientWidth),
+    ).toBe(0);
 
     await page.getByRole('link', { name: 'Account' }).focus();
     await page.keyboard.press('Enter');

@@ -169,7 +169,7 @@ function Row({ position, onAsk }: { position: PositionRow; onAsk: (asked: SheetA
         </PriceFlash>
       </td>
       <td className="px-2 text-right">
-        <span className="grid">
+        <span className="grid justify-items-end">
           <MoneyText amount={moneyOrNull(position.profit, currency)} look="change" />
           <span className="text-caption">
             <PercentText change={rateOrNull(position.zdf)} />
