@@ -10,6 +10,7 @@ import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { orRefuse } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import { ok, refuse, type Decided, type Decision } from '@candor/kit/decision';
+import type { Money } from '@candor/money/amount';
 import { formatMoney } from '@candor/money/format';
 import { asCustomerId } from '../../../core/customers/customer.ts';
 import { listStates } from '../../../core/customers/standing.store.ts';
@@ -140,10 +141,29 @@ function getKey({ actor, requestId }: Pick<Command, 'actor' | 'requestId'>): str
   return `${actor} ${requestId}`;
 }
 
-function answeredBefore(stored: KeptRequest, { bodyHash }: Command): Answer {
+function answeredBefore(
+  stored: KeptRequest,
+  { bodyHash }: Command,
+): Decision<ShownTransfer, RefusalCode> {
   return stored.bodyHash === bodyHash
     ? ok(getAnswer<ShownTransfer>(stored, bodyHash))
     : refuse('REQUEST_ID_REUSED');
+}
+
+/**
+ * The books are locked by now: who waited for them behind the same request on another server finds
+ * its answer, which was not there before. The money it took is not missing to its repeat.
+ */
+async function answeredMeanwhile(
+  tx: Tx,
+  lacking: readonly { readonly command: Command }[],
+): Promise<Map<string, KeptRequest>> {
+  if (lacking.length === 0) return new Map();
+  const answered = await listAnswered(
+    tx,
+    lacking.map(({ command }) => command),
+  );
+  return new Map(answered.map((stored) => [getKey(stored), stored]));
 }
 
 async function bookFirsts(
@@ -162,17 +182,24 @@ async function bookFirsts(
   const answers = new Map<Command, Decision<ShownTransfer, RefusalCode>>(
     decisions.flatMap(({ command, terms }) => (terms.ok ? [] : [[command, terms]])),
   );
+  const lacking: { readonly command: Command; readonly available: Money }[] = [];
   const booked = wanted.filter(({ command }, i) => {
     const moved = held[i];
     assert(moved !== undefined, 'every movement is answered');
     if (moved.ok) return true;
     assert(moved.why === 'funds', 'money is held or moved, or it is not there');
-    answers.set(
-      command,
-      refuse('FUNDS_INSUFFICIENT', { available: formatMoney(moved.available, { locale: 'en' }) }),
-    );
+    lacking.push({ command, available: moved.available });
     return false;
   });
+  const elsewhere = await answeredMeanwhile(tx, lacking);
+  for (const { command, available } of lacking) {
+    const stored = elsewhere.get(getKey(command));
+    const funds = { available: formatMoney(available, { locale: 'en' }) };
+    answers.set(
+      command,
+      stored === undefined ? refuse('FUNDS_INSUFFICIENT', funds) : answeredBefore(stored, command),
+    );
+  }
   if (booked.length === 0) return answers;
   const shown = booked.map(({ command, transfer }) => ({
     command,

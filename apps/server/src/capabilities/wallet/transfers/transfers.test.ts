@@ -433,6 +433,35 @@ describe('the same request again', () => {
     }
     expect((await getBalances(app, ana)).funding.held).toBe('15.00');
   });
+
+  it('that takes all there is answers the same on both of two servers that wait for the book', async () => {
+    const elsewhere = openTransfers({
+      db: app.app.db,
+      market: app.app.market,
+      cancellableMs: CANCEL_MS,
+    });
+    const requestId = newRequestId();
+    const body = { requestId, from: FUNDING, to: STOCK, amount: '1000.00' } as const;
+    const waiting = async () =>
+      (
+        await app.app.db.one<{ count: bigint }>(sql`
+          select count(*) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+      ).count;
+    let both: Promise<unknown[]> | null = null;
+    await app.app.db.transact(async (tx) => {
+      await tx.run(sql`select from ledger_books where owner = ${ana.id} for update`);
+      both = Promise.all([
+        done(transfer(ana, { amount: '1000.00' }, requestId)),
+        elsewhere(ana.id, body),
+      ]);
+      await expect.poll(waiting).toBe(2n);
+    });
+    const [here, there] = (await both) ?? [];
+    expect(here).toBeDefined();
+    expect(there).toEqual(here);
+    expect((await getBalances(app, ana)).funding.held).toBe('1000.00');
+  });
 });
 
 describe('moved now', () => {
