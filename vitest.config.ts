@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { keepTemporaryFilesInMemory } from './testkit/src/memory-folder.ts';
@@ -41,7 +42,16 @@ class SimulationsFirst extends BaseSequencer {
 }
 
 /** What a test leaves behind is collected in fewer and larger sweeps, as in `npm start`. */
-const FORK_FLAGS = ['--max-semi-space-size=32'];
+const FORK_FLAGS = [
+  '--max-semi-space-size=32',
+  `--import=${pathToFileURL(join(root, 'tools', 'vitest', 'load-tsx.mjs')).href}`,
+];
+
+/**
+ * As `npm start` does, Node loads the sources as they are: nothing is translated for it beforehand,
+ * and what is imported is called directly. Tests without a database take a quarter less that way.
+ */
+const BY_NODE = { viteModuleRunner: false, nodeLoader: false };
 
 /** Screens have none, and would load the library for each file. */
 const PROPERTIES = ['testkit/src/patience.ts', 'testkit/src/property-seed.ts'];
@@ -56,6 +66,7 @@ const projects = [
     pool: 'forks',
     isolate: false,
     execArgv: FORK_FLAGS,
+    experimental: BY_NODE,
   },
   {
     name: 'database',
@@ -65,6 +76,7 @@ const projects = [
     pool: 'forks',
     isolate: false,
     execArgv: FORK_FLAGS,
+    experimental: BY_NODE,
   },
   // What a screen leaves in storage, history or its modules must not reach the next file.
   {

@@ -70,6 +70,12 @@ describe('the kind of a test file', () => {
       'dom',
     );
   });
+
+  it('must be dom to load modules anew, which Node does not', () => {
+    const source = `vi.${'resetModules'}();`;
+    expect(() => getKind(source)).toThrow('a.test.ts loads modules anew');
+    expect(getKind(`// @vitest-${'environment'} happy-dom\n${source}`)).toBe('dom');
+  });
 });
 
 describe('the test files of this project', () => {

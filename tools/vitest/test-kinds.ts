@@ -14,6 +14,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 export type TestKind = 'pure' | 'database' | 'dom';
 
 const DOM_LINE = '// @vitest-environment happy-dom';
+/** Only Vite's own loading of modules knows how; without it nothing would happen, in silence. */
+const LOADS_ANEW = /\bvi\.resetModules\(/;
 const TESTKIT = '@candor/testkit/';
 
 /** The run's own database, and the embedded one that a test starts for itself. */
@@ -35,7 +37,10 @@ export function testKinds(
   const reaches = reachesDatabase(root, read);
   for (const file of files) {
     const place = resolve(root, file);
-    if (read(place).startsWith(DOM_LINE)) kinds.dom.push(file);
+    const source = read(place);
+    if (source.startsWith(DOM_LINE)) kinds.dom.push(file);
+    else if (LOADS_ANEW.test(source))
+      throw new Error(`${file} loads modules anew, which takes '${DOM_LINE}' as its first line`);
     else kinds[reaches(place) ? 'database' : 'pure'].push(file);
   }
   return kinds;

@@ -211,17 +211,17 @@ describe('the statistics of the market', () => {
       ['CR:USDT', 0.997, 1.003],
       ['CR:USDC', 0.997, 1.003],
     ];
-    for (const of of [market, openSampleMarket()]) {
+    for (const each of [market, openSampleMarket()]) {
       for (const [id, low, high] of bands) {
-        const candles = of.engine.candles(of.instrument(id), { size: 'day', ...years });
+        const candles = each.engine.candles(each.instrument(id), { size: 'day', ...years });
         const price = (units: number): number =>
-          Number(of.engine.priceText(of.instrument(id), units));
+          Number(each.engine.priceText(each.instrument(id), units));
         expect(price(Math.min(...candles.map((candle) => candle.low)))).toBeGreaterThanOrEqual(low);
         expect(price(Math.max(...candles.map((candle) => candle.high)))).toBeLessThanOrEqual(high);
         const returns = candles
           .slice(1)
           .map(({ close }, index) => Math.log(close / (candles[index]?.close ?? Number.NaN)));
-        expect(Math.abs(deviation(returns) / of.instrument(id).dailyVolatility - 1)).toBeLessThan(
+        expect(Math.abs(deviation(returns) / each.instrument(id).dailyVolatility - 1)).toBeLessThan(
           0.3,
         );
         // Nothing but the turning back at the edges.

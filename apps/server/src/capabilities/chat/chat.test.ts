@@ -251,14 +251,14 @@ describe('a card', () => {
     await at.post('/wallet/cancelTransfer', { requestId: newRequest(), id }, { token: hal.token });
     const { messages } = await messagesOf(hal, conversation.id);
     expect(messages[0]?.card?.facts).toMatchObject({ status: 2 });
-    for (const of of ['order', 'deposit', 'withdrawal'] as const)
+    for (const kind of ['order', 'deposit', 'withdrawal'] as const)
       expect(
         (
           await attach(hal, {
             kind: 'card',
             card: {
-              of,
-              id: `${{ order: 'ord', deposit: 'dep', withdrawal: 'wdr' }[of]}_${'0'.repeat(26)}`,
+              of: kind,
+              id: `${{ order: 'ord', deposit: 'dep', withdrawal: 'wdr' }[kind]}_${'0'.repeat(26)}`,
             },
           })
         ).body.reason,
