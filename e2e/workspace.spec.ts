@@ -274,3 +274,31 @@ test('own orders stand on the chart and are moved there, by the same question as
   await expect(chart.getByRole('img')).toHaveCount(4);
   await expect(chart.getByRole('button', { name: 'Remove all drawings' })).toHaveCount(4);
 });
+
+test('where one chart is pointed at, all are; and no longer when the mouse is gone', async ({
+  page,
+}) => {
+  await page.goto(`/#/${QUOTE}`);
+  const chart = panel(page, 'Chart');
+  await chart.getByRole('button', { name: 'Charts: 2' }).click();
+  await chart.getByRole('button', { name: 'Show candles' }).click();
+  await expect(chart.getByRole('img')).toHaveCount(2);
+  for (const interval of await chart.getByRole('combobox', { name: 'Interval' }).all())
+    await interval.selectOption('day');
+  const moments = chart.getByText(/^\d\d[/-]\d\d[/-]\d{4}$/);
+  await expect(moments).toHaveCount(2);
+  const newest = await moments.first().innerText();
+  const place = await chart.getByRole('img').first().boundingBox();
+  const point = async (by: number) =>
+    await page.mouse.move((place?.x ?? 0) + 60 + by, (place?.y ?? 0) + 40);
+  await expect
+    .poll(async () => {
+      await point(0);
+      await point(4);
+      const shown = new Set(await moments.allInnerTexts());
+      return shown.size === 1 && !shown.has(newest);
+    })
+    .toBe(true);
+  await page.mouse.move(2, 2);
+  await expect.poll(async () => new Set(await moments.allInnerTexts())).toEqual(new Set([newest]));
+});

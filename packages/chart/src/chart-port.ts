@@ -146,6 +146,8 @@ export type ChartPort = {
   step(by: -1 | 1): void;
   zoom(by: -1 | 1): void;
   endPointing(): void;
+  /** The moment another chart is pointed at; null when it is no longer. */
+  showAt(at: number | null): void;
   beginDrawing?(tool: DrawingTool): void;
   close(): void;
 };

@@ -1,5 +1,6 @@
 /** The mouse is the library's; finger and keyboard are ours. */
 import type { Chart } from 'klinecharts';
+import { barAt } from './bar-at.ts';
 import type { ChartLook, ChartPoint, ChartScene } from './chart-port.ts';
 import { readingsAt } from './kline-indicators.ts';
 import { PRICE_PANE, toBar } from './kline-words.ts';
@@ -10,6 +11,8 @@ export type Pointing = {
   readonly pointAt: (x: number, y: number) => void;
   readonly step: (by: -1 | 1) => void;
   readonly endPointing: () => void;
+  /** Where another chart is pointed at; its own pointing goes before it. */
+  readonly showAt: (at: number | null) => void;
   readonly tellSoon: () => void;
   readonly tell: () => void;
   readonly forget: () => void;
@@ -22,6 +25,7 @@ export function createPointing(
   hearPoint: (point: ChartPoint | null) => void,
 ): Pointing {
   let pointed: Place | null = null;
+  let shownAt: number | null = null;
   let frame = 0;
 
   function tellSoon(): void {
@@ -32,9 +36,9 @@ export function createPointing(
   function tell(): void {
     const bars = chart.getDataList();
     const index =
-      pointed === null
-        ? bars.length - 1
-        : Math.min(Math.max(indexAt(chart, pointed.x), 0), bars.length - 1);
+      pointed !== null
+        ? Math.min(Math.max(indexAt(chart, pointed.x), 0), bars.length - 1)
+        : ((shownAt === null ? null : barAt(bars, shownAt)) ?? bars.length - 1);
     const bar = bars[index];
     if (bar === undefined) return hearPoint(null);
     const readings = readingsAt(chart, now.scene().indicators, index, now.look());
@@ -76,10 +80,26 @@ export function createPointing(
       chart.executeAction('onCrosshairChange', {});
       tell();
     },
+    showAt(at) {
+      if (at === shownAt) return;
+      shownAt = at;
+      if (pointed !== null) return;
+      const bars = chart.getDataList();
+      const index = at === null ? null : barAt(bars, at);
+      const bar = index === null ? undefined : bars[index];
+      chart.executeAction(
+        'onCrosshairChange',
+        index === null || bar === undefined
+          ? {}
+          : { ...getPixel(chart, index, bar.close), paneId: PRICE_PANE },
+      );
+      tell();
+    },
     tellSoon,
     tell,
     forget: () => {
       pointed = null;
+      shownAt = null;
     },
     close: () => cancelAnimationFrame(frame),
   };

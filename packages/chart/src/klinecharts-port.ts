@@ -233,6 +233,7 @@ function tend(
     step: pointing.step,
     zoom: (by) => chart.zoomAtCoordinate(by === 1 ? ZOOM_STEP : 1 / ZOOM_STEP),
     endPointing: pointing.endPointing,
+    showAt: pointing.showAt,
     ...extension?.port,
     close() {
       observer.disconnect();

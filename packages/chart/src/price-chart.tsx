@@ -68,9 +68,15 @@ export function PriceChart({
     });
     const endGestures = followGestures(element, { scrollsPage }, opened);
     const endKeys = followKeys(element, opened);
+    // The library forgets the mouse by itself, and does not say so.
+    const leave = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') opened.endPointing();
+    };
+    element.addEventListener('pointerleave', leave);
     const endLook = onLookChange(() => opened.dress(readLook(element)));
     setPort(opened);
     return () => {
+      element.removeEventListener('pointerleave', leave);
       endLook();
       endKeys();
       endGestures();

@@ -8,7 +8,7 @@ import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Skeleton } from '@candor/ui/marks/skeleton';
 import { StateView } from '@candor/ui/marks/state-view';
-import { Suspense, use, useMemo, useState } from 'react';
+import { Suspense, use, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { directionOfChange } from '../../../core/quotes/quote-figures.ts';
 import { createStore } from '@candor/client/store';
@@ -29,6 +29,7 @@ const CHART_HEIGHT_PX = 276;
 /** What a chart of a desktop has more than one of a phone. */
 export type DesktopChart = Pick<PriceChartProps, 'onLevel' | 'onDrawings' | 'onOpen'> & {
   readonly interval: ChartSize | null;
+  readonly onPoint: (point: ChartPoint | null) => void;
   readonly loadEngine: () => Promise<OpenChart>;
   readonly above: (
     series: ChartSeries,
@@ -101,6 +102,14 @@ function ReadyChart({
     (): ChartScene => ({ series, kind, indicators, direction, locale, ...above?.(series) }),
     [series, kind, indicators, direction, locale, above],
   );
+  const tell = desktop?.onPoint;
+  const hearPoint = useCallback(
+    (point: ChartPoint | null) => {
+      points.set(point);
+      tell?.(point);
+    },
+    [points, tell],
+  );
   const summary = useChartSummary(detail, series, interval);
   const zone = zoneText(series.timeZone, series.bars.at(-1)?.at ?? 0, locale);
   return (
@@ -112,7 +121,7 @@ function ReadyChart({
             scene={scene}
             liveBar={feed.liveBar}
             loadOlder={feed.loadOlder}
-            onPoint={points.set}
+            onPoint={hearPoint}
             summary={summary}
             heightPx={isFullScreen ? null : CHART_HEIGHT_PX}
             scrollsPage={!isFullScreen}

@@ -22,6 +22,7 @@ import { ChartToolbar } from './chart-toolbar.tsx';
 import { rebased, type ChartCell } from './charts.model.ts';
 import { keepDrawings, undoDrawing, useCanUndo, useDrawings } from './kept-charts.ts';
 import { fillMarks, movedOrder } from './own-trades.model.ts';
+import { useSharedCrosshair } from './shared-crosshair.ts';
 import { useOwnTrades, type OwnTrades } from './use-own-trades.ts';
 
 type CellProps = { at: number; cell: ChartCell; detail: QuoteDetail };
@@ -109,6 +110,7 @@ function DrawnCell({
   const drawings = useDrawings(instrument);
   const canUndo = useCanUndo(instrument);
   const [port, setPort] = useState<ChartPort | null>(null);
+  const onPoint = useSharedCrosshair(port);
   const { fills, levels } = own;
   const { hasProfile, compared: places } = cell;
   const [others, setOthers] = useState<ReadonlyMap<string, readonly ChartBar[]>>(new Map());
@@ -129,12 +131,13 @@ function DrawnCell({
     (): DesktopChart => ({
       interval: cell.interval,
       loadEngine: loadDesktopEngine,
+      onPoint,
       above,
       onLevel,
       onDrawings: (drawn: readonly ChartDrawing[]) => keepDrawings(instrument, drawn),
       onOpen: setPort,
     }),
-    [cell.interval, above, onLevel, instrument],
+    [cell.interval, above, onLevel, onPoint, instrument],
   );
   return (
     <div className="flex min-h-0 min-w-0 flex-col bg-bg pt-1">
