@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BAR_PX_MIN, fitBars, priceAxisPx } from './fit.ts';
+import { BAR_PX_MIN, fitBars, hasRoomForVolume, priceAxisPx } from './fit.ts';
 
 describe('a series in its box', () => {
   it('leaves the rest of an unfinished day free', () => {
@@ -44,5 +44,15 @@ describe('the price axis', () => {
     expect(priceAxisPx(78_128.87, 2)).toBeGreaterThan(priceAxisPx(227.48, 2));
     expect(priceAxisPx(1.16761, 5)).toBeGreaterThan(priceAxisPx(1.16, 2));
     expect(priceAxisPx(0, 0)).toBeGreaterThan(0);
+  });
+});
+
+describe('volume', () => {
+  it('gives way to the price in a small box, and to indicators that were asked for', () => {
+    expect(hasRoomForVolume(320, [])).toBe(true);
+    expect(hasRoomForVolume(140, [])).toBe(false);
+    expect(hasRoomForVolume(240, ['MA', 'BOLL'])).toBe(true);
+    expect(hasRoomForVolume(240, ['MACD'])).toBe(false);
+    expect(hasRoomForVolume(0, [])).toBe(true);
   });
 });

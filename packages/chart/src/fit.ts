@@ -42,6 +42,17 @@ export function extraHeightPx(indicators: readonly ChartIndicator[]): number {
   return paneIndicators.filter((name) => indicators.includes(name)).length * INDICATOR_PANE_PX;
 }
 
+export const VOLUME_PANE_PX = 52;
+
+/** In a small box, such as one of four charts, the price needs what there is. */
+export function hasRoomForVolume(heightPx: number, indicators: readonly ChartIndicator[]): boolean {
+  const pricePx = heightPx - TIME_AXIS_PX - extraHeightPx(indicators) - VOLUME_PANE_PX;
+  // A box that is not laid out yet has no height.
+  return heightPx === 0 || pricePx >= PRICE_PX_MIN;
+}
+
+const TIME_AXIS_PX = 26;
+const PRICE_PX_MIN = 110;
 const DIGIT_PX = 7.6;
 const MARK_PX = 3.6;
 const AXIS_PADDING_PX = 13;

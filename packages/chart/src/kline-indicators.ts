@@ -1,4 +1,4 @@
-/** Volume is shown whenever something was traded. */
+/** Volume is shown whenever something was traded and there is room for it. */
 import type { Chart, Indicator, KLineData } from 'klinecharts';
 import {
   paneIndicators,
@@ -9,14 +9,13 @@ import {
   type IndicatorReading,
 } from './chart-port.ts';
 import { indicatorColours, indicatorLines } from './chart-styles.ts';
-import { INDICATOR_PANE_PX } from './fit.ts';
+import { hasRoomForVolume, INDICATOR_PANE_PX, VOLUME_PANE_PX } from './fit.ts';
 import { CANDLES } from './kline-candles.ts';
 import { drawFigures } from './kline-figures.ts';
 import { PRICE_PANE } from './kline-words.ts';
 import { TAIL_BARS, tailCalc, type Calc } from './tail-calc.ts';
 
 const VOLUME = 'VOL';
-const VOLUME_PANE_PX = 52;
 
 const PARAMETERS: Readonly<Record<ChartIndicator, readonly number[]>> = {
   MA: [5, 10, 20],
@@ -30,13 +29,15 @@ export function showIndicators(
   chart: Chart,
   { indicators, series }: ChartScene,
   look: ChartLook,
+  heightPx: number,
 ): void {
-  const isTraded = series.bars.some(({ volume }) => volume > 0);
-  const wanted: readonly string[] = [CANDLES, ...(isTraded ? [VOLUME] : []), ...indicators];
+  const hasVolume =
+    hasRoomForVolume(heightPx, indicators) && series.bars.some(({ volume }) => volume > 0);
+  const wanted: readonly string[] = [CANDLES, ...(hasVolume ? [VOLUME] : []), ...indicators];
   const shown = chart.getIndicators().map(({ name }) => name);
   for (const name of shown) if (!wanted.includes(name)) chart.removeIndicator({ name });
   if (!shown.includes(CANDLES)) chart.createIndicator({ name: CANDLES, paneId: PRICE_PANE }, true);
-  if (isTraded && !shown.includes(VOLUME)) addPane(chart, VOLUME, [], VOLUME_PANE_PX);
+  if (hasVolume && !shown.includes(VOLUME)) addPane(chart, VOLUME, [], VOLUME_PANE_PX);
   for (const name of priceIndicators) {
     if (indicators.includes(name) && !shown.includes(name))
       add(chart, name, PARAMETERS[name], PRICE_PANE);

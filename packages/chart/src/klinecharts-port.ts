@@ -91,6 +91,7 @@ function tend(
   let isHeld = false;
   let appendBar: ((bar: KLineData) => void) | null = null;
   let placePx = place.clientWidth;
+  let placeHeightPx = place.clientHeight;
   const viewport = createViewport(
     chart,
     () => placePx,
@@ -114,7 +115,7 @@ function tend(
     isHeld = false;
     axisPx = viewport.measureAxis(series);
     dress();
-    showIndicators(chart, scene, look);
+    showIndicators(chart, scene, look, place.clientHeight);
     chart.resetData();
     viewport.fit();
     pointing.tellSoon();
@@ -182,6 +183,10 @@ function tend(
   }
 
   const observer = new ResizeObserver(() => {
+    if (placeHeightPx !== place.clientHeight) {
+      placeHeightPx = place.clientHeight;
+      showIndicators(chart, scene, look, placeHeightPx);
+    }
     // An observer first reports the current size.
     if (placePx === place.clientWidth) return;
     placePx = place.clientWidth;
@@ -216,7 +221,8 @@ function tend(
       if (scene === before) return;
       if (scene.series.key !== before.series.key) return begin();
       restyle();
-      if (scene.indicators !== before.indicators) showIndicators(chart, scene, look);
+      if (scene.indicators !== before.indicators)
+        showIndicators(chart, scene, look, place.clientHeight);
       if (scene.series !== before.series) bringUpToDate(scene.series.bars);
       if (scene.marks !== before.marks) drawMarks(chart, scene.marks ?? [], look);
       extension?.draw(scene, look);

@@ -56,7 +56,7 @@ export function CalendarScreen({ params }: ScreenOf) {
         )
       }
     >
-      <div className="grid gap-2 px-4 pt-1 pb-2">
+      <div className="grid max-w-2xl gap-2 px-4 pt-1 pb-2">
         <Segmented
           label={t('calendar.whose')}
           value={whose}
@@ -137,16 +137,20 @@ function Month({
   const listed = chosen === null ? days : days.filter(({ date }) => date === chosen);
   return (
     <div className="@container pb-8">
-      <MonthGrid page={page} days={days} today={today} chosen={chosen} onChoose={setChosen} />
-      {days.length === 0 ? (
-        <StateView
-          kind="empty"
-          title={t('calendar.none')}
-          detail={t(whose === 'mine' ? 'calendar.none.mine' : 'calendar.none.all')}
-        />
-      ) : (
-        <DayList days={listed} today={today} />
-      )}
+      <div className="@5xl:grid @5xl:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] @5xl:items-start">
+        <MonthGrid page={page} days={days} today={today} chosen={chosen} onChoose={setChosen} />
+        {days.length === 0 ? (
+          <StateView
+            kind="empty"
+            title={t('calendar.none')}
+            detail={t(whose === 'mine' ? 'calendar.none.mine' : 'calendar.none.all')}
+          />
+        ) : (
+          <div>
+            <DayList days={listed} today={today} />
+          </div>
+        )}
+      </div>
       <div className="px-4 pt-4">
         <Note>{t('calendar.how')}</Note>
       </div>

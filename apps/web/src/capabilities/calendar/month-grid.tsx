@@ -1,4 +1,4 @@
-/** The month at a glance, where there is room for it; a day chosen here is the one listed below. */
+/** The month at a glance, where there is room; a day chosen here is the only one that is listed. */
 import { cx } from '@candor/ui/cx';
 import type { LocalDate } from '@candor/kit/local-date';
 import { useText } from '../../platform/i18n/text.ts';

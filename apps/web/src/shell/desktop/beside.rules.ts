@@ -47,7 +47,7 @@ const WAITING: readonly RoutePath[] = [
 /** Tabs whose parts stand in columns. */
 const COLUMNS: readonly RoutePath[] = ['pages/home/index'];
 /** Tables and maps that use the whole window. */
-const WIDE: readonly RoutePath[] = ['find/index', 'find/heatmap', 'find/compare'];
+const WIDE: readonly RoutePath[] = ['find/index', 'find/heatmap', 'find/compare', 'calendar/index'];
 /** What they open is a workspace of its own; until then the news stands beside them. */
 const INSTRUMENTS: readonly RoutePath[] = ['pages/market/index', 'pages/watchlist/index'];
 
