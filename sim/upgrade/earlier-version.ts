@@ -14,6 +14,8 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 export type EarlierVersion = {
   /** To be started by Node. */
   readonly main: string;
+  /** The first ones refused to start with one. */
+  readonly knowsNats: boolean;
   /** People of that version, in tables of that version. */
   readonly customersWithMoney: typeof customers.customersWithMoney;
   readonly openDatabase: typeof database.openDatabase;
@@ -41,7 +43,12 @@ export async function unpackVersion(ref: string, folder: string): Promise<Earlie
     load<typeof customers>('sim/customers.ts'),
     load<typeof database>('apps/server/src/platform/db/database.ts'),
   ]);
-  return { main: join(folder, 'apps/server/src/main.ts'), customersWithMoney, openDatabase };
+  return {
+    main: join(folder, 'apps/server/src/main.ts'),
+    knowsNats: existsSync(join(folder, 'apps/server/src/platform/bus/nats-bus.ts')),
+    customersWithMoney,
+    openDatabase,
+  };
 }
 
 /** Those of this project itself lead to the folder; all others to what is installed here. */

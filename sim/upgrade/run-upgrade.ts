@@ -29,7 +29,8 @@ export const runUpgrade: Simulation = {
     const dataDir = join(folder, 'database');
     const cluster = await startEmbeddedDatabase({ dataDir, log: () => undefined });
     const stopDatabase = closeWithBench(() => cluster.stop());
-    const nats = findNatsServer() === null ? null : await openNatsServer();
+    const hasNats = earlier.knowsNats && findNatsServer() !== null;
+    const nats = hasNats ? await openNatsServer() : null;
     const stopNats = closeWithBench(async () => nats?.stop());
     const secretKey = randomBytes(32).toString('hex');
     const places = await Promise.all(
