@@ -45,6 +45,19 @@ describe('migrations', () => {
     expect(await migrate(fresh.url, [...migrations, module()])).toEqual(['demo/0003_broken.sql']);
   });
 
+  it('are tried again where their locks crossed those of servers that go on working', async () => {
+    await fresh.db.transact((tx) => tx.run(sql`create sequence tries`));
+    write(
+      '0003_crossed.sql',
+      `create table crossed (a int);
+      do $$ begin
+        if nextval('tries') < 3 then raise exception 'crossed' using errcode = '40P01'; end if;
+      end $$;`,
+    );
+    expect(await migrate(fresh.url, [...migrations, module()])).toEqual(['demo/0003_crossed.sql']);
+    expect(await fresh.db.one(sql`select last_value as tries from tries`)).toEqual({ tries: 3n });
+  });
+
   it('refuse a file that was edited after it ran, and one that is not numbered', async () => {
     write('0001_first.sql', 'create table demo (a bigint);');
     await expect(migrate(fresh.url, [...migrations, module()])).rejects.toThrow(

@@ -3,7 +3,8 @@
  * after it ran, or ran and is missing here, stops the start.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import type pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { assert } from '@candor/kit/assert';
 import { StartRefused } from '../start-refused.ts';
 import { connectOrRefuse, databaseProblem } from './connect-or-refuse.ts';
@@ -165,7 +166,26 @@ function getFiles({ module, folder }: Migrations): MigrationFile[] {
     });
 }
 
+/** Servers of the version before go on working, so their locks and a migration's may cross. */
 async function applyFile(client: pg.Client, file: MigrationFile): Promise<string> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await applyOnce(client, file);
+    } catch (error) {
+      if (attempt >= ATTEMPTS_MAX || !isDeadlock(error))
+        throw new Error(`migration ${file.key} failed`, { cause: error });
+      await sleep(RETRY_PAUSE_MS * attempt);
+    }
+}
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '40P01';
+}
+
+const ATTEMPTS_MAX = 20;
+const RETRY_PAUSE_MS = 100;
+
+async function applyOnce(client: pg.Client, file: MigrationFile): Promise<string> {
   await client.query('begin');
   try {
     await client.query(file.text);
@@ -177,7 +197,7 @@ async function applyFile(client: pg.Client, file: MigrationFile): Promise<string
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`migration ${file.key} failed`, { cause: error });
+    throw error;
   }
   return file.key;
 }
