@@ -15,6 +15,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Instruments } from '../instruments/instruments.ts';
 import { openHouseHead } from '../ledger/house-head.ts';
+import { openJournalNumbers } from '../ledger/journal-numbers.ts';
 import { wasAnsweredElsewhere } from '../ledger/requests.store.ts';
 import type { AskedCommand, RuleCommand } from './state/commands.ts';
 import { decide } from './rules/decide.rules.ts';
@@ -22,7 +23,8 @@ import type { DeskAnswer } from './state/desk-answer.ts';
 import { openKnownFacts } from './state/desk-facts.ts';
 import type { Decided, DeskState } from './state/desk-state.ts';
 import { noActions, type DueActions } from './state/due-actions.ts';
-import { loadPreview } from './run/load-batch.ts';
+import { openKnownTraders } from './state/known-traders.ts';
+import { loadPreview } from './run/read-batch.ts';
 import type { MarketViews } from './state/market-view.ts';
 import {
   partOfMore,
@@ -89,6 +91,8 @@ export function openDesk({
     facts: openKnownFacts(),
     dueActions,
     houseHead: openHouseHead(),
+    journalNumbers: openJournalNumbers(2 * GROUP_MAX),
+    traders: openKnownTraders(),
   };
   const listeners: ((changes: Changes) => void)[] = [];
   const group = openGroupCommit<BatchCommand, BatchAnswer>({

@@ -125,7 +125,7 @@ export async function listJournals(
   return withLines(
     reader,
     await reader.many<JournalRow>(
-      sql`${journals} where ${chosen(filter)} order by j.id desc limit ${limit} offset ${offset}`,
+      sql`${journals} where ${chosen(filter)} order by j.at_ms desc, j.id desc limit ${limit} offset ${offset}`,
     ),
   );
 }

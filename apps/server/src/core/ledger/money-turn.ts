@@ -31,6 +31,8 @@ export type MoneyTurn = {
   apply(movement: Movement): Moved;
   /** `onSent` is called when its last statement is on its way. */
   write(onSent?: () => void): Promise<void>;
+  /** Everything that was asked for, as it is now. */
+  readonly books: LockedBooks;
 };
 
 export type MoneyTurnQuery = {
@@ -45,20 +47,35 @@ export type MoneyTurnQuery = {
   readonly isHouseLast?: boolean;
   /** For one who writes to it often: not even read while nobody else does. */
   readonly houseHead?: HouseHead;
+  /**
+   * For one who knows how the books are and has the database compare before anything is written:
+   * copies of all but the house's, and numbers for the journals. Nothing is read then.
+   */
+  readonly known?: { readonly books: LockedBooks; readonly numbers: readonly number[] };
 };
 
 export async function openMoneyTurn(
   tx: Tx,
-  { accounts, holds: wantedHolds, journalsMax, isHouseLast = false, houseHead }: MoneyTurnQuery,
+  {
+    accounts,
+    holds: wantedHolds,
+    journalsMax,
+    isHouseLast = false,
+    houseHead,
+    known,
+  }: MoneyTurnQuery,
 ): Promise<MoneyTurn> {
   const wanted = new Map(accounts.map((account) => [account.key, account]));
   const house = new Map(isHouseLast ? [...wanted].filter(([, { owner }]) => owner === HOUSE) : []);
   for (const key of house.keys()) wanted.delete(key);
-  const [locked, holds, numbers] = await Promise.all([
-    lockBooks(tx, wanted),
-    loadOpenHolds(tx, wantedHolds),
-    takeJournalNumbers(tx, journalsMax),
-  ]);
+  const [locked, holds, numbers] =
+    known === undefined
+      ? await Promise.all([
+          lockBooks(tx, wanted),
+          loadOpenHolds(tx, wantedHolds),
+          takeJournalNumbers(tx, journalsMax),
+        ])
+      : [known.books, new Map<string, OpenHold>(), known.numbers];
   const books = { ...locked, holds };
   const changes = noChanges();
   let taken = 0;
@@ -82,6 +99,7 @@ export async function openMoneyTurn(
   }
 
   return {
+    books,
     available({ key }) {
       const loaded = books.accounts.get(key);
       assert(loaded !== undefined, `the account ${key} was not asked for`);

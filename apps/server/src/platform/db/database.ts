@@ -27,6 +27,8 @@ export type Tx = Reader & {
   changed(query: Sql): Promise<boolean>;
   /** Sent once the transaction is durable; never when it fails. */
   publish(topic: string, message: unknown): void;
+  /** Told once: false also where nobody knows whether it was committed. */
+  whenOver(listener: (isCommitted: boolean) => void): void;
   /**
    * Everything is sent: the commit goes with it instead of after the answers. From here on only the
    * database can still refuse.
@@ -138,7 +140,7 @@ async function transactOn<Result>(
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
     const outgoing: Outgoing[] = [];
-    const open: OpenTransaction = { isOver: false, cause: null, commit: null };
+    const open: OpenTransaction = { isOver: false, cause: null, commit: null, listeners: [] };
     let broken: Error | undefined;
     let hasStoodStill = false;
     // A connection that breaks between statements would end the process.
@@ -158,10 +160,12 @@ async function transactOn<Result>(
       if (open.commit === null) end(client, open);
       const ended = await open.commit;
       assert(ended?.command === 'COMMIT', 'a transaction without an error is committed');
+      tellEnd(open, true);
       for (const { topic, message } of outgoing) publish(topic, message);
       return result;
     } catch (thrown) {
       open.isOver = true;
+      tellEnd(open, false);
       broken = await rollBack(client, open);
       const error = codeOf(thrown) === ABORTED ? (open.cause ?? thrown) : thrown;
       if (attempt >= ATTEMPTS_MAX || !(hasStoodStill || lostARace(error))) throw error;
@@ -185,7 +189,12 @@ type OpenTransaction = {
   isOver: boolean;
   cause: pg.DatabaseError | null;
   commit: Promise<pg.QueryResult> | null;
+  readonly listeners: ((isCommitted: boolean) => void)[];
 };
+
+function tellEnd({ listeners }: OpenTransaction, isCommitted: boolean): void {
+  for (const listener of listeners.splice(0)) listener(isCommitted);
+}
 
 function end(client: pg.PoolClient, open: OpenTransaction): void {
   sendTogether(client);
@@ -231,6 +240,7 @@ function txOn(client: pg.PoolClient, now: number, outgoing: Outgoing[], open: Op
       return count === 1;
     },
     publish: (topic, message) => outgoing.push({ topic, message }),
+    whenOver: (listener) => open.listeners.push(listener),
     end: () => end(client, open),
     query: (text, values) => query({ text, values }),
   };

@@ -106,6 +106,8 @@ const waitingFor = async (what: string): Promise<number> =>
 
 async function holdingHouse(work: () => Promise<void>): Promise<void> {
   await here.app.db.transact(async (tx) => {
+    // However long it takes: it is the test that waits.
+    await tx.run(sql`set local idle_in_transaction_session_timeout = 0`);
     await tx.run(sql`select id from ledger_books where owner = ${HOUSE} for no key update`);
     await work();
   });

@@ -25,8 +25,11 @@ import { answerFromText, answerText, type DeskAnswer } from '../state/desk-answe
 import type { DeskEvent, EventKind, WrittenEvent } from '../state/desk-event.ts';
 import { insertEvents, type NumberedEvent } from '../store/desk-events.store.ts';
 import type { DeskState, Outcome } from '../state/desk-state.ts';
+import type { Learned } from '../state/known-traders.ts';
 import { ordersOn } from '../state/holdings.ts';
-import { loadBatch, uncounted, type Batch, type BatchDeps } from './load-batch.ts';
+import { expectState } from '../store/expected.store.ts';
+import { learnFrom, loadBatch } from './load-batch.ts';
+import { uncounted, type Batch, type BatchDeps } from './read-batch.ts';
 import { getNotices } from '../show/desk-notices.ts';
 import { isOpen, isProtection, type Order } from '../state/order.ts';
 import { carryInstructions } from '../store/option-life.store.ts';
@@ -44,7 +47,10 @@ export type Changes = {
   readonly orders: readonly Order[];
   readonly positions: readonly Position[];
 };
-/** `again`: must wait for the next batch, because an earlier command had the same id. */
+/**
+ * `again`: must wait for the next batch, because an earlier command had the same id, or because it
+ * was refused on what was not read.
+ */
 export type BatchAnswer =
   | { readonly decision: Decision<DeskAnswer, RefusalCode>; readonly changes: Changes | null }
   | 'again';
@@ -72,14 +78,22 @@ export async function runBatch(
       deps,
     );
   const found = await load();
+  const { customerIds } = found.scope;
+  let learned: Learned | null = null;
+  deps.traders.begin(customerIds);
+  tx.whenOver((isCommitted) => deps.traders.end(customerIds, isCommitted ? learned : null));
   const due = getDueCommands(found.state, deps.dueActions, () => newOrderedId('ord'));
-  if (due.length === 0) return runLoaded(tx, found, commands, deps, steps);
+  if (due.length === 0) {
+    const { answers, leaves } = await runLoaded(tx, found, commands, deps, steps);
+    learned = leaves;
+    return answers;
+  }
   // On the day of a split: first the split, in the same transaction, then what was asked.
   const asDue = due.map((command): BatchCommand => ({ command, request: null }));
   const first = await loadBatch(tx, due, [], deps);
   const split = await runLoaded(tx, first, asDue, deps, partOfMore);
-  const answers = await runLoaded(tx, await load(), commands, deps, steps);
-  return withChanges(answers, split);
+  const { answers } = await runLoaded(tx, await load(), commands, deps, steps);
+  return withChanges(answers, split.answers);
 }
 
 /** What came first is told with the first answer. */
@@ -111,7 +125,7 @@ async function runLoaded(
   commands: readonly BatchCommand[],
   deps: BatchDeps,
   { handOver, onSent }: BatchSteps,
-): Promise<BatchAnswer[]> {
+): Promise<{ readonly answers: BatchAnswer[]; readonly leaves: Learned }> {
   const earlier = new Map(batch.answered.map((kept) => [getKey(kept), kept]));
   const firsts = new Map<string, BatchCommand>();
   const folded = new Map<BatchCommand, Folded>();
@@ -123,10 +137,36 @@ async function runLoaded(
     }
     folded.set(one, fold(batch, one.command));
   }
-  const writing = write(tx, batch, folded, { ...deps, onSent });
-  handOver();
+  const writing = write(tx, batch, folded, { ...deps, onSent, handOver });
+  // What was read is ahead of the next batch by that.
+  if (batch.expected === null) handOver();
   const changes = await writing;
-  return commands.map((one) => getAnswer(one, { batch, earlier, firsts, folded, changes }));
+  return {
+    answers: commands.map((one) => getAnswer(one, { batch, earlier, firsts, folded, changes })),
+    leaves: learnFrom(batch, getNewest(changes), getUnsure(batch, folded)),
+  };
+}
+
+function getNewest(changes: ReadonlyMap<Folded, Changes>): Map<string, number> {
+  const newest = new Map<string, number>();
+  for (const { events } of changes.values())
+    for (const { customerId, seq } of events) newest.set(customerId, seq);
+  return newest;
+}
+
+/**
+ * Who is refused from memory may have asked before, of another server: decided again on what is
+ * read.
+ */
+function getUnsure(
+  { expected }: Pick<Batch, 'expected'>,
+  folded: ReadonlyMap<BatchCommand, Folded>,
+): Set<string> {
+  const unsure = new Set<string>();
+  if (expected !== null)
+    for (const [{ command }, { decision }] of folded)
+      if (!decision.ok) unsure.add(command.customerId);
+  return unsure;
 }
 
 function getKey({ actor, requestId }: RequestKey): string {
@@ -198,7 +238,7 @@ async function write(
   tx: Tx,
   batch: Batch,
   folded: ReadonlyMap<BatchCommand, Folded>,
-  { facts, instruments, onSent }: BatchDeps & Pick<BatchSteps, 'onSent'>,
+  { facts, instruments, journalNumbers, onSent, handOver }: BatchDeps & BatchSteps,
 ): Promise<Map<Folded, Changes>> {
   const numbered: NumberedEvent[] = [];
   for (const { events, journal } of folded.values())
@@ -212,6 +252,9 @@ async function write(
   );
   // An answer that changed nothing is stored too: later the same command might be refused.
   if (numbered.length === 0 && answers.length === 0) return new Map();
+  // Before anything else; heard below.
+  const expected = batch.expected === null ? null : expectState(tx, batch.expected);
+  expected?.catch(() => undefined);
   const notices = getNotices(
     numbered.map(({ event }) => event),
     { ...batch.state, instruments },
@@ -224,8 +267,13 @@ async function write(
     unsent -= 1;
     if (unsent === 0) onSent();
   };
+  const inserted = insertEvents(tx, numbered);
+  // The next one, if it need not read either, would be at the house's book first.
+  inserted.then(handOver, () => undefined);
   const [numbers] = await Promise.all([
-    insertEvents(tx, numbered),
+    inserted,
+    expected,
+    journalNumbers.fill(tx),
     answers.length === 0 ? null : keepAnswers(tx, answers),
     transfers.length === 0 ? null : insertTransfers(tx, transfers),
     insertOrders(tx, orders.added),
@@ -394,7 +442,7 @@ function pick<Item>(items: ReadonlyMap<string, Item>, ids: readonly (string | nu
 }
 
 type Answering = {
-  readonly batch: Pick<Batch, 'answeredOrders'>;
+  readonly batch: Pick<Batch, 'answeredOrders' | 'expected'>;
   readonly earlier: ReadonlyMap<string, KeptRequest>;
   readonly firsts: ReadonlyMap<string, BatchCommand>;
   readonly folded: ReadonlyMap<BatchCommand, Folded>;
@@ -406,7 +454,10 @@ function getAnswer(
   { batch, earlier, firsts, folded, changes }: Answering,
 ): BatchAnswer {
   const done = folded.get(one);
-  if (done !== undefined) return { decision: done.decision, changes: changes.get(done) ?? null };
+  if (done !== undefined)
+    return !done.decision.ok && batch.expected !== null
+      ? 'again'
+      : { decision: done.decision, changes: changes.get(done) ?? null };
   assert(one.request !== null, 'what a rule asks for is decided every time');
   const kept = earlier.get(getKey(one.request));
   if (kept !== undefined)

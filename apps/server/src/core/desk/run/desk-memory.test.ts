@@ -1,0 +1,273 @@
+/**
+ * Orders decided on what this server remembers: whatever somebody else changed meanwhile, they are
+ * decided as if everything had been read.
+ */
+import {
+  Direction,
+  OrderType,
+  QuotedSource,
+  TradedSource,
+} from '@candor/contract/kernel/enumerations';
+import type { App } from '@candor/server/app';
+import { assertBooksBalance, assertChainsHold, funded, getBalances } from '@candor/testkit/money';
+import { operatorIn } from '@candor/testkit/operators';
+import type { Person } from '@candor/testkit/people';
+import { secondServer } from '@candor/testkit/second-server';
+import { newRequestId, responseData, trader } from '@candor/testkit/trading';
+import { world, type World } from '@candor/testkit/world';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../../platform/db/database.ts';
+import { openDesk, type Desk, type DeskRequest } from '../desk.ts';
+import { newOrderIds } from '../rules/parse-order.ts';
+import type { Place } from '../state/commands.ts';
+import { openMarketViews } from '../state/market-view.ts';
+import { listPositionsFor } from '../store/positions.store.ts';
+import { rebuildDesk } from '../store/rebuild.ts';
+
+let here: World;
+let second: App;
+/** Statements of the watched desk's transactions, in order. */
+let sent: string[] = [];
+let desk: Desk;
+
+beforeAll(async () => {
+  here = await world();
+  second = await secondServer(here);
+  const { db, market } = here.app;
+  desk = openDesk({
+    db: watched(db),
+    clock: here.clock,
+    views: openMarketViews(market),
+    instruments: market.instruments,
+  });
+});
+afterAll(async () => {
+  await second.close();
+  await here.close();
+});
+afterEach(async () => {
+  await assertBooksBalance(here);
+  await assertChainsHold(here);
+  expect((await rebuildDesk(here.app.db)).different).toEqual([]);
+});
+
+function watched(db: Db): Db {
+  return {
+    ...db,
+    transact: (work, options) =>
+      db.transact(
+        (tx) =>
+          work({
+            ...tx,
+            many: (query) => (sent.push(query.text), tx.many(query)),
+            run: (query) => (sent.push(query.text), tx.run(query)),
+          }),
+        options,
+      ),
+  };
+}
+
+const isCompared = (): boolean => sent.some((text) => text.includes('desk_expect'));
+const isRead = (): boolean => sent.some((text) => text.includes('from positions p'));
+
+const aapl = (): string => here.app.market.instruments.load(QuotedSource.Stock, 'AAPL').id;
+
+function place({ id }: Pick<Person, 'id'>, quantity = '1', sessionId: string | null = null): Place {
+  return {
+    kind: 'place',
+    customerId: id,
+    sessionId,
+    wanted: {
+      source: TradedSource.Stock,
+      instrumentId: aapl(),
+      venue: 'book',
+      auction: null,
+      direction: Direction.Buy,
+      type: OrderType.Market,
+      timeInForce: 'gtc',
+      quantity,
+      price: null,
+      stopPrice: null,
+      trail: null,
+      leverage: 1,
+      takeProfit: null,
+      stopLoss: null,
+      allowDuplicate: true,
+      isShort: false,
+    },
+    ids: newOrderIds(),
+  };
+}
+
+const newRequest = (): DeskRequest => {
+  const requestId = newRequestId();
+  return { requestId, bodyHash: requestId };
+};
+
+/** Their next order is decided from memory. */
+async function known(person: Person, sessionId: string | null = null): Promise<void> {
+  for (let i = 0; i < 2; i += 1)
+    expect((await desk.submit(place(person, '1', sessionId), newRequest())).ok).toBe(true);
+  sent = [];
+  expect((await desk.submit(place(person, '1', sessionId), newRequest())).ok).toBe(true);
+  expect([isCompared(), isRead()]).toEqual([true, false]);
+  sent = [];
+}
+
+async function held({ id: customerId }: Person): Promise<bigint[]> {
+  const positions = await listPositionsFor(here.app.db, [], [{ customerId, instrumentId: aapl() }]);
+  return positions.map(({ quantity }) => quantity);
+}
+
+describe('a customer whom this server left', () => {
+  it('is not read again, and many at once are not either', async () => {
+    const people = await Promise.all(
+      ['a', 'b', 'c'].map((name) => trader(here, `memory-${name}`, { stock: '100000.00' })),
+    );
+    for (const person of people) await known(person);
+    const answers = await Promise.all(
+      [...people, ...people].map((person) => desk.submit(place(person), newRequest())),
+    );
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    for (const person of people) expect(await held(person)).toEqual([5n]);
+  });
+
+  it('is read for what is more than a plain order, and remembered as that left it', async () => {
+    const ann = await trader(here, 'memory-ann', { stock: '100000.00' });
+    await known(ann);
+    const [position] = await listPositionsFor(
+      here.app.db,
+      [],
+      [{ customerId: ann.id, instrumentId: aapl() }],
+    );
+    const closed = await desk.submit(
+      {
+        kind: 'close',
+        customerId: ann.id,
+        sessionId: null,
+        positionId: position?.id ?? '',
+        orderId: newOrderIds().orderId,
+        quantity: '2',
+        type: OrderType.Market,
+        price: null,
+        timeInForce: 'day',
+        madeBy: 'customer',
+      },
+      newRequest(),
+    );
+    expect(closed.ok).toBe(true);
+    expect([isCompared(), isRead()]).toEqual([false, true]);
+    sent = [];
+    expect((await desk.submit(place(ann), newRequest())).ok).toBe(true);
+    expect([isCompared(), isRead()]).toEqual([true, false]);
+    expect(await held(ann)).toEqual([2n]);
+  });
+});
+
+describe('what somebody else changed meanwhile is found when the order is written', () => {
+  it('another server’s order: both are in one position', async () => {
+    const bob = await trader(here, 'memory-bob', { stock: '100000.00' });
+    await known(bob);
+    expect((await second.desk.submit(place(bob, '4'), newRequest())).ok).toBe(true);
+    expect((await desk.submit(place(bob), newRequest())).ok).toBe(true);
+    expect(isRead()).toBe(true);
+    expect(await held(bob)).toEqual([8n]);
+  });
+
+  it('money that left: it is not spent again', async () => {
+    const cat = await trader(here, 'memory-cat', { stock: '2000.00' });
+    await known(cat);
+    const { stock } = await getBalances(here, cat);
+    const moved = await here.post(
+      '/wallet/transfer',
+      { requestId: newRequestId(), from: 4, to: 1, amount: stock.available },
+      { token: cat.token },
+    );
+    expect(moved.status).toBe(200);
+    expect(await desk.submit(place(cat), newRequest())).toMatchObject({
+      ok: false,
+      code: 'FUNDS_INSUFFICIENT',
+    });
+  });
+
+  it('money that came: it can be spent', async () => {
+    const dan = await trader(here, 'memory-dan', { stock: '1500.00' });
+    await known(dan);
+    await funded(here, dan, '100000.00', 'stock');
+    expect((await desk.submit(place(dan, '50'), newRequest())).ok).toBe(true);
+  });
+
+  it('a customer who was frozen places nothing more', async () => {
+    const eve = await trader(here, 'memory-eve', { stock: '100000.00' });
+    await known(eve);
+    await here.app.db.transact((tx) =>
+      tx.run(sql`update customers set state = 'frozen' where id = ${eve.id}`),
+    );
+    const before = await held(eve);
+    expect(await desk.submit(place(eve), newRequest())).toMatchObject({ ok: false });
+    expect(await held(eve)).toEqual(before);
+  });
+
+  it('trading that was locked on the device', async () => {
+    const fay = await trader(here, 'memory-fay', { stock: '100000.00' });
+    await here.app.db.transact(async (tx) => {
+      await tx.run(sql`insert into customer_pay_passwords (customer_id, hash, changed_at)
+        values (${fay.id}, 'x', now())`);
+      await tx.run(sql`insert into trading_unlocks (session_id, customer_id, until_ms)
+        select id, customer_id, ${here.clock.now() + 3_600_000} from sessions
+        where customer_id = ${fay.id}`);
+    });
+    const [session] = await here.app.db.many<{ id: string }>(
+      sql`select id from sessions where customer_id = ${fay.id}`,
+    );
+    const sessionId = session?.id ?? '';
+    await known(fay, sessionId);
+    await here.app.db.transact((tx) =>
+      tx.run(sql`delete from trading_unlocks where session_id = ${sessionId}`),
+    );
+    const refused = await desk.submit(place(fay, '1', sessionId), newRequest());
+    expect(refused.ok).toBe(false);
+    expect(await held(fay)).toEqual([3n]);
+  });
+
+  it('a pause of the desk', async () => {
+    const [gus, ray, abe] = [
+      await trader(here, 'memory-gus', { stock: '100000.00' }),
+      await operatorIn(here, { name: 'Ray', roles: ['reviewer'] }),
+      await operatorIn(here, { name: 'Abe', roles: ['approver'] }),
+    ];
+    await known(gus);
+    const { id } = responseData<{ id: string }>(
+      await ray.post('/operator/desk/switches', {
+        requestId: newRequestId(),
+        scope: 'all',
+        reason: 'two sources of this price do not agree',
+      }),
+    );
+    const decide = (who: typeof ray, act: string) =>
+      who.post(`/operator/desk/switches/${id}/decide`, { act });
+    expect((await decide(abe, 'confirm')).status).toBe(200);
+    expect((await desk.submit(place(gus), newRequest())).ok).toBe(false);
+    expect((await decide(ray, 'proposeLift')).status).toBe(200);
+    expect((await decide(abe, 'confirmLift')).status).toBe(200);
+    expect((await desk.submit(place(gus), newRequest())).ok).toBe(true);
+  });
+});
+
+describe('a request that another server has answered', () => {
+  it('took all the money: the same is answered, not that the money is missing', async () => {
+    const hal = await trader(here, 'memory-hal', { stock: '1200.00' });
+    await known(hal);
+    const request = newRequest();
+    const { stock } = await getBalances(here, hal);
+    const price = (1200 - Number(stock.available)) / 3;
+    const most = String(Math.floor(Number(stock.available) / (price * 1.02)));
+    const first = await second.desk.submit(place(hal, most), request);
+    expect(first.ok).toBe(true);
+    // Remembered here as the other server left it, without its answer.
+    expect((await desk.submit(place(hal, '100'), newRequest())).ok).toBe(false);
+    expect(await desk.submit(place(hal, most), request)).toEqual(first);
+    expect(await held(hal)).toEqual([3n + BigInt(most)]);
+  });
+});
