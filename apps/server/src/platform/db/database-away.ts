@@ -8,6 +8,16 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY.includes(code) || code.startsWith('08') || AWAY_WORDS.test(error.message);
 }
 
+/** The connection itself is gone, so that its transaction is over whatever it was doing. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return LOST.includes(code) || LOST_WORDS.test(error.message);
+}
+
+const LOST: readonly string[] = ['ECONNRESET', 'EPIPE', '57P01', '57P02'];
+const LOST_WORDS = /Connection terminated|connection error and is not queryable/i;
+
 /** What node-postgres says without a code: it broke, or did not answer in time. */
 const AWAY_WORDS =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|^timeout expired|^Query read timeout/i;

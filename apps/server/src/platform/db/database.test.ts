@@ -140,16 +140,58 @@ describe('the database', () => {
     ]);
   });
 
-  it('outlives a connection that breaks between two statements: the transaction fails, the next one works', async () => {
+  it('begins again when its connection breaks between two statements', async () => {
+    let attempts = 0;
+    await fresh.db.transact(async (tx) => {
+      attempts += 1;
+      await tx.run(sql`insert into pots values (60, 0, null)`);
+      if (attempts === 1) await endConnectionOf(tx);
+      await tx.run(sql`update pots set amount_minor = amount_minor + 1 where id = 60`);
+    });
+    expect(attempts).toBe(2);
+    expect(await fresh.db.one(sql`select amount_minor from pots where id = 60`)).toEqual({
+      amount_minor: 1n,
+    });
+  });
+
+  it('begins again when its connection breaks before the commit is sent', async () => {
+    let attempts = 0;
+    await fresh.db.transact(async (tx) => {
+      attempts += 1;
+      await tx.run(sql`insert into pots values (61, 0, null)`);
+      if (attempts === 1) await endConnectionOf(tx);
+      // Until it is heard of here.
+      for (let isHeard = attempts > 1; !isHeard;)
+        isHeard = await tx.one(sql`select 1`).then(
+          () => false,
+          () => true,
+        );
+    });
+    expect(attempts).toBe(2);
+  });
+
+  it('gives up when every connection breaks, and the next transaction works', async () => {
     const broken = fresh.db.transact(async (tx) => {
-      const { pid } = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-      await fresh.db.one(sql`select pg_terminate_backend(${pid}, 5000)`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await endConnectionOf(tx);
       await tx.run(sql`update pots set amount_minor = 1 where id = 10`);
     });
     const error = await broken.catch((caught: unknown) => caught);
     expect(isDatabaseAway(error)).toBe(true);
     expect(await fresh.db.transact((tx) => tx.one(sql`select 1 as one`))).toEqual({ one: 1 });
+  });
+
+  it('does not begin again when its connection breaks after the commit was sent', async () => {
+    let attempts = 0;
+    const broken = fresh.db.transact(async (tx) => {
+      attempts += 1;
+      const { pid } = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      const asleep = tx.query('select pg_sleep(60)', []);
+      tx.end();
+      await Promise.all([asleep, fresh.db.one(sql`select pg_terminate_backend(${pid}, 5000)`)]);
+    });
+    const error = await broken.catch((caught: unknown) => caught);
+    expect(isDatabaseAway(error)).toBe(true);
+    expect(attempts).toBe(1);
   });
 
   it('has one instant for all of a transaction', async () => {
@@ -180,6 +222,11 @@ describe('the database', () => {
     await nowhere.close();
   });
 });
+
+async function endConnectionOf(tx: Tx): Promise<void> {
+  const { pid } = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  await fresh.db.one(sql`select pg_terminate_backend(${pid}, 5000)`);
+}
 
 function options() {
   return {

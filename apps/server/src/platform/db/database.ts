@@ -13,7 +13,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { assert } from '@candor/kit/assert';
 import type { Clock } from '../clock.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isConnectionLost, isDatabaseAway } from './database-away.ts';
 import { getTypeParser, named, readerOn, type Reader } from './reader.ts';
 import { openReplica, type Replica } from './replica.ts';
 import { oneAddress } from './several-hosts.ts';
@@ -66,7 +66,7 @@ const ATTEMPTS_MAX = 6;
 const RETRY_PAUSE_MS = 8;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** A server that hangs in the middle of a transaction holds what others wait for no longer. */
-const HANG_TIMEOUT_MS = 5_000;
+const HANG_TIMEOUT_MS = 3_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 export type DatabaseOptions = {
@@ -140,12 +140,19 @@ async function transactOn<Result>(
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
     const outgoing: Outgoing[] = [];
-    const open: OpenTransaction = { isOver: false, cause: null, commit: null, listeners: [] };
+    const open: OpenTransaction = {
+      isOver: false,
+      isLost: false,
+      cause: null,
+      commit: null,
+      listeners: [],
+    };
     let broken: Error | undefined;
     let hasStoodStill = false;
     // A connection that breaks between statements would end the process.
     const leaveToNextStatement = (error: Error) => {
       hasStoodStill ||= codeOf(error) === STOOD_STILL;
+      open.isLost ||= open.commit === null;
     };
     client.on('error', leaveToNextStatement);
     try {
@@ -166,9 +173,11 @@ async function transactOn<Result>(
     } catch (thrown) {
       open.isOver = true;
       tellEnd(open, false);
-      broken = await rollBack(client, open);
       const error = codeOf(thrown) === ABORTED ? (open.cause ?? thrown) : thrown;
-      if (attempt >= ATTEMPTS_MAX || !(hasStoodStill || lostARace(error))) throw error;
+      noteIfLost(open, error);
+      broken = await rollBack(client, open);
+      const isWorthAnother = hasStoodStill || open.isLost || lostARace(error);
+      if (attempt >= ATTEMPTS_MAX || !isWorthAnother) throw error;
     } finally {
       client.off('error', leaveToNextStatement);
       client.release(broken);
@@ -187,6 +196,8 @@ type Outgoing = { topic: string; message: unknown };
  */
 type OpenTransaction = {
   isOver: boolean;
+  /** Its connection broke before the commit was sent, so it cannot have committed. */
+  isLost: boolean;
   cause: pg.DatabaseError | null;
   commit: Promise<pg.QueryResult> | null;
   readonly listeners: ((isCommitted: boolean) => void)[];
@@ -202,6 +213,10 @@ function end(client: pg.PoolClient, open: OpenTransaction): void {
   open.commit = client.query('commit');
   // Heard where it is awaited.
   open.commit.catch(() => undefined);
+}
+
+function noteIfLost(open: OpenTransaction, error: unknown): void {
+  open.isLost ||= open.commit === null && isConnectionLost(error);
 }
 
 const gathering = new WeakSet<Duplex>();
@@ -226,6 +241,7 @@ function txOn(client: pg.PoolClient, now: number, outgoing: Outgoing[], open: Op
       return await client.query(config);
     } catch (error) {
       if (error instanceof pg.DatabaseError) open.cause ??= error;
+      noteIfLost(open, error);
       throw error;
     }
   }
