@@ -24,6 +24,7 @@ export const LOG_FILE_AGE_MS_MAX = DAY_MS;
 export const LOG_BUFFER_BYTES_MAX = 1024 * 1024;
 export const MEGABYTE = 1024 * 1024;
 const RETRY_MS = SECOND_MS;
+const GATHER_MS = 20;
 const LINE_END = 0x0a;
 
 export function openLogFile(options: LogFileOptions): LogFile {
@@ -41,6 +42,9 @@ export function openLogFile(options: LogFileOptions): LogFile {
   let missing = 0;
   let trouble: string | null = null;
   let isMidLine = false;
+  let lastWriteMs = -Infinity;
+  let isAwaited = false;
+  let hurry = (): void => undefined;
 
   function take(line: string): void {
     if (trouble !== null || waitingLength + line.length > LOG_BUFFER_BYTES_MAX) {
@@ -55,6 +59,7 @@ export function openLogFile(options: LogFileOptions): LogFile {
   async function writeWaiting(): Promise<void> {
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (waiting.length > 0 && trouble === null) {
+      await gather();
       const lines = waiting;
       waiting = [];
       waitingLength = 0;
@@ -63,6 +68,20 @@ export function openLogFile(options: LogFileOptions): LogFile {
         lines.length,
       );
     }
+  }
+
+  /** One line is written at once; of many, those of an instant are written together. */
+  async function gather(): Promise<void> {
+    const pauseMs = lastWriteMs + GATHER_MS - performance.now();
+    if (pauseMs > 0 && !isAwaited)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pauseMs);
+        hurry = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    lastWriteMs = performance.now();
   }
 
   /** A note about missing lines does not count itself. */
@@ -92,7 +111,10 @@ export function openLogFile(options: LogFileOptions): LogFile {
   }
 
   async function drain(): Promise<void> {
+    isAwaited = true;
+    hurry();
     while (writing !== null) await writing;
+    isAwaited = false;
   }
 
   const forgetExit = atExit(() => {

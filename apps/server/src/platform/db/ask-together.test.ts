@@ -2,13 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { askTogether } from './ask-together.ts';
 
-function counted(keysMax?: number) {
+function counted(keysMax = 500) {
   const asked: (readonly string[])[] = [];
-  const find = askTogether(async (keys) => {
-    asked.push(keys);
-    if (keys.includes('broken')) throw new Error('the database is away');
-    return new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, `${key}!`]));
-  }, keysMax);
+  const find = askTogether(
+    async (keys) => {
+      asked.push(keys);
+      if (keys.includes('broken')) throw new Error('the database is away');
+      return new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, `${key}!`]));
+    },
+    { keysMax },
+  );
   return { find, asked };
 }
 
@@ -45,4 +48,61 @@ describe('questions of one turn', () => {
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await find('a')).toBe('a!');
   });
+
+  it('gather while two statements are under way, and go together when one is answered', async () => {
+    const { find, asked } = answeredLater(60_000);
+    const all = ['a', 'b'].map(async (key) => {
+      const found = find(key);
+      await nextTurn();
+      return found;
+    });
+    await until(() => asked.length === 1);
+    all.push(find('c'));
+    await until(() => asked.length === 2);
+    all.push(find('d'));
+    await nextTurn();
+    all.push(find('e'), find('d'));
+    await nextTurn();
+    expect(asked.map(({ keys }) => keys)).toEqual([['a', 'b'], ['c']]);
+    asked[0]?.answer();
+    await until(() => asked.length === 3);
+    expect(asked[2]?.keys).toEqual(['d', 'e']);
+    for (const { answer } of asked) answer();
+    expect(await Promise.all(all)).toEqual(['a!', 'b!', 'c!', 'd!', 'e!', 'd!']);
+  });
+
+  it('do not wait for long behind statements that are slow', async () => {
+    const { find, asked } = answeredLater(1);
+    const slow: Promise<string | null>[] = [];
+    for (const key of ['a', 'b']) {
+      slow.push(find(key));
+      await nextTurn();
+    }
+    expect(asked).toHaveLength(2);
+    const quick = find('c');
+    await until(() => asked.length === 3);
+    asked[2]?.answer();
+    expect(await quick).toBe('c!');
+    for (const { answer } of asked) answer();
+    expect(await Promise.all(slow)).toEqual(['a!', 'b!']);
+  });
 });
+
+type Asked = { readonly keys: readonly string[]; answer(): void };
+
+function answeredLater(patienceMs: number) {
+  const asked: Asked[] = [];
+  const find = askTogether(
+    (keys) => {
+      const { promise, resolve } = Promise.withResolvers<ReadonlyMap<string, string>>();
+      asked.push({ keys, answer: () => resolve(new Map(keys.map((key) => [key, `${key}!`]))) });
+      return promise;
+    },
+    { patienceMs },
+  );
+  return { find, asked };
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await nextTurn();
+}
