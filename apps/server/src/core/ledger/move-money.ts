@@ -3,21 +3,26 @@ import { assert } from '@candor/kit/assert';
 import { formatMoney } from '@candor/money/format';
 import type { Tx } from '../../platform/db/database.ts';
 import type { LedgerAccount } from './accounts.ts';
-import { openMoneyTurn } from './money-turn.ts';
+import { openMoneyTurn, type MoneyTurnQuery } from './money-turn.ts';
 import type { Moved, Movement } from './movement.ts';
 
 export async function moveMoney(tx: Tx, movements: readonly Movement[]): Promise<Moved[]> {
   if (movements.length === 0) return [];
-  const turn = await openMoneyTurn(tx, {
+  const turn = await openMoneyTurn(tx, toTurn(movements));
+  const moved = movements.map(turn.apply);
+  await turn.write();
+  return moved;
+}
+
+/** What a turn of these movements and no other needs. */
+export function toTurn(movements: readonly Movement[]): MoneyTurnQuery {
+  return {
     accounts: movements.flatMap(accountsIn),
     holds: movements.flatMap(({ ends, resizes = [] }) =>
       [...ends, ...resizes].map(({ reference }) => reference),
     ),
     journalsMax: movements.filter(({ journal }) => journal !== null).length,
-  });
-  const moved = movements.map(turn.apply);
-  await turn.write();
-  return moved;
+  };
 }
 
 /** Missing money is refused; a hold already ended is the caller's bug. */

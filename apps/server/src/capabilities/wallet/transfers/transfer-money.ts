@@ -15,7 +15,8 @@ import { formatMoney } from '@candor/money/format';
 import { asCustomerId } from '../../../core/customers/customer.ts';
 import { listStates } from '../../../core/customers/standing.store.ts';
 import { walletAccount, wallets } from '../../../core/ledger/accounts.ts';
-import { moveMoney } from '../../../core/ledger/move-money.ts';
+import { openMoneyTurn } from '../../../core/ledger/money-turn.ts';
+import { toTurn } from '../../../core/ledger/move-money.ts';
 import { justPost, justReserve, type Movement } from '../../../core/ledger/movement.ts';
 import { getAnswer, computeBodyHash } from '../../../core/ledger/once.ts';
 import {
@@ -175,13 +176,13 @@ async function bookFirsts(
   const wanted = decisions.flatMap(({ command, terms }) =>
     terms.ok ? [{ command, transfer: transferOn(terms, command, terming) }] : [],
   );
-  const held = await moveMoney(
-    tx,
-    wanted.map(({ transfer }) => getMovement(transfer)),
-  );
   const answers = new Map<Command, Decision<ShownTransfer, RefusalCode>>(
     decisions.flatMap(({ command, terms }) => (terms.ok ? [] : [[command, terms]])),
   );
+  if (wanted.length === 0) return answers;
+  const movements = wanted.map(({ transfer }) => getMovement(transfer));
+  const turn = await openMoneyTurn(tx, toTurn(movements));
+  const held = movements.map(turn.apply);
   const lacking: { readonly command: Command; readonly available: Money }[] = [];
   const booked = wanted.filter(({ command }, i) => {
     const moved = held[i];
@@ -206,6 +207,7 @@ async function bookFirsts(
     answer: shownTransfer(transfer),
   }));
   const written = Promise.all([
+    turn.write(),
     keepAnswers(
       tx,
       shown.map(({ command, answer }) => ({
@@ -226,7 +228,7 @@ async function bookFirsts(
       ),
     ),
   ]);
-  // Nothing is sent after these: the commit goes with them.
+  // Nothing is sent after these: the commit goes with them, in one round trip.
   tx.end();
   await written;
   for (const { command, answer } of shown) answers.set(command, ok(answer));
