@@ -17,6 +17,7 @@ import {
   findLastValue,
   findValueAt,
   insertValue,
+  isStrikeDue,
   listFundsDue,
   listValuesBySeq,
   type FundDue,
@@ -30,6 +31,7 @@ import {
 import {
   STRIKE_SETTLED_MS,
   dailyStrikeAfter,
+  dailyStrikeBy,
   isDailyStrike,
   strikeFrom,
 } from '../../core/funds/strikes.rules.ts';
@@ -51,6 +53,10 @@ export function strikesBeat(deps: Striking & Pick<FollowDeps, 'db' | 'clock'>): 
   return {
     name: 'follow.strike',
     everyMs: SECOND_MS,
+    due(now) {
+      const by = now - STRIKE_SETTLED_MS;
+      return isStrikeDue({ by, daily: dailyStrikeBy(by) });
+    },
     async run() {
       for (const due of await listFundsDue(deps.db))
         if (isDue(earliestOf(due), deps.clock.now()))

@@ -17,6 +17,7 @@ import {
   findOffering,
   findOfferingForUpdate,
   listRunning,
+  isMoveDue,
   listWithPaid,
   moveOffering,
   type Offering,
@@ -28,7 +29,7 @@ import { takeSteps } from './tell-subscribers.ts';
 export function offeringBeats(deps: IpoDeps): Beat[] {
   return [
     { name: 'ipo.announce', everyMs: 5 * SECOND_MS, run: () => announceOfferings(deps) },
-    { name: 'ipo.move', everyMs: SECOND_MS, run: () => moveOfferings(deps) },
+    { name: 'ipo.move', everyMs: SECOND_MS, due: isMoveDue, run: () => moveOfferings(deps) },
   ];
 }
 
@@ -52,7 +53,7 @@ async function moveOn(deps: IpoDeps, first: Offering): Promise<void> {
   }
 }
 
-/** From when on there is something to do. */
+/** From when on there is something to do; as in `isMoveDue`. */
 function nextStepAt(offering: Offering): number {
   switch (offering.phase) {
     case 'upcoming':

@@ -288,10 +288,24 @@ export async function findBallot(reader: Reader, offeringId: string): Promise<Ba
   return row === null ? null : { ...row, pools: JSON.parse(row.pools) as PoolResult[] };
 }
 
+const withPaid = sql`o.phase = 'listed' and o.id in (
+  select s.offering_id from subscriptions s where s.state = 'paid' and s.ended_at is null)`;
+
 /** Listed, with shares that are not handed out yet. */
 export async function listWithPaid(reader: Reader): Promise<Offering[]> {
   return reader.many<Offering>(sql`
-    select ${columns} from offerings o where o.phase = 'listed' and o.id in (
-      select s.offering_id from subscriptions s where s.state = 'paid' and s.ended_at is null)
-    order by o.number limit ${RUNNING_MAX}`);
+    select ${columns} from offerings o where ${withPaid} order by o.number limit ${RUNNING_MAX}`);
+}
+
+/** Whether any has a next step by now; which one it is says `nextStepAt`. */
+export function isMoveDue(now: number): Sql {
+  return sql`
+    exists (select from offerings o where o.phase in ${running} and case o.phase
+      when 'upcoming' then o.opens_at
+      when 'subscribable' then o.closes_at
+      when 'waitingAllotment' then
+        case when o.final_price is null then o.prices_at else o.allots_at end
+      when 'reconfirming' then o.allots_at
+      else '-infinity' end <= ${at(now)})
+    or exists (select from offerings o where ${withPaid})`;
 }

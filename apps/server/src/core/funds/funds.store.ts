@@ -1,5 +1,5 @@
 /** Funds and their chains. Writers of a fund's units or chain hold its row. */
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { rowWindow, type PageRequest } from '@candor/kit/paging';
 import type { Currency } from '@candor/money/currency';
 import { bigints } from '../../platform/db/columns.ts';
@@ -126,7 +126,24 @@ export type FundDue = {
   readonly order: number | null;
 };
 
-/** Of all funds in one statement, or of one: every server asks every second. */
+const lastDaily = sql`select at_ms from fund_values v
+  where v.fund_id = f.id and (v.seq = 1 or v.at_ms % 86400000 = 75900000)
+  order by v.seq desc limit 1`;
+
+const nextOrder = sql`least(
+  (select min(strikes_at_ms) from follow_orders where fund_id = f.id and state = 'waitConfirm'),
+  (select min(settles_at_ms) from follow_orders where fund_id = f.id and state = 'toBeSettled'))`;
+
+/**
+ * Whether an order of any fund is due by an instant, or its last daily value is older than the
+ * given one; every server asks every second.
+ */
+export function isStrikeDue({ by, daily }: { by: number; daily: number }): Sql {
+  return sql`
+    exists (select from funds f where (${nextOrder}) <= ${by} or (${lastDaily}) < ${daily})`;
+}
+
+/** Of all funds in one statement, or of one. */
 export async function listFundsDue(reader: Reader, fundId?: string): Promise<FundDue[]> {
   const rows = await reader.many<{
     id: string;
@@ -134,14 +151,8 @@ export async function listFundsDue(reader: Reader, fundId?: string): Promise<Fun
     due: bigint | null;
   }>(sql`
     select f.id,
-      (select at_ms from fund_values v
-        where v.fund_id = f.id and (v.seq = 1 or v.at_ms % 86400000 = 75900000)
-        order by v.seq desc limit 1) as last_daily,
-      least(
-        (select min(strikes_at_ms) from follow_orders
-          where fund_id = f.id and state = 'waitConfirm'),
-        (select min(settles_at_ms) from follow_orders
-          where fund_id = f.id and state = 'toBeSettled')) as due
+      (${lastDaily}) as last_daily,
+      ${nextOrder} as due
     from funds f where ${fundId ?? null}::text is null or f.id = ${fundId ?? null} order by f.id`);
   return rows.map(({ id, last_daily, due }) => ({
     fundId: id,

@@ -31,6 +31,11 @@ export function dailyStrikeAfter(atMs: number): number {
   return firstFrom(atMs + 1, DAY_MS, DAILY_STRIKE_MS);
 }
 
+/** The last daily one at or before an instant. */
+export function dailyStrikeBy(atMs: number): number {
+  return dailyStrikeAfter(atMs) - DAY_MS;
+}
+
 export function isDailyStrike(atMs: number): boolean {
   return atMs % DAY_MS === DAILY_STRIKE_MS;
 }

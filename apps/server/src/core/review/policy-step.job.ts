@@ -22,7 +22,8 @@ const autoPolicy = { kind: 'policy', name: 'review.auto' } as const;
 const policyStep = job(
   'review.policy',
   z.object({ reviewId: z.string(), step: z.enum(['claim', 'decide']) }),
-  { pollSecondsMax: 1 },
+  // One worker: each asks every second, also while nothing is under review.
+  { pollSecondsMax: 1, concurrency: 1 },
 );
 
 export function policyStarter(

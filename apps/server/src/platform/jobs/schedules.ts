@@ -23,13 +23,16 @@ export function keepSchedules({
   let scheduled: { name: string; cron: string }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
+  /** The last period of each: one that was made need not be asked for again. */
+  const made = new Map<string, number>();
 
   const makeDue = async () => {
     const now = clock.now();
     for (const { name, cron } of scheduled) {
       const period = periodAt(cron, now);
-      if (now - period > CATCH_UP_MS) continue;
+      if (now - period > CATCH_UP_MS || made.get(name) === period) continue;
       await boss.send(name, { data: {}, period }, { id: uuidOfKey(name, `period ${period}`) });
+      made.set(name, period);
     }
   };
   return {
