@@ -8,10 +8,16 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
 import { UPLOAD_BODY_BYTES_MAX } from './upload.ts';
 
+/** Of every call but uploads, which take more. */
+export const BODY_BYTES_MAX = 64 * 1024;
+
 export function refuseByHeaders(request: FastifyRequest): void {
   if (hasDoubledHeader(request.raw.rawHeaders)) refuseNow('REQUEST_MALFORMED');
+  const length = declaredLength(request.raw);
+  // Fastify makes the options of a route anew each time they are asked for.
+  if (length <= BODY_BYTES_MAX) return;
   const { bodyLimit } = request.routeOptions;
-  if (declaredLength(request.raw) <= bodyLimit) return;
+  if (length <= bodyLimit) return;
   if (bodyLimit === UPLOAD_BODY_BYTES_MAX)
     refuseNow('FILE_TOO_LARGE', { megabytes: UPLOAD_SIZE_MB_MAX });
   refuseNow('BODY_TOO_LARGE');
@@ -33,23 +39,24 @@ export function isJsonType(header: string | undefined): boolean {
   );
 }
 
-const singleHeaders = new Set([
-  'authorization',
-  'content-type',
-  'content-length',
-  'content-encoding',
-  'host',
-  'languages',
-  'origin',
-]);
+const singleHeaders = new Map(
+  [
+    'authorization',
+    'content-type',
+    'content-length',
+    'content-encoding',
+    'host',
+    'languages',
+    'origin',
+  ].map((name, place) => [name, 1 << place]),
+);
 
 function hasDoubledHeader(rawHeaders: readonly string[]): boolean {
-  const seen = new Set<string>();
+  let seen = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i]?.toLowerCase() ?? '';
-    if (!singleHeaders.has(name)) continue;
-    if (seen.has(name)) return true;
-    seen.add(name);
+    const bit = singleHeaders.get(rawHeaders[i]?.toLowerCase() ?? '') ?? 0;
+    if ((seen & bit) !== 0) return true;
+    seen |= bit;
   }
   return false;
 }

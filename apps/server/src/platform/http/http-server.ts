@@ -12,7 +12,7 @@ import {
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Log } from '../log.ts';
 import { newId, requestNumbers } from '../random.ts';
-import { answerExpectation, isJsonType, refuseByHeaders } from './arrival.ts';
+import { answerExpectation, BODY_BYTES_MAX, isJsonType, refuseByHeaders } from './arrival.ts';
 import type { BoundCall } from './bind.ts';
 import { refusal } from './envelope.ts';
 import { answerFault } from './faults.ts';
@@ -26,7 +26,6 @@ import { cutOffUnread } from './unread-answers.ts';
 import { multipartLimits } from './upload.ts';
 
 const CALL_METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
-const BODY_BYTES_MAX = 64 * 1024;
 const HEADER_BYTES_MAX = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -102,11 +101,11 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     done();
   });
   http.addHook('onResponse', (request, reply, next) => {
-    requestLog.note(request, reply);
+    const call = request.routeOptions.url ?? '';
+    requestLog.note(request, reply, call === '' ? 'unknown' : call);
     options.tracing?.answered(request, reply.statusCode);
     // Idle only now: it would keep the server up for as long as it may be idle.
     if (isClosing) setImmediate(() => http.server.closeIdleConnections());
-    const call = request.routeOptions.url ?? '';
     if (callUrls.has(call)) options.onAnswered?.(reply.elapsedTime, reply.statusCode, call);
     next();
   });

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@candor/kit/time';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 
-export type RequestLog = { note(request: FastifyRequest, reply: FastifyReply): void };
+export type RequestLog = { note(request: FastifyRequest, reply: FastifyReply, path: string): void };
 
 export const NOISE_LINES_PER_MINUTE_MAX = 600;
 
@@ -29,13 +29,13 @@ export function openRequestLog(log: Log, clock: Clock): RequestLog {
   }
 
   return {
-    note(request, reply) {
+    note(request, reply, path) {
       if (!signedIn.has(request) && !hasRoomForNoise()) return;
       plain.info(
         {
           reqId: request.id,
           method: request.method,
-          path: request.routeOptions.url ?? 'unknown',
+          path,
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime),
         },

@@ -9,7 +9,6 @@ import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { openMarketViews } from '../../../core/desk/state/market-view.ts';
 import { announceOfferings } from '../announce-offerings.ts';
 import { seedPlace, type IpoDeps } from '../ipo-deps.ts';
-import { moveOfferings } from '../move-offerings.ts';
 import { offeringPlan } from '../offering-plan.ts';
 
 export type Row = ReceivedDataOf<typeof listOfferings>['items'][number];
@@ -39,7 +38,7 @@ export async function calendar(app: World, person?: Person): Promise<Row[]> {
 /** One that can be subscribed to; the last that opened, so that there is time. */
 export async function openOffering(app: World, market: 'US' | 'HK'): Promise<Row> {
   await announceOfferings(depsOf(app));
-  await moveOfferings(depsOf(app));
+  await app.app.beat('ipo.move');
   const found = (await calendar(app)).findLast(
     (one) => one.market === market && one.phase === 'subscribable',
   );
@@ -100,7 +99,7 @@ export async function ballotOf(
 
 export async function moveTo(app: World, atMs: number): Promise<void> {
   app.clock.set(atMs);
-  await moveOfferings(depsOf(app));
+  await app.app.beat('ipo.move');
 }
 
 /**
