@@ -106,6 +106,30 @@ describe('a log on a full disk', () => {
   );
 });
 
+describe('lines of a log', () => {
+  it('are written at once when few, together when many, and all of them when it is flushed', async () => {
+    const writes: string[] = [];
+    const log = openLogFile({
+      file,
+      gatherMs: 60_000,
+      writeBytes: async (_fd, bytes) => {
+        writes.push(bytes.toString());
+        return bytes.length;
+      },
+    });
+    log.write('first\n');
+    await until(() => writes.length === 1);
+    for (let i = 0; i < 3; i += 1) {
+      log.write(`${i}\n`);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(writes).toEqual(['first\n']);
+    await flushed(log);
+    expect(writes).toEqual(['first\n', '0\n1\n2\n']);
+    await log.close();
+  });
+});
+
 describe('the files of a log', () => {
   it('are readable by their owner alone, also one that an older release left open', async () => {
     writeFileSync(file, '');

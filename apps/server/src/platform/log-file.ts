@@ -15,6 +15,7 @@ export type LogFile = {
 export type LogFileOptions = Pick<RotatingFileOptions, 'file' | 'writeBytes'> &
   Partial<Pick<RotatingFileOptions, 'bytesMax' | 'filesMax' | 'ageMsMax' | 'now'>> & {
     readonly retryMs?: number;
+    readonly gatherMs?: number;
   };
 
 export const LOG_FILE_MB_MAX = 20;
@@ -34,6 +35,7 @@ export function openLogFile(options: LogFileOptions): LogFile {
     ageMsMax = LOG_FILE_AGE_MS_MAX,
     now = Date.now,
     retryMs = RETRY_MS,
+    gatherMs = GATHER_MS,
   } = options;
   const file = openRotatingFile({ ...options, bytesMax, filesMax, ageMsMax, now });
   let waiting: string[] = [];
@@ -72,7 +74,7 @@ export function openLogFile(options: LogFileOptions): LogFile {
 
   /** One line is written at once; of many, those of an instant are written together. */
   async function gather(): Promise<void> {
-    const pauseMs = lastWriteMs + GATHER_MS - performance.now();
+    const pauseMs = lastWriteMs + gatherMs - performance.now();
     if (pauseMs > 0 && !isAwaited)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pauseMs);
