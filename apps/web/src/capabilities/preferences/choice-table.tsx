@@ -1,15 +1,10 @@
 /** Categories by channels. A tap takes effect at once; what is locked says so. */
-import {
-  noticeChannels,
-  type NoticeCategory,
-  type NoticeChannel,
-} from '@candor/contract/kernel/enumerations';
+import { noticeChannels } from '@candor/contract/kernel/enumerations';
 import { Icon } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
 import { Check, Lock } from 'lucide-react';
-import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { refetchPreferences, useChoosePreference, type CategoryWays } from './preferences.api.ts';
+import { useWay, type CategoryWays, type Place } from './preferences.api.ts';
 
 export function ChoiceTable({
   categories,
@@ -64,8 +59,6 @@ export function ChoiceTable({
   );
 }
 
-type Place = { category: NoticeCategory; channel: NoticeChannel };
-
 function usePlaceName(): (key: 'preferences.way' | 'preferences.locked', place: Place) => string {
   const t = useText();
   return (key, { category, channel }) =>
@@ -91,23 +84,14 @@ function Locked(place: Place) {
 /** Shows the tap at once; each place has its own way to the server. */
 function Choice({ isOn, ...place }: Place & { isOn: boolean }) {
   const name = usePlaceName();
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const forget = () => setWanted(null);
-  const choosing = useChoosePreference({
-    done: () => void refetchPreferences().then(forget),
-    refused: forget,
-  });
+  const way = useWay({ ...place, isOn });
   return (
     <label className="relative inline-grid size-11 cursor-pointer place-items-center">
       <input
         type="checkbox"
         aria-label={name('preferences.way', place)}
-        checked={(choosing.isLost ? null : wanted) ?? isOn}
-        onChange={(event) => {
-          if (choosing.isSending) return;
-          setWanted(event.currentTarget.checked);
-          choosing.send({ body: { ...place, isOn: event.currentTarget.checked } });
-        }}
+        checked={way.shown}
+        onChange={({ currentTarget: { checked } }) => way.change(() => checked)}
         className="peer size-6 appearance-none rounded-chip border border-line-strong bg-s1 transition-colors duration-state checked:border-ink checked:bg-ink"
       />
       <Icon

@@ -3,24 +3,16 @@ import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { SelectField } from '@candor/ui/fields/select-field';
 import { Switch } from '@candor/ui/fields/switch';
 import { Section } from '@candor/ui/lists/section';
-import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { useSetQuietHours, type Quiet } from './preferences.api.ts';
+import { useQuiet, type Quiet } from './preferences.api.ts';
 import { choicesWith, clockText, toggledDay, weekdays } from './quiet.model.ts';
 
 /** Each change is sent; until the answer the page shows what was chosen. */
 export function QuietPart({ quiet: saved }: { quiet: Quiet }) {
   const t = useText();
-  const [wanted, setWanted] = useState<Quiet | null>(null);
-  const setting = useSetQuietHours({ settled: () => setWanted(null) });
-  const quiet = (setting.isLost ? null : wanted) ?? saved;
+  const { shown: quiet, change: changeQuiet } = useQuiet(saved);
+  const change = (part: Partial<Quiet>) => changeQuiet((shown) => ({ ...shown, ...part }));
   const here = viewerZone();
-  const change = (part: Partial<Quiet>) => {
-    if (setting.isSending) return;
-    const next = { ...quiet, ...part };
-    setWanted(next);
-    setting.send({ body: next });
-  };
   return (
     <Section title={t('preferences.quiet.title')}>
       <Switch
@@ -55,7 +47,9 @@ export function QuietPart({ quiet: saved }: { quiet: Quiet }) {
                 <ChoiceChip
                   key={day}
                   isChosen={quiet.days.includes(day)}
-                  onPress={() => change({ days: toggledDay(quiet.days, day) })}
+                  onPress={() =>
+                    changeQuiet((shown) => ({ ...shown, days: toggledDay(shown.days, day) }))
+                  }
                 >
                   {t(`preferences.day.${day}`)}
                 </ChoiceChip>
