@@ -45,4 +45,5 @@ export const migrations: readonly Migrations[] = [
   of('permissions', './capabilities/permissions'),
   of('find', './capabilities/find'),
   of('calendar', './capabilities/calendar'),
+  of('performance', './capabilities/performance'),
 ];

@@ -137,6 +137,16 @@ export const loadPerformance = endpoint({
   refusals: [],
 });
 
+/** Which purchases a sale is counted against: the oldest, the newest or the dearest first. */
+export const lotMethods = ['fifo', 'lifo', 'highest'] as const;
+export type LotMethod = (typeof lotMethods)[number];
+
+/** The number of a sale in the desk's record. */
+const saleId = z.string().check(z.regex(/^\d{1,15}$/));
+const LOT_ID_LENGTH_MAX = 24;
+const LOT_QUANTITY_LENGTH_MAX = 24;
+const LOTS_CHOSEN_MAX = 200;
+
 const yearInQuery = z.string().check(z.regex(/^20\d{2}$/));
 
 const gain = z.object({
@@ -155,6 +165,10 @@ const gain = z.object({
   cost: z.nullable(amount),
   proceeds: z.nullable(amount),
   gain: amount,
+  /** Whose lots can be looked at; null where there are none. */
+  sale: z.nullable(saleId),
+  /** The customer chose these lots. */
+  isChosen: z.boolean(),
 });
 
 export const loadGains = endpoint({
@@ -163,16 +177,112 @@ export const loadGains = endpoint({
   caller: 'customer',
   rate: 'read',
   summary:
-    'Gains realised in a year (UTC) from recorded fills, before charges, newest first: each sale against its purchases, the oldest first, as booked; beside the sums, what the newest or the dearest first would have come to.',
+    'Gains realised in a year (UTC) from recorded fills, before charges, newest first: each sale against the purchases that the customer chose for it, or by the account’s method; beside the sums, what was booked, which is the oldest first, and what the newest or the dearest first would have come to.',
   query: z.strictObject({ year: yearInQuery }),
   data: z.object({
     year: z.string(),
-    sums: z.array(z.object({ product, currency, fifo: amount, lifo: amount, highest: amount })),
+    /** Of the account. */
+    method: z.enum(lotMethods),
+    sums: z.array(
+      z.object({
+        product,
+        currency,
+        /** By the account’s method and the customer’s choice. */
+        chosen: amount,
+        fifo: amount,
+        lifo: amount,
+        highest: amount,
+      }),
+    ),
     rows: z.array(gain),
     /** Older ones, which only the file has. */
     leftOut: z.int(),
   }),
   refusals: [],
+});
+
+export const loadSaleLots = endpoint({
+  method: 'GET',
+  path: '/performance/lots/{sale}',
+  caller: 'customer',
+  rate: 'read',
+  summary:
+    'One sale and the purchases that were open at its moment: how much of each it is counted against, and how much of each could be chosen.',
+  params: z.strictObject({ sale: saleId }),
+  data: z.object({
+    sale: saleId,
+    product,
+    code: z.string(),
+    isShort: z.boolean(),
+    closedOn: localDay,
+    quantity: z.string(),
+    currency,
+    gain: amount,
+    isChosen: z.boolean(),
+    /**
+     * `settled`: days were paid, so no order of lots changes anything; `split`: shares were split
+     * before.
+     */
+    fixed: z.nullable(z.enum(['settled', 'split'])),
+    /** Of the newest choice of the account; who chooses names it. */
+    choice: z.int(),
+    lots: z.array(
+      z.object({
+        id: z.string(),
+        openedOn: localDay,
+        price: z.string(),
+        /** Not used up by earlier sales, nor chosen for another one. */
+        open: z.string(),
+        taken: z.string(),
+        /** What the sale would gain on as much of it as it could use. */
+        gain: amount,
+      }),
+    ),
+  }),
+  refusals: ['SALE_UNKNOWN'],
+});
+
+export const chooseLotMethod = endpoint({
+  method: 'POST',
+  path: '/performance/lots/method',
+  caller: 'customer',
+  summary:
+    'Sets by which lots the account’s statement of gains counts sales without a choice of their own. The books stay as they are.',
+  body: z.strictObject({ method: z.enum(lotMethods) }),
+  data: z.object({ method: z.enum(lotMethods) }),
+  refusals: ['LOT_CHOICES_TOO_MANY'],
+});
+
+export const chooseLots = endpoint({
+  method: 'POST',
+  path: '/performance/lots/choose',
+  caller: 'customer',
+  summary:
+    'Chooses the purchases that one sale is counted against in the statement of gains; with none, it is the account’s method again. The books stay as they are. The same choice again changes nothing.',
+  body: z.strictObject({
+    sale: saleId,
+    /** The newest choice that was seen. */
+    after: z.int().check(z.minimum(0)),
+    lots: z
+      .array(
+        z.strictObject({
+          id: z.string().check(z.maxLength(LOT_ID_LENGTH_MAX)),
+          quantity: z.string().check(z.maxLength(LOT_QUANTITY_LENGTH_MAX)),
+        }),
+      )
+      .check(z.maxLength(LOTS_CHOSEN_MAX)),
+  }),
+  data: z.object({ choice: z.int() }),
+  refusals: [
+    'SALE_UNKNOWN',
+    'LOTS_FIXED',
+    'QUANTITY_INVALID',
+    'LOTS_CHANGED',
+    'LOT_UNKNOWN',
+    'LOT_USED_UP',
+    'LOTS_NOT_THE_SALE',
+    'LOT_CHOICES_TOO_MANY',
+  ],
 });
 
 export const performanceFiles = [

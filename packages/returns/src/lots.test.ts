@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costOf, lotMethods, takeLots, type Lot } from './lots.ts';
+import { lotMethods } from '@candor/contract/performance';
+import { costOf, takeLots, type Lot } from './lots.ts';
 
 const lots = fc
   .array(

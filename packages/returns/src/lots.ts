@@ -1,9 +1,9 @@
 /**
  * Which purchases a sale is counted against. The desk sells the oldest first and books by that;
- * the others only show what another order would have come to.
+ * another order, or what a customer chose, is for the statement of gains.
  */
-export const lotMethods = ['fifo', 'lifo', 'highest'] as const;
-export type LotMethod = (typeof lotMethods)[number];
+import type { LotMethod } from '@candor/contract/performance';
+import { assert } from '@candor/kit/assert';
 
 export type Lot = {
   readonly at: number;
@@ -24,16 +24,47 @@ export type TakenLots<Kept extends Lot> = {
 export function takeLots<Kept extends Lot>(
   lots: readonly Kept[],
   quantity: bigint,
-  { method, isShort }: { readonly method: LotMethod; readonly isShort: boolean },
+  {
+    method,
+    isShort,
+    open = ({ remaining }) => remaining,
+  }: {
+    readonly method: LotMethod;
+    readonly isShort: boolean;
+    /** How much of a lot may be taken: the rest is kept for another sale. */
+    readonly open?: (lot: Kept) => bigint;
+  },
 ): TakenLots<Kept> {
   const taken = new Map<Kept, bigint>();
   let missing = quantity;
   for (const lot of inOrder(lots, method, isShort)) {
-    const part = lot.remaining < missing ? lot.remaining : missing;
+    const most = open(lot);
+    const part = most < missing ? most : missing;
     if (part === 0n) continue;
     taken.set(lot, part);
     missing -= part;
   }
+  return without(lots, taken);
+}
+
+/** Those that were chosen. */
+export function takeChosen<Kept extends Lot>(
+  lots: readonly Kept[],
+  chosen: (lot: Kept) => bigint,
+): TakenLots<Kept> {
+  const taken = new Map<Kept, bigint>();
+  for (const lot of lots) {
+    const part = chosen(lot);
+    assert(part <= lot.remaining, 'a choice is of what is there');
+    if (part > 0n) taken.set(lot, part);
+  }
+  return without(lots, taken);
+}
+
+function without<Kept extends Lot>(
+  lots: readonly Kept[],
+  taken: ReadonlyMap<Kept, bigint>,
+): TakenLots<Kept> {
   return {
     taken: [...taken].map(([lot, part]) => ({ lot, quantity: part })),
     left: lots

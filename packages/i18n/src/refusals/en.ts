@@ -80,6 +80,13 @@ export const refusalsEn = {
   BILL_UNKNOWN: 'This entry does not exist.',
   PERIOD_INVALID: 'Please choose a valid period of at most {days} days.',
   STATEMENT_UNKNOWN: 'This statement is not available. Please create it again.',
+  SALE_UNKNOWN: 'This sale does not exist.',
+  LOTS_FIXED: 'The lots of this sale cannot be chosen.',
+  LOTS_CHANGED: 'Lots were chosen elsewhere in the meantime. Please look again.',
+  LOT_UNKNOWN: 'This purchase was not open when the sale was made.',
+  LOT_USED_UP: 'Only {open} of the purchase of {day} is open to this sale.',
+  LOTS_NOT_THE_SALE: 'Please choose {quantity} in all, as many as were sold.',
+  LOT_CHOICES_TOO_MANY: 'Lots were chosen {count} times. No more choices are kept.',
   FILE_TOO_LONG: 'There are more than {rows} rows, too many for one file.',
   STATEMENT_TOO_LONG:
     'There are more than {rows} entries in this period. Choose a shorter one for a PDF, or download the CSV file.',

@@ -1,5 +1,6 @@
 /** The words of the yearly statement of realised gains, as a file. */
 import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { LotMethod } from '@candor/contract/performance';
 import { performanceEn } from '../web/en/performance.ts';
 import { performanceZhHans } from '../web/zh-hans/performance.ts';
 
@@ -20,7 +21,7 @@ const paper = {
     page: 'Realised gains {year} · page {page} of {pages}',
     how: 'How it was computed',
     howText:
-      'What was booked is FIFO: the oldest lots are closed first. LIFO and highest cost are computed from the same fills for comparison and were not booked. Days are UTC. Every row comes from fills with a receipt that anybody can compute again.',
+      'The rows go by the method named above, and by the lots that were chosen for a sale. What was booked is FIFO: the oldest lots are closed first. LIFO and highest cost are computed from the same fills for comparison and were not booked. Days are UTC. Every row comes from fills with a receipt that anybody can compute again.',
   },
   zhHans: {
     year: '年度',
@@ -28,7 +29,7 @@ const paper = {
     page: '{year} 年度已实现盈亏 · 第 {page} 页，共 {pages} 页',
     how: '计算方法',
     howText:
-      '入账采用先进先出（FIFO）：最早买入的先平仓。后进先出与最高成本由相同成交计算，仅供对比，未入账。日期为 UTC。每一行均来自可复核的成交回执。',
+      '明细按上方所列方法及为卖出指定的批次计算。入账采用先进先出（FIFO）：最早买入的先平仓。后进先出与最高成本由相同成交计算，仅供对比，未入账。日期为 UTC。每一行均来自可复核的成交回执。',
   },
 } as const;
 
@@ -45,6 +46,10 @@ export type GainsTexts = {
   readonly page: string;
   readonly how: string;
   readonly howText: string;
+  /** How the statement counts. */
+  readonly method: string;
+  readonly methods: Readonly<Record<LotMethod, string>>;
+  readonly isChosen: string;
   readonly sums: readonly string[];
   readonly side: { readonly long: string; readonly short: string };
   readonly kinds: Readonly<Record<'sale' | 'settlement' | 'fraction', string>>;
@@ -67,9 +72,17 @@ export function gainsTexts(language: FullLanguage): GainsTexts {
     rowsTitle: texts['performance.gains.rows'],
     none: texts['performance.gains.none'],
     ...paper[language],
+    method: texts['performance.gains.method'],
+    methods: {
+      fifo: texts['performance.gains.method.fifo'],
+      lifo: texts['performance.gains.method.lifo'],
+      highest: texts['performance.gains.method.highest'],
+    },
+    isChosen: texts['performance.gains.isChosen'],
     sums: [
       texts['performance.gains.product'],
       columns[language].at(-1) ?? '',
+      texts['performance.gains.chosen'],
       texts['performance.gains.fifo'],
       texts['performance.gains.lifo'],
       texts['performance.gains.highest'],

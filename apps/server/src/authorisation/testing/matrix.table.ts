@@ -795,6 +795,15 @@ export const matrix: Readonly<Record<string, Row>> = {
     admitted: ['ok'],
   },
   'performance.loadGains': { send: asQuery({ year: '2026' }), admitted: ['ok'] },
+  'performance.loadSaleLots': {
+    send: () => ({ params: { sale: '999999999' } }),
+    admitted: ['SALE_UNKNOWN'],
+  },
+  'performance.chooseLotMethod': { send: asBody({ method: 'lifo' }), admitted: ['ok'] },
+  'performance.chooseLots': {
+    send: asBody({ sale: '999999999', after: 0, lots: [] }),
+    admitted: ['SALE_UNKNOWN'],
+  },
   ...bondRows,
   ...ipoRows,
   ...newsRows,

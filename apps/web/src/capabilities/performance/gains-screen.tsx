@@ -1,5 +1,5 @@
-/** Gains realised in a year, as booked and by comparison, and files for other programs. */
-import { performanceFiles } from '@candor/contract/performance';
+/** Gains realised in a year by the account's lots, what was booked, and files for other programs. */
+import { lotMethods, performanceFiles } from '@candor/contract/performance';
 import { formatLocalDate } from '@candor/kit/moment-format';
 import { moneyFromWire } from '@candor/money/wire';
 import { nowMs } from '@candor/client/time';
@@ -19,8 +19,15 @@ import { useText } from '../../platform/i18n/text.ts';
 import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { useGains, useMakeFile, type FileName, type Gains } from './performance.api.ts';
+import {
+  useGains,
+  useLotMethod,
+  useMakeFile,
+  type FileName,
+  type Gains,
+} from './performance.api.ts';
 import { offeredYears } from './performance.model.ts';
+import { SaleLotsSheet } from './sale-lots-sheet.tsx';
 
 export function GainsScreen() {
   const t = useText();
@@ -53,10 +60,12 @@ function Years() {
   );
 }
 
-const methods = ['fifo', 'lifo', 'highest'] as const;
+const methods = ['chosen', ...lotMethods] as const;
 
-function Shown({ gains: { year, sums, rows, leftOut } }: { gains: Gains }) {
+function Shown({ gains: { year, method, sums, rows, leftOut } }: { gains: Gains }) {
   const t = useText();
+  const [sale, setSale] = useState<string | null>(null);
+  const { shown, change } = useLotMethod(method);
   if (rows.length === 0)
     return (
       <p className="px-4 py-6 text-center text-label text-ink3">
@@ -65,6 +74,19 @@ function Shown({ gains: { year, sums, rows, leftOut } }: { gains: Gains }) {
     );
   return (
     <>
+      <Section title={t('performance.gains.method')}>
+        <div className="px-4 pb-2">
+          <Segmented
+            label={t('performance.gains.method')}
+            value={shown}
+            onChange={(next) => change(() => next)}
+            options={lotMethods.map((value) => ({
+              value,
+              label: t(`performance.gains.method.${value}`),
+            }))}
+          />
+        </div>
+      </Section>
       <Section title={t('performance.gains.sums')}>
         {sums.map((sum) => (
           <div
@@ -75,9 +97,9 @@ function Shown({ gains: { year, sums, rows, leftOut } }: { gains: Gains }) {
               {t(`performance.product.${sum.product}`)} · {sum.currency}
             </p>
             <KeyValueList>
-              {methods.map((method) => (
-                <KeyValue key={method} label={t(`performance.gains.${method}`)}>
-                  <MoneyText amount={moneyFromWire(sum[method], sum.currency)} look="change" />
+              {methods.map((one) => (
+                <KeyValue key={one} label={t(`performance.gains.${one}`)}>
+                  <MoneyText amount={moneyFromWire(sum[one], sum.currency)} look="change" />
                 </KeyValue>
               ))}
             </KeyValueList>
@@ -89,6 +111,8 @@ function Shown({ gains: { year, sums, rows, leftOut } }: { gains: Gains }) {
           <ListRow
             key={row.number}
             title={row.code}
+            onPress={row.sale === null ? undefined : () => setSale(row.sale)}
+            hasChevron={row.sale !== null}
             detail={
               row.openedOn === null
                 ? `${formatLocalDate(row.closedOn)} · ${t(`performance.gains.kind.${row.kind}`)}`
@@ -96,7 +120,7 @@ function Shown({ gains: { year, sums, rows, leftOut } }: { gains: Gains }) {
                     opened: formatLocalDate(row.openedOn),
                     closed: formatLocalDate(row.closedOn),
                     quantity: row.quantity ?? '',
-                  })
+                  }) + (row.isChosen ? ` · ${t('performance.gains.isChosen')}` : '')
             }
             value={<MoneyText amount={moneyFromWire(row.gain, row.currency)} look="change" />}
           />
@@ -107,6 +131,7 @@ function Shown({ gains: { year, sums, rows, leftOut } }: { gains: Gains }) {
           </p>
         )}
       </Section>
+      {sale !== null && <SaleLotsSheet sale={sale} method={method} onClose={() => setSale(null)} />}
     </>
   );
 }

@@ -1,15 +1,18 @@
 /** What this folder reads from the server, from the contract. */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import {
+  chooseLotMethod,
+  chooseLots,
   loadGains,
   loadPerformance,
+  loadSaleLots,
   makePerformanceFile,
   type performanceFiles,
   type performanceIndexes,
   type performancePeriods,
 } from '@candor/contract/performance';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
-import { useCallQuery } from '../../platform/use-call-query.ts';
+import { useCallMutation, useLatestWanted } from '../../platform/use-call-mutation.ts';
+import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
 
 export type Performance = ReceivedDataOf<typeof loadPerformance>;
 export type Figures = Performance['periods'][number];
@@ -26,6 +29,32 @@ export type FileName = (typeof performanceFiles)[number];
 export type MadeFile = ReceivedDataOf<typeof makePerformanceFile>;
 
 export const useGains = (year: string) => useCallQuery(loadGains, { query: { year } });
+
+export type LotMethod = Gains['method'];
+export type SaleLots = ReceivedDataOf<typeof loadSaleLots>;
+
+export const useSaleLots = (sale: string) => useCallQuery(loadSaleLots, { params: { sale } });
+
+export async function refetchGains(): Promise<void> {
+  await Promise.all([refetchCall(loadGains), refetchCall(loadSaleLots)]);
+}
+
+export const useLotMethod = (saved: LotMethod) =>
+  useLatestWanted(chooseLotMethod, {
+    saved,
+    inputOf: (method) => [{ body: { method } }],
+    done: refetchGains,
+  });
+
+/** After a refusal, what is there is read again as well. */
+export const useChooseLots = (on: { done: () => void }) =>
+  useCallMutation(chooseLots, {
+    done: () => {
+      void refetchGains();
+      on.done();
+    },
+    refused: () => void refetchGains(),
+  });
 
 export const useMakeFile = (onDone: (file: MadeFile) => void) =>
   useCallMutation(makePerformanceFile, { done: onDone });

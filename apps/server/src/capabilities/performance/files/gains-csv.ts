@@ -5,12 +5,16 @@ import type { GainsOfYear } from '../gains/load-gains.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-export function gainsCsv({ year, rows, sums }: GainsOfYear, language: FullLanguage): string {
+export function gainsCsv(
+  { year, method, rows, sums }: GainsOfYear,
+  language: FullLanguage,
+): string {
   const texts = gainsTexts(language);
   const lines: readonly (readonly string[])[] = [
     [texts.watermark],
     [texts.title, year],
     [texts.about],
+    [texts.method, texts.methods[method]],
     [],
     texts.columns,
     ...rows.map((row) => [
@@ -18,7 +22,7 @@ export function gainsCsv({ year, rows, sums }: GainsOfYear, language: FullLangua
       row.openedOn ?? '',
       row.code,
       row.isShort ? texts.side.short : texts.side.long,
-      texts.kinds[row.kind],
+      row.isChosen ? `${texts.kinds[row.kind]} (${texts.isChosen})` : texts.kinds[row.kind],
       row.quantity ?? '',
       row.cost ?? '',
       row.proceeds ?? '',
@@ -27,9 +31,10 @@ export function gainsCsv({ year, rows, sums }: GainsOfYear, language: FullLangua
     ]),
     [],
     texts.sums,
-    ...sums.map(({ product, currency, fifo, lifo, highest }) => [
+    ...sums.map(({ product, currency, chosen, fifo, lifo, highest }) => [
       texts.products[product],
       currency,
+      chosen,
       fifo,
       lifo,
       highest,

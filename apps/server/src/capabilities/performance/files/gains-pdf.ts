@@ -9,7 +9,7 @@ import { writeTablePdf, type TableColumn } from '../../../platform/pdf/write-tab
 import type { GainsOfYear } from '../gains/load-gains.ts';
 
 export async function gainsPdf(
-  { year, rows, sums }: GainsOfYear,
+  { year, method, rows, sums }: GainsOfYear,
   { language, now }: { readonly language: FullLanguage; readonly now: number },
 ): Promise<Buffer> {
   const texts = gainsTexts(language);
@@ -27,6 +27,7 @@ export async function gainsPdf(
     pageLine: (page, pages) => fill(texts.page, { year, page, pages }),
     facts: [
       [texts.year, year],
+      [texts.method, texts.methods[method]],
       [texts.madeAt, `${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC`],
     ],
     lead: texts.about,
@@ -35,9 +36,10 @@ export async function gainsPdf(
         title: texts.sumsTitle,
         columns: texts.sums.map((title, place) => column(title, place < 2)),
         rows: [
-          sums.map(({ product, currency, fifo, lifo, highest }) => [
+          sums.map(({ product, currency, chosen, fifo, lifo, highest }) => [
             texts.products[product],
             currency,
+            amount(chosen, currency),
             amount(fifo, currency),
             amount(lifo, currency),
             amount(highest, currency),
@@ -54,7 +56,7 @@ export async function gainsPdf(
             row.openedOn ?? '',
             row.code,
             row.isShort ? texts.side.short : texts.side.long,
-            texts.kinds[row.kind],
+            row.isChosen ? `${texts.kinds[row.kind]} (${texts.isChosen})` : texts.kinds[row.kind],
             row.quantity ?? '',
             amount(row.cost, row.currency),
             amount(row.proceeds, row.currency),

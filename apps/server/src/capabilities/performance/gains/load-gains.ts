@@ -1,8 +1,7 @@
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import type { loadGains as endpoint } from '@candor/contract/performance';
+import { lotMethods, type loadGains as endpoint } from '@candor/contract/performance';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
-import { lotMethods } from '@candor/returns/lots';
 import { productOf } from '@candor/returns/attribution';
 import type { WrittenEvent } from '../../../core/desk/state/desk-event.ts';
 import { instrumentAndTerms } from '../../../core/desk/show/shown-instrument.ts';
@@ -14,10 +13,13 @@ import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { utcDayAt } from '../../../platform/period.rules.ts';
 import type { PerformanceDeps } from '../performance-deps.ts';
-import { foldGains, type Gain } from './gains.rules.ts';
+import { foldGains, type Gain, type TermsAt } from './gains.rules.ts';
+import { loadChoices } from './lot-choices.store.ts';
 
 type Data = DataOf<typeof endpoint>;
-export type GainsOfYear = Pick<Data, 'year' | 'sums'> & { readonly rows: Data['rows'] };
+export type GainsOfYear = Pick<Data, 'year' | 'method' | 'sums' | 'rows'>;
+
+const methods = ['chosen', ...lotMethods] as const;
 
 /** On the page; the file has all of them. */
 const ROWS_SHOWN_MAX = 200;
@@ -29,9 +31,10 @@ export async function loadGains(
   customerId: string,
   year: string,
 ): Promise<Data> {
-  const { rows, sums } = await gainsOfYear(reader, deps, customerId, year);
+  const { rows, method, sums } = await gainsOfYear(reader, deps, customerId, year);
   return {
     year,
+    method,
     sums,
     rows: rows.slice(0, ROWS_SHOWN_MAX),
     leftOut: Math.max(0, rows.length - ROWS_SHOWN_MAX),
@@ -46,12 +49,15 @@ export async function gainsOfYear(
   year: string,
 ): Promise<GainsOfYear> {
   const [fromMs, untilMs] = [Date.UTC(Number(year), 0, 1), Date.UTC(Number(year) + 1, 0, 1)];
-  const termsAt = ({ at, instrumentId, source }: WrittenEvent) =>
-    instrumentAndTerms({ instruments: market.instruments, now: at }, instrumentId, source).terms;
+  const termsAt = termsIn(market);
+  const choices = await loadChoices(reader, customerId);
   const events = await eventsBefore(reader, customerId, untilMs);
-  const { gains, sales } = foldGains(events, termsAt);
+  const { gains, sales } = foldGains(events, termsAt, choices);
   const isWithin = ({ at }: { readonly at: number }) => at >= fromMs && at < untilMs;
-  const sums = new Map<string, Data['sums'][number] & { minors: Record<string, bigint> }>();
+  type Sum = Pick<Data['sums'][number], 'product' | 'currency'> & {
+    readonly minors: Record<(typeof methods)[number], bigint>;
+  };
+  const sums = new Map<string, Sum>();
   const sumOf = (event: WrittenEvent) => {
     const { currency, wallet } = termsAt(event);
     const product = productOf('tradeClosed', wallet, event.code);
@@ -59,40 +65,50 @@ export async function gainsOfYear(
     const known = sums.get(key) ?? {
       product,
       currency,
-      fifo: '0.00',
-      lifo: '0.00',
-      highest: '0.00',
-      minors: { fifo: 0n, lifo: 0n, highest: 0n },
+      minors: { chosen: 0n, fifo: 0n, lifo: 0n, highest: 0n },
     };
     sums.set(key, known);
     return known;
   };
   for (const sale of sales.filter(isWithin)) {
-    const sum = sumOf(sale.event);
-    for (const method of lotMethods) sum.minors[method] = (sum.minors[method] ?? 0n) + sale[method];
+    const { minors } = sumOf(sale.event);
+    for (const method of methods) minors[method] += sale.sums[method];
   }
   for (const { event, gain, kind } of gains.filter(isWithin)) {
     if (kind === 'sale') continue;
-    const sum = sumOf(event);
-    for (const method of lotMethods) sum.minors[method] = (sum.minors[method] ?? 0n) + gain;
+    const { minors } = sumOf(event);
+    for (const method of methods) minors[method] += gain;
   }
   return {
     year,
+    method: choices.method,
     rows: gains
       .filter(isWithin)
-      .map((gain, place) => ({ number: place + 1, ...shownGain(gain, termsAt(gain.event)) }))
+      .map((gain, place) => ({
+        number: place + 1,
+        ...shownGain(gain, termsAt(gain.event)),
+        sale: gain.kind === 'sale' ? String(gain.event.seq) : null,
+        isChosen: choices.chosen.has(gain.event.seq),
+      }))
       .toReversed(),
     sums: [...sums.values()].map(({ product, currency, minors }) => {
-      const of = (minor: bigint | undefined) => toWire(money(currency, minor ?? 0n));
+      const of = (minor: bigint) => toWire(money(currency, minor));
       return {
         product,
         currency,
-        fifo: of(minors['fifo']),
-        lifo: of(minors['lifo']),
-        highest: of(minors['highest']),
+        chosen: of(minors.chosen),
+        fifo: of(minors.fifo),
+        lifo: of(minors.lifo),
+        highest: of(minors.highest),
       };
     }),
   };
+}
+
+/** What is known of an event's instrument at its moment. */
+export function termsIn({ instruments }: PerformanceDeps['market']): TermsAt {
+  return ({ at, instrumentId, source }) =>
+    instrumentAndTerms({ instruments, now: at }, instrumentId, source).terms;
 }
 
 export async function eventsBefore(
@@ -115,7 +131,7 @@ export async function eventsBefore(
 function shownGain(
   { kind, at, event, isShort, openedAt, quantity, cost, proceeds, gain }: Gain,
   { currency, wallet }: ReturnType<typeof instrumentAndTerms>['terms'],
-): Omit<Data['rows'][number], 'number'> {
+): Omit<Data['rows'][number], 'number' | 'sale' | 'isChosen'> {
   const of = (minor: bigint | null) => (minor === null ? null : toWire(money(currency, minor)));
   return {
     kind,
