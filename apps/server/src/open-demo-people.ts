@@ -1,9 +1,10 @@
-/** The demo people of a fresh installation: signed up, verified and with money. */
+/** The demo people of a fresh installation: signed up, verified, with money and a watchlist. */
 import { SECOND_MS } from '@candor/kit/time';
 import { seedDemoPeople } from './capabilities/auth/seed-demo-people.ts';
 import { verifyDemoPeople } from './capabilities/kyc/verify-demo-people.ts';
 import { applyForDemoPeople } from './capabilities/permissions/apply-for-demo-people.ts';
 import { openTransfers } from './capabilities/wallet/transfers/transfer-money.ts';
+import { watchForDemoPeople } from './capabilities/watchlist/watch-for-demo-people.ts';
 import type { PasswordHasher } from './core/customers/passwords/password-hash.ts';
 import { fundDemoPeople } from './fund-demo-people.ts';
 import type { Settings } from './platform/settings.ts';
@@ -18,6 +19,7 @@ export async function openDemoPeople({ settings, passwords, ...needs }: Needs): 
   await seedDemoPeople(db, secrets, passwords);
   await verifyDemoPeople(needs);
   await applyForDemoPeople(needs);
+  await watchForDemoPeople(needs);
   await fundDemoPeople({
     ...needs,
     blockMs: settings.CHAIN_BLOCK_SECONDS * SECOND_MS,

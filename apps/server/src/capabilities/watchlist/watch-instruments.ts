@@ -20,7 +20,7 @@ import {
 export async function watchInstruments(
   tx: Tx,
   market: { instruments: Pick<Instruments, 'find'> },
-  { customerId }: SignedIn,
+  { customerId }: Pick<SignedIn, 'customerId'>,
   { instruments, group }: BodyOf<typeof contract.watch>,
 ): Promise<DataOf<typeof contract.watch>> {
   const wanted = withoutRepeats(

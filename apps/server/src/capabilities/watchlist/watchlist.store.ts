@@ -15,11 +15,16 @@ export type Watched = {
 export type WatchGroup = { readonly id: string; readonly name: string };
 export type WatchedInstrument = Pick<Watched, 'source' | 'code'>;
 
-/** Serialises changes of a list; the first change creates the row. */
-export async function lockWatchlist(tx: Tx, customerId: string): Promise<void> {
-  await tx.run(
+/** False where there was one already, be it empty. */
+export async function beginWatchlist(tx: Tx, customerId: string): Promise<boolean> {
+  return tx.changed(
     sql`insert into watchlists (customer_id) values (${customerId}) on conflict do nothing`,
   );
+}
+
+/** Serialises changes of a list; the first change creates the row. */
+export async function lockWatchlist(tx: Tx, customerId: string): Promise<void> {
+  await beginWatchlist(tx, customerId);
   await tx.one(
     sql`select customer_id from watchlists where customer_id = ${customerId} for update`,
   );
