@@ -24,6 +24,7 @@ let stopNavigation: () => void;
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', network);
+  unlockedUntil = null;
   queryClient.clear();
   stopNavigation = startNavigation();
   await setLanguage('en');
@@ -47,9 +48,17 @@ afterEach(() => {
   network.mockReset();
 });
 
+let unlockedUntil: number | null;
+
 function answer(security: Security): void {
-  network.mockImplementation(() =>
-    Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'ok', data: security }))),
+  network.mockImplementation(async (address) =>
+    Response.json({
+      code: 200,
+      msg: 'ok',
+      data: String(address).includes('/orders/')
+        ? { needsPayPassword: true, unlockedUntil, obstacles: [], cancelOnly: [] }
+        : security,
+    }),
   );
 }
 
@@ -77,6 +86,22 @@ describe('the security page', () => {
   it('counts down while the transaction password is locked', async () => {
     answer({ ...passwordOnly, payPassword: { changedAt: 1, lockedUntil: Date.now() + 90_000 } });
     await expectText('Locked, 1:');
+  });
+
+  it('locks trading on this device again, where an order unlocked it', async () => {
+    unlockedUntil = Date.now() + 900_000;
+    answer({ ...passwordOnly, payPassword: { changedAt: 1, lockedUntil: null } });
+    await expectText('Orders ask for no password for another');
+    unlockedUntil = null;
+    [...container.querySelectorAll('button')]
+      .find(({ textContent }) => textContent.includes('Lock now'))
+      ?.click();
+    await vi.waitFor(() => expect(container.textContent).not.toContain('Lock now'), {
+      timeout: 10_000,
+    });
+    expect(network.mock.calls.some(([address]) => String(address).endsWith('/orders/lock'))).toBe(
+      true,
+    );
   });
 
   it('warns when recovery codes run out, and counts them', async () => {

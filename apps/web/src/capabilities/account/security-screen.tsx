@@ -7,12 +7,14 @@ import { ListRow } from '@candor/ui/lists/list-row';
 import { Note } from '@candor/ui/marks/note';
 import { RowIcon } from '@candor/ui/lists/row-icon';
 import { Section } from '@candor/ui/lists/section';
+import { showToast } from '@candor/ui/overlays/toast';
 import {
   Fingerprint,
   History,
   KeyRound,
   LifeBuoy,
   LockKeyhole,
+  LockKeyholeOpen,
   MonitorSmartphone,
   ShieldAlert,
   ShieldCheck,
@@ -20,6 +22,7 @@ import {
   UserSearch,
 } from 'lucide-react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
+import { useLockTrading, useTradingAccess } from '../../core/ticket/lock/trading-access.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
@@ -46,6 +49,7 @@ function SecurityContent() {
     <>
       <ProtectionCard security={security.data} />
       <PasswordRows security={security.data} />
+      {security.data.payPassword !== null && <UnlockedTrading />}
       <FactorRows security={security.data} />
       <TraceRows />
     </>
@@ -130,6 +134,36 @@ function PayState({
   if (lockedUntil !== null && secondsLeft(lockedUntil, now) > 0)
     return t('account.pay.lockedFor', { time: timeLeft(lockedUntil, now) });
   return t('account.security.changedOn', { date: formatDate(changedAt, viewerZone()) });
+}
+
+/** An order unlocks trading here for a while; who leaves the device need not wait for its end. */
+function UnlockedTrading() {
+  const t = useText();
+  const now = useNow(TICK_MS);
+  const access = useTradingAccess();
+  const locking = useLockTrading(() => showToast(t('account.lock.done'), 'done'));
+  const until = access.status === 'ready' ? access.data.unlockedUntil : null;
+  if (until === null || until <= now) return null;
+  return (
+    <Section title={t('account.lock.title')} isCard>
+      <ListRow
+        leading={<RowIcon of={LockKeyholeOpen} />}
+        title={t('account.lock.open')}
+        detail={t('account.lock.left', { time: timeLeft(until, now) })}
+        isLast
+        value={
+          <Button
+            size="small"
+            tone="secondary"
+            isBusy={locking.isSending}
+            onPress={() => locking.send()}
+          >
+            {t('account.lock.act')}
+          </Button>
+        }
+      />
+    </Section>
+  );
 }
 
 function FactorRows({

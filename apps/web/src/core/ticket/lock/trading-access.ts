@@ -3,7 +3,7 @@
  * desk takes orders. Polled, because desk switches are not pushed.
  */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { loadTradingAccess, unlockTrading } from '@candor/contract/positions';
+import { loadTradingAccess, setTradingLock, unlockTrading } from '@candor/contract/positions';
 import { useRef, useState } from 'react';
 import { useStaleQuery, type StaleQuery } from '../../../platform/use-stale-query.ts';
 import { refetchCall } from '../../../platform/use-call-query.ts';
@@ -28,6 +28,14 @@ export type Unlock = {
   /** Says that something is missing, or opens and goes on with `done`. */
   readonly open: (missing: string, done: () => void) => void;
 };
+
+export const useLockTrading = (onDone: () => void) =>
+  useCallMutation(setTradingLock, {
+    done: () => {
+      void refetchTradingAccess();
+      onDone();
+    },
+  });
 
 /** Forgets what was typed as soon as it was judged. */
 export function useUnlock(): Unlock {
