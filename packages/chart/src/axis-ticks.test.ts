@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fewOf, timeTicks } from './axis-ticks.ts';
+import { fewOf, timeTicks, ratioTicks } from './axis-ticks.ts';
 
 const open = Date.UTC(2026, 10, 16, 9, 30);
 const clock = (at: number) => new Date(at).toISOString().slice(11, 16);
@@ -64,5 +64,17 @@ describe('labels of the price axis', () => {
     expect(fewOf([1, 2, 3, 4, 5, 6, 7, 8])).toEqual([2, 4, 6, 8]);
     expect(fewOf([1, 2, 3, 4, 5, 6, 7])).toEqual([2, 4, 6]);
     expect(fewOf([])).toEqual([]);
+  });
+});
+
+describe('labels of an axis of ratios', () => {
+  it('are 1, 2 and 5 of each power of ten', () => {
+    expect(ratioTicks(8, 450)).toEqual([10, 20, 50, 100, 200]);
+    expect(ratioTicks(0.5, 5)).toEqual([0.5, 1, 2, 5]);
+  });
+
+  it('are the usual ones where prices moved little, or where there is no ratio', () => {
+    expect(ratioTicks(100, 130)).toBeNull();
+    expect(ratioTicks(0, 130)).toBeNull();
   });
 });

@@ -40,6 +40,21 @@ export function timeTicks({
   return found;
 }
 
+/** From here on, even steps would leave half of the axis without a label. */
+const RATIO_MIN = 4;
+
+/** 1, 2 and 5 of each power of ten; null where even steps say more. */
+export function ratioTicks(from: number, to: number): number[] | null {
+  if (from <= 0 || to / from < RATIO_MIN) return null;
+  const ticks: number[] = [];
+  for (let power = Math.floor(Math.log10(from)); 10 ** power <= to; power += 1)
+    for (const step of [1, 2, 5]) {
+      const value = step * 10 ** power;
+      if (value >= from && value <= to) ticks.push(value);
+    }
+  return ticks;
+}
+
 export function fewOf<Tick>(ticks: readonly Tick[]): Tick[] {
   const every = Math.ceil(ticks.length / PRICE_LABELS_MAX);
   return ticks.filter((_, index) => every <= 1 || index % every === Math.floor(every / 2));

@@ -76,6 +76,8 @@ export type ChartScene = {
   readonly compared?: readonly ChartCompared[];
   /** How much was traded at which price, of the bars in view. */
   readonly hasProfile?: boolean;
+  /** The same height is the same ratio of prices, not the same difference. */
+  readonly isLog?: boolean;
   readonly kind: ChartKind;
   readonly indicators: readonly ChartIndicator[];
   readonly direction: ChartDirection;

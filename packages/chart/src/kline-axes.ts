@@ -1,6 +1,6 @@
 import type { AxisTick, Chart } from 'klinecharts';
 import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
-import { fewOf, timeTicks, type TimeScale } from './axis-ticks.ts';
+import { timeTicks, type TimeScale } from './axis-ticks.ts';
 import type { ChartLocale, ChartSeries } from './chart-port.ts';
 import { PERIODS, PRICE_PANE } from './kline-words.ts';
 
@@ -8,16 +8,11 @@ import { PERIODS, PRICE_PANE } from './kline-words.ts';
 const TIME_HALF_PX = 18;
 const MONTHS_FROM_BARS = 150;
 
-export function labelAxes(
+export function labelTimes(
   chart: Chart,
   series: () => ChartSeries,
   locale: () => ChartLocale,
 ): void {
-  chart.overrideYAxis({
-    paneId: PRICE_PANE,
-    needWidget: true,
-    createTicks: ({ defaultTicks }) => fewOf(defaultTicks),
-  });
   chart.overrideXAxis({
     createTicks: ({ range, bounding }) =>
       labels(chart, series(), locale(), { from: range.realFrom, to: range.realTo }).filter(

@@ -2,8 +2,7 @@
 import { registerOverlay, type Chart } from 'klinecharts';
 import type { ChartCompared, ChartLook } from './chart-port.ts';
 import { FONT } from './chart-styles.ts';
-import { rangeWith } from './kline-previous-close.ts';
-import { PRICE_PANE } from './kline-words.ts';
+import { keepInView } from './kline-scale.ts';
 
 const NAME = 'comparedLine';
 
@@ -17,11 +16,7 @@ export function drawCompared(
 ): void {
   chart.removeOverlay({ name: NAME });
   const base = previousClose === null ? [] : [previousClose];
-  chart.overrideYAxis({
-    paneId: PRICE_PANE,
-    createRange: ({ defaultRange }) =>
-      rangeWith(defaultRange, [...base, ...pricesInView(chart, compared)]),
-  });
+  keepInView(chart, () => [...base, ...pricesInView(chart, compared)]);
   const colours = [look.warn, look.band];
   for (const [at, { name, points }] of compared.entries()) {
     const [first, last] = [points[0], points.at(-1)];

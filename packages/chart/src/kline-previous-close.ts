@@ -1,14 +1,11 @@
-import { registerOverlay, type AxisRange, type Chart } from 'klinecharts';
-import { PRICE_PANE } from './kline-words.ts';
+import { registerOverlay, type Chart } from 'klinecharts';
+import { keepInView } from './kline-scale.ts';
 
 const NAME = 'previousClose';
 
 export function drawPreviousClose(chart: Chart, value: number | null, colour: string): void {
   chart.removeOverlay({ name: NAME });
-  chart.overrideYAxis({
-    paneId: PRICE_PANE,
-    createRange: ({ defaultRange }) => rangeWith(defaultRange, value === null ? [] : [value]),
-  });
+  keepInView(chart, () => (value === null ? [] : [value]));
   if (value !== null)
     chart.createOverlay({
       name: NAME,
@@ -41,22 +38,3 @@ registerOverlay({
     };
   },
 });
-
-/** Without the line in view, a day that gapped up would look like any other. */
-export function rangeWith(range: AxisRange, values: readonly number[]): AxisRange {
-  if (values.length === 0) return range;
-  const from = Math.min(range.realFrom, ...values);
-  const to = Math.max(range.realTo, ...values);
-  const width = to - from;
-  return {
-    from,
-    to,
-    range: width,
-    realFrom: from,
-    realTo: to,
-    realRange: width,
-    displayFrom: from,
-    displayTo: to,
-    displayRange: width,
-  };
-}

@@ -97,8 +97,10 @@ export function drawColumns({ chart }: Draw, ctx: Pen, columns: readonly Column[
 }
 
 function yScale(yAxis: Draw['yAxis'], heightPx: number): (value: number) => number {
-  const { realFrom, realRange } = yAxis.getRange();
-  return (value) => (1 - (value - realFrom) / realRange) * heightPx;
+  const range = yAxis.getRange();
+  const { realFrom, realRange } = range;
+  return (value) =>
+    (1 - (yAxis.valueToRealValue(value, { range }) - realFrom) / realRange) * heightPx;
 }
 
 function valueAt({ result }: Indicator, at: number, key: string): number | null {

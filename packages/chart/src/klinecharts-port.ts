@@ -5,8 +5,8 @@
  *
  * kline-viewport what is in view kline-indicators the curves and what they say kline-pointing the
  * bar pointed at kline-previous-close the dashed line kline-marks purchases and sales kline-axes
- * the labels of time and price kline-tick the newest bar, when nothing else moves kline-candles,
- * kline-figures on kline-live drawing at a lower price
+ * the labels of time kline-scale the axis of prices kline-tick the newest bar, when nothing else
+ * moves kline-candles, kline-figures on kline-live drawing at a lower price
  */
 import {
   dispose,
@@ -18,12 +18,13 @@ import {
 import type { ChartBar, ChartPort, ChartPortOptions, ChartScene, OpenChart } from './chart-port.ts';
 import { stylesOf } from './chart-styles.ts';
 import { BAR_PX_MAX, BAR_PX_MIN } from './fit.ts';
-import { labelAxes } from './kline-axes.ts';
+import { labelTimes } from './kline-axes.ts';
 import { colourIndicators, showIndicators } from './kline-indicators.ts';
 import { drawMarks } from './kline-marks.ts';
 import { createPointing } from './kline-pointing.ts';
 import { drawPreviousClose } from './kline-previous-close.ts';
 import { moveLastBar } from './kline-tick.ts';
+import { setPriceScale } from './kline-scale.ts';
 import { getAxisPx, createViewport } from './kline-viewport.ts';
 import { PERIODS, toKline } from './kline-words.ts';
 import { warmUp } from './warm-up.ts';
@@ -201,7 +202,8 @@ function tend(
       appendBar = callback;
     },
   });
-  labelAxes(
+  setPriceScale(chart, scene.isLog ?? false, () => scene.series.decimals);
+  labelTimes(
     chart,
     () => scene.series,
     () => scene.locale,
@@ -219,6 +221,7 @@ function tend(
       const before = scene;
       scene = next;
       if (scene === before) return;
+      setPriceScale(chart, scene.isLog ?? false, () => scene.series.decimals);
       if (scene.series.key !== before.series.key) return begin();
       restyle();
       if (scene.indicators !== before.indicators)

@@ -134,6 +134,7 @@ export const workspaceEn = {
   'workspace.chart.compare': 'Compare with another instrument',
   'workspace.chart.uncompare': 'Stop comparing with {code}',
   'workspace.chart.profile': 'Volume profile',
+  'workspace.chart.log': 'Logarithmic price axis',
   'workspace.chart.linked': 'Follows the workspace',
   'workspace.chart.link': 'Follow the workspace again',
   'workspace.chart.interval': 'Interval',

@@ -133,6 +133,7 @@ export const workspaceZhHans = {
   'workspace.chart.compare': '叠加对比',
   'workspace.chart.uncompare': '取消对比 {code}',
   'workspace.chart.profile': '成交量分布',
+  'workspace.chart.log': '对数坐标',
   'workspace.chart.linked': '已与工作区联动',
   'workspace.chart.link': '恢复与工作区联动',
   'workspace.chart.interval': '周期',

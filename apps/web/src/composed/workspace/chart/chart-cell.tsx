@@ -112,7 +112,7 @@ function DrawnCell({
   const [port, setPort] = useState<ChartPort | null>(null);
   const onPoint = useSharedCrosshair(port);
   const { fills, levels } = own;
-  const { hasProfile, compared: places } = cell;
+  const { hasProfile, isLog, compared: places } = cell;
   const [others, setOthers] = useState<ReadonlyMap<string, readonly ChartBar[]>>(new Map());
   const above = useCallback(
     (series: ChartSeries) => ({
@@ -120,12 +120,13 @@ function DrawnCell({
       levels,
       drawings,
       hasProfile,
+      isLog,
       compared: places.map(({ source, code }) => ({
         name: code,
         points: rebased(series.bars, others.get(`${source}:${code}`) ?? []),
       })),
     }),
-    [fills, levels, drawings, hasProfile, places, others],
+    [fills, levels, drawings, hasProfile, isLog, places, others],
   );
   const desktop = useMemo(
     (): DesktopChart => ({

@@ -4,12 +4,14 @@ import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import {
   ChartBarDecreasing,
+  Ellipsis,
   GitCompareArrows,
   Link2,
   Link2Off,
   Minus,
   Rows4,
   Slash,
+  Superscript,
   Trash2,
   Undo2,
   X,
@@ -46,16 +48,48 @@ export function ChartToolbar({
 }) {
   const t = useText();
   const [choosing, setChoosing] = useState<'own' | 'compared' | null>(null);
+  const [isFolded, setFolded] = useState(true);
   const change = (next: Partial<ChartCell>) => setCharts((now) => withCell(now, at, next));
+  const tools: readonly Tool[] = [
+    {
+      icon: GitCompareArrows,
+      label: t('workspace.chart.compare'),
+      onPress: () => setChoosing('compared'),
+    },
+    {
+      icon: ChartBarDecreasing,
+      label: t('workspace.chart.profile'),
+      isPressed: cell.hasProfile,
+      onPress: () => change({ hasProfile: !cell.hasProfile }),
+    },
+    {
+      icon: Superscript,
+      label: t('workspace.chart.log'),
+      isPressed: cell.isLog,
+      onPress: () => change({ isLog: !cell.isLog }),
+    },
+    ...drawingTools.map((tool) => ({
+      icon: GLYPHS[tool],
+      label: t(`workspace.chart.tool.${tool}`),
+      isDisabled: port === null,
+      onPress: () => port?.beginDrawing?.(tool),
+    })),
+    ...(onUndo === undefined
+      ? []
+      : [{ icon: Undo2, label: t('workspace.chart.undo'), onPress: onUndo }]),
+    ...(!hasDrawings || onClear === undefined
+      ? []
+      : [{ icon: Trash2, label: t('workspace.chart.clear'), onPress: onClear }]),
+  ];
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-1 px-3 pb-1">
+    <div className="@container flex shrink-0 items-center gap-1 px-3 pb-1">
       {at > 0 && (
         <>
           <button
             type="button"
             onClick={() => setChoosing('own')}
             aria-label={t('workspace.chart.choose', { code })}
-            className="h-7 rounded-chip px-2 text-label font-semibold hover:bg-s2"
+            className="h-7 shrink-0 rounded-chip px-2 text-label font-semibold hover:bg-s2"
           >
             {code}
           </button>
@@ -74,7 +108,7 @@ export function ChartToolbar({
         onChange={({ currentTarget: { value } }) =>
           change({ interval: chartIntervals.find((size) => size === value) ?? null })
         }
-        className="h-7 rounded-chip border border-line bg-s1 px-1.5 text-caption font-medium text-ink2"
+        className="h-7 shrink-0 rounded-chip border border-line bg-s1 px-1.5 text-caption font-medium text-ink2"
       >
         <option value="">{t('workspace.chart.byRange')}</option>
         {chartIntervals.map((size) => (
@@ -83,47 +117,54 @@ export function ChartToolbar({
           </option>
         ))}
       </select>
-      {cell.compared.map((place) => (
-        <button
-          key={`${place.source}:${place.code}`}
-          type="button"
-          aria-label={t('workspace.chart.uncompare', { code: place.code })}
-          onClick={() => change(withoutCompared(cell, place))}
-          className="flex h-7 items-center gap-1 rounded-chip bg-s2 px-2 text-caption font-medium hover:text-ink"
-        >
-          {place.code}
-          <Icon of={X} size={12} className="text-ink3" />
-        </button>
-      ))}
-      <span className="flex-1" />
-      <div role="group" aria-label={t('workspace.chart.tools')} className="flex">
+      <span className="tide-quiet-scroll flex min-w-0 flex-1 gap-1 overflow-x-auto">
+        {cell.compared.map((place) => (
+          <button
+            key={`${place.source}:${place.code}`}
+            type="button"
+            aria-label={t('workspace.chart.uncompare', { code: place.code })}
+            onClick={() => change(withoutCompared(cell, place))}
+            className="flex h-7 shrink-0 items-center gap-1 rounded-chip bg-s2 px-2 text-caption font-medium hover:text-ink"
+          >
+            {place.code}
+            <Icon of={X} size={12} className="text-ink3" />
+          </button>
+        ))}
+      </span>
+      {/* One of four charts has no room for all of them. */}
+      <div
+        role="group"
+        aria-label={t('workspace.chart.tools')}
+        className="hidden shrink-0 @min-[26rem]:flex"
+      >
+        {tools.map((tool) => (
+          <ToolButton key={tool.label} {...tool} />
+        ))}
+      </div>
+      <div className="@min-[26rem]:hidden">
         <ToolButton
-          icon={GitCompareArrows}
-          label={t('workspace.chart.compare')}
-          onPress={() => setChoosing('compared')}
+          icon={Ellipsis}
+          label={t('workspace.chart.tools')}
+          onPress={() => setFolded(false)}
         />
-        <ToolButton
-          icon={ChartBarDecreasing}
-          label={t('workspace.chart.profile')}
-          isPressed={cell.hasProfile}
-          onPress={() => change({ hasProfile: !cell.hasProfile })}
-        />
-        {drawingTools.map((tool) => (
-          <ToolButton
-            key={tool}
-            icon={GLYPHS[tool]}
-            label={t(`workspace.chart.tool.${tool}`)}
-            isDisabled={port === null}
-            onPress={() => port?.beginDrawing?.(tool)}
+      </div>
+      <Sheet
+        isOpen={!isFolded}
+        onClose={() => setFolded(true)}
+        title={t('workspace.chart.tools')}
+        closeLabel={t('framework.close')}
+      >
+        {tools.map((tool) => (
+          <ToolRow
+            key={tool.label}
+            {...tool}
+            onPress={() => {
+              setFolded(true);
+              tool.onPress();
+            }}
           />
         ))}
-        {onUndo !== undefined && (
-          <ToolButton icon={Undo2} label={t('workspace.chart.undo')} onPress={onUndo} />
-        )}
-        {hasDrawings && onClear !== undefined && (
-          <ToolButton icon={Trash2} label={t('workspace.chart.clear')} onPress={onClear} />
-        )}
-      </div>
+      </Sheet>
       <Sheet
         isOpen={choosing !== null}
         onClose={() => setChoosing(null)}
@@ -146,19 +187,30 @@ export function ChartToolbar({
   );
 }
 
-function ToolButton({
-  icon,
-  label,
-  isPressed,
-  isDisabled = false,
-  onPress,
-}: {
-  icon: Glyph;
-  label: string;
-  isPressed?: boolean;
-  isDisabled?: boolean;
-  onPress: () => void;
-}) {
+type Tool = {
+  readonly icon: Glyph;
+  readonly label: string;
+  readonly isPressed?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+};
+
+function ToolRow({ icon, label, isPressed, isDisabled = false, onPress }: Tool) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      disabled={isDisabled}
+      onClick={onPress}
+      className="flex min-h-11 w-full items-center gap-3 rounded-chip px-2 text-left text-label not-disabled:hover:bg-s2 disabled:text-ink3 aria-pressed:text-accent"
+    >
+      <Icon of={icon} size={18} />
+      {label}
+    </button>
+  );
+}
+
+function ToolButton({ icon, label, isPressed, isDisabled = false, onPress }: Tool) {
   return (
     <button
       type="button"

@@ -26,7 +26,7 @@ import {
 describe('the charts of a panel', () => {
   it('are read as they were written', () => {
     const own = { source: QuotedSource.Forex, code: 'EURUSD' };
-    const charts = withCell({ ...usualCharts, count: 4 }, 1, { interval: '60m', own });
+    const charts = withCell({ ...usualCharts, count: 4 }, 1, { interval: '60m', own, isLog: true });
     expect(readCharts(jsonOrNull(JSON.stringify(charts)))).toEqual(charts);
   });
 

@@ -19,13 +19,14 @@ export type ChartCell = {
   readonly own: InstrumentPlace | null;
   readonly compared: readonly InstrumentPlace[];
   readonly hasProfile: boolean;
+  readonly isLog: boolean;
 };
 export type Charts = { readonly count: ChartCount; readonly cells: readonly ChartCell[] };
 
 export const COMPARED_MAX = 2;
 
 function usualCell(interval: ChartSize | null): ChartCell {
-  return { interval, own: null, compared: [], hasProfile: false };
+  return { interval, own: null, compared: [], hasProfile: false, isLog: false };
 }
 
 /** Different sizes of bars, so that more charts say more at once. */
@@ -97,6 +98,7 @@ function readCell(value: unknown): ChartCell | null {
       .flatMap((place: unknown) => readInstrument(place) ?? [])
       .slice(0, COMPARED_MAX),
     hasProfile: value['hasProfile'] === true,
+    isLog: value['isLog'] === true,
   };
 }
 
