@@ -63,6 +63,7 @@ const ORDERS_EVERY_MS = 6_000;
 
 const getSource = (source: TradedSource | null) => (source === null ? {} : { source });
 const getId = ({ id }: { id: string }) => id;
+const getSeq = ({ seq }: HistoryRow) => String(seq);
 
 export function useHoldings(source: TradedSource | null) {
   return useLivePages({
@@ -124,7 +125,7 @@ export function useOrders(source: TradedSource | null, isOpen: boolean) {
 export function useTradeHistory(filter: HistoryFilter) {
   return useLivePages({
     name: `${LISTS}history ${JSON.stringify(filter)}`,
-    getId: ({ seq }: HistoryRow) => String(seq),
+    getId: getSeq,
     load: async (pageNum, signal) =>
       await callUntil(signal, listTradeHistory, {
         body: { pageNum, pageSize: ROWS_PER_PAGE, ...filter },

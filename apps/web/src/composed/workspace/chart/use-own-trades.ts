@@ -1,5 +1,5 @@
 /** What the customer has in one instrument: positions, working orders and the last fills. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ChartLevel } from '@candor/chart/chart-port';
 import {
   useHoldings,
@@ -27,11 +27,10 @@ export function useOwnTrades({ source, code }: InstrumentPlace): OwnTrades {
   const holdings = useHoldings(null);
   const working = useOrders(null, true);
   const history = useTradeHistory(FILLS);
-  const isOwn = (row: { readonly source: number; readonly code: string }) =>
-    row.code === code && row.source === source;
-  const orders = working.status === 'ready' ? working.items.filter(isOwn) : [];
-  const positions = holdings.status === 'ready' ? holdings.items.filter(isOwn) : [];
-  const fills = history.status === 'ready' ? history.items.filter(isOwn) : [];
+  // Each chart asks at every answer of any of the three; mostly nothing here is another.
+  const orders = useOwn(working.status === 'ready' ? working.items : NONE, { source, code });
+  const positions = useOwn(holdings.status === 'ready' ? holdings.items : NONE, { source, code });
+  const fills = useOwn(history.status === 'ready' ? history.items : NONE, { source, code });
   const levels = ownLevels(positions, orders, {
     average: (position) =>
       t('workspace.chart.average', { quantity: words.quantity(position.positionNum, position) }),
@@ -45,9 +44,22 @@ export function useOwnTrades({ source, code }: InstrumentPlace): OwnTrades {
   };
 }
 
+const NONE: readonly never[] = [];
+
+/** The same list as long as it comes from the same. */
+function useOwn<Row extends { readonly source: number; readonly code: string }>(
+  rows: readonly Row[],
+  { source, code }: InstrumentPlace,
+): readonly Row[] {
+  return useMemo(
+    () => rows.filter((row) => row.code === code && row.source === source),
+    [rows, source, code],
+  );
+}
+
 /** Equal by what it says, not by identity. */
 function useSame<Value>(value: Value): Value {
-  const text = JSON.stringify(value);
+  const text = useMemo(() => JSON.stringify(value), [value]);
   const [kept, setKept] = useState({ text, value });
   if (kept.text !== text) setKept({ text, value });
   return kept.text === text ? kept.value : value;
