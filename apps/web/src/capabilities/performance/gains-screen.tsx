@@ -5,6 +5,7 @@ import { moneyFromWire } from '@candor/money/wire';
 import { nowMs } from '@candor/client/time';
 import { Button } from '@candor/ui/buttons/button';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { useFigures } from '@candor/ui/figures/figure-context';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { ListRow } from '@candor/ui/lists/list-row';
@@ -28,6 +29,7 @@ import {
 } from './performance.api.ts';
 import { offeredYears } from './performance.model.ts';
 import { SaleLotsSheet } from './sale-lots-sheet.tsx';
+import { shownQuantity } from './sale-lots.model.ts';
 
 export function GainsScreen() {
   const t = useText();
@@ -64,6 +66,7 @@ const methods = ['chosen', ...lotMethods] as const;
 
 function Shown({ gains: { year, method, sums, rows, leftOut } }: { gains: Gains }) {
   const t = useText();
+  const { locale } = useFigures();
   const [sale, setSale] = useState<string | null>(null);
   const { shown, change } = useLotMethod(method);
   if (rows.length === 0)
@@ -119,7 +122,7 @@ function Shown({ gains: { year, method, sums, rows, leftOut } }: { gains: Gains 
                 : t('performance.gains.row', {
                     opened: formatLocalDate(row.openedOn),
                     closed: formatLocalDate(row.closedOn),
-                    quantity: row.quantity ?? '',
+                    quantity: shownQuantity(row.quantity ?? '', locale),
                   }) + (row.isChosen ? ` · ${t('performance.gains.isChosen')}` : '')
             }
             value={<MoneyText amount={moneyFromWire(row.gain, row.currency)} look="change" />}

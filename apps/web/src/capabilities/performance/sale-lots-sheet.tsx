@@ -4,6 +4,7 @@ import { moneyFromWire } from '@candor/money/wire';
 import { Button } from '@candor/ui/buttons/button';
 import { NumberField } from '@candor/ui/fields/number-field';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { useFigures } from '@candor/ui/figures/figure-context';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { Note } from '@candor/ui/marks/note';
 import { Sheet } from '@candor/ui/overlays/sheet';
@@ -17,6 +18,7 @@ import {
   countOf,
   countText,
   isTooMuch,
+  shownQuantity,
   sumOf,
   takenParts,
   type Parts,
@@ -52,6 +54,8 @@ export function SaleLotsSheet({
 
 function Lots({ of, method, onDone }: { of: SaleLots; method: LotMethod; onDone: () => void }) {
   const t = useText();
+  const { locale } = useFigures();
+  const sold = shownQuantity(of.quantity, locale);
   const [parts, setParts] = useState<Parts>(() =>
     Object.fromEntries(of.lots.map(({ id, taken }) => [id, countOf(taken) === 0n ? '' : taken])),
   );
@@ -79,7 +83,7 @@ function Lots({ of, method, onDone }: { of: SaleLots; method: LotMethod; onDone:
         <KeyValueList>
           <KeyValue label={of.code}>
             {t(of.isShort ? 'performance.lots.bought' : 'performance.lots.sold', {
-              quantity: of.quantity,
+              quantity: sold,
               closed: formatLocalDate(of.closedOn),
             })}
           </KeyValue>
@@ -103,8 +107,8 @@ function Lots({ of, method, onDone }: { of: SaleLots; method: LotMethod; onDone:
         <>
           <p aria-live="polite" className="text-label text-ink2">
             {t('performance.lots.sum', {
-              sum: sum === null ? '—' : countText(sum),
-              quantity: of.quantity,
+              sum: sum === null ? '—' : shownQuantity(countText(sum), locale),
+              quantity: sold,
             })}
           </p>
           {choosing.refusal !== null && <Note tone="alert">{choosing.refusal.message}</Note>}
@@ -147,8 +151,9 @@ function LotField({
   onChange: (text: string) => void;
 }) {
   const t = useText();
+  const { locale } = useFigures();
   const isOpen = countOf(open) !== 0n;
-  const about = t('performance.lots.open', { open, price });
+  const about = t('performance.lots.open', { open: shownQuantity(open, locale), price });
   return (
     <NumberField
       name={`lot ${id}`}

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { canChoose, countOf, countText, sumOf, takenParts } from './sale-lots.model.ts';
+import {
+  canChoose,
+  countOf,
+  countText,
+  shownQuantity,
+  sumOf,
+  takenParts,
+} from './sale-lots.model.ts';
 
 const sale = {
   quantity: '5',
@@ -23,6 +30,7 @@ describe('lots of a sale', () => {
     expect(sumOf({ a: '0.1', b: '0.2' })).toBe(300_000n);
     expect(countText(300_000n)).toBe('0.3');
     expect(countText(5_000_000n)).toBe('5');
+    expect(shownQuantity('10000.5', 'en')).toBe('10,000.5');
     expect(sumOf({ a: 'x' })).toBeNull();
     expect(countOf('')).toBe(0n);
   });

@@ -1,5 +1,7 @@
 /** What is typed for the lots of a sale, counted in millionths, the finest of any quantity. */
 import { parseUnits, toDigits, trimZeros } from '@candor/money/decimal';
+import { formatQuantity, type NumberLocale } from '@candor/money/format';
+import { quantityFromWire } from '@candor/money/wire';
 
 export type Parts = Readonly<Record<string, string>>;
 
@@ -27,6 +29,12 @@ export function countText(count: bigint): string {
   const { integer, fraction } = toDigits(count, DECIMALS);
   const shown = trimZeros(fraction, 0);
   return shown === '' ? integer : `${integer}.${shown}`;
+}
+
+/** As everywhere on the page: 10,000. */
+export function shownQuantity(text: string, locale: NumberLocale): string {
+  const quantity = quantityFromWire(text);
+  return quantity === null ? text : formatQuantity(quantity, { locale });
 }
 
 export function isTooMuch(text: string, open: string): boolean {
