@@ -272,7 +272,20 @@ test('own orders stand on the chart and are moved there, by the same question as
   await expect(chart.getByRole('img')).toHaveCount(4);
   await page.reload();
   await expect(chart.getByRole('img')).toHaveCount(4);
-  await expect(chart.getByRole('button', { name: 'Remove all drawings' })).toHaveCount(4);
+  // So small a chart has its tools behind one button, and the axis stays as it was chosen.
+  const tools = chart.getByRole('button', { name: 'Chart tools' });
+  await expect(tools).toHaveCount(4);
+  const folded = page.getByRole('dialog', { name: 'Chart tools' });
+  await tools.last().click();
+  await expect(folded.getByRole('button', { name: 'Remove all drawings' })).toBeVisible();
+  await folded.getByRole('button', { name: 'Logarithmic price axis' }).click();
+  await expect(folded).toBeHidden();
+  await page.reload();
+  await tools.last().click();
+  await expect(folded.getByRole('button', { name: 'Logarithmic price axis' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('where one chart is pointed at, all are; and no longer when the mouse is gone', async ({

@@ -3,6 +3,7 @@
  * else of the row; the price flashes at most once a second. Leads to the quote page of its class.
  */
 import type { QuoteRow } from '@candor/contract/kernel/quote';
+import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { Monogram } from '@candor/ui/marks/monogram';
@@ -58,10 +59,12 @@ export const LiveQuoteRow = memo(function LiveQuoteRow({
       href={quoteHref(row)}
       onPress={onOpen === undefined ? undefined : () => onOpen(row)}
       leading={
-        <Monogram
-          name={row.stock_code}
-          {...(row.localLogoUrl === '' ? {} : { src: row.localLogoUrl })}
-        />
+        <span className={WHERE_WIDE}>
+          <Monogram
+            name={row.stock_code}
+            {...(row.localLogoUrl === '' ? {} : { src: row.localLogoUrl })}
+          />
+        </span>
       }
       title={named.title}
       detail={under}
@@ -88,6 +91,8 @@ export const LiveQuoteRow = memo(function LiveQuoteRow({
 
 const LINE_WIDTH_PX = 64;
 const LINE_HEIGHT_PX = 26;
+/** A narrow panel of the workspace has room for the name and its price. */
+const WHERE_WIDE = 'shrink-0 @max-[20rem]/list:hidden';
 
 function Middle({ row, column }: { row: ListedQuote; column: QuoteColumn | undefined }) {
   const t = useText();
@@ -95,7 +100,7 @@ function Middle({ row, column }: { row: ListedQuote; column: QuoteColumn | undef
   const quote = useQuote(row.source, row.stock_code, row);
   if (column !== undefined) {
     return (
-      <span className="shrink-0 text-label text-ink2">
+      <span className={cx('text-label text-ink2', WHERE_WIDE)}>
         <span className="sr-only">{t(`markets.sort.${column}`)} </span>
         <NumberText text={sizeText(quote[column], locale)} />
       </span>
@@ -103,12 +108,14 @@ function Middle({ row, column }: { row: ListedQuote; column: QuoteColumn | undef
   }
   if (quote.sparkline === undefined) return null;
   return (
-    <Sparkline
-      points={quote.sparkline}
-      direction={directionOfChange(quote.change)}
-      width={LINE_WIDTH_PX}
-      height={LINE_HEIGHT_PX}
-    />
+    <span className={WHERE_WIDE}>
+      <Sparkline
+        points={quote.sparkline}
+        direction={directionOfChange(quote.change)}
+        width={LINE_WIDTH_PX}
+        height={LINE_HEIGHT_PX}
+      />
+    </span>
   );
 }
 

@@ -139,7 +139,7 @@ export const workspaceEn = {
   'workspace.chart.link': 'Follow the workspace again',
   'workspace.chart.interval': 'Interval',
   'workspace.chart.byRange': 'By range',
-  'workspace.chart.tools': 'Drawing tools',
+  'workspace.chart.tools': 'Chart tools',
   'workspace.chart.tool.trend': 'Trend line',
   'workspace.chart.tool.level': 'Horizontal line',
   'workspace.chart.tool.fibonacci': 'Fibonacci retracement',

@@ -138,7 +138,7 @@ export const workspaceZhHans = {
   'workspace.chart.link': '恢复与工作区联动',
   'workspace.chart.interval': '周期',
   'workspace.chart.byRange': '按区间',
-  'workspace.chart.tools': '画线工具',
+  'workspace.chart.tools': '图表工具',
   'workspace.chart.tool.trend': '趋势线',
   'workspace.chart.tool.level': '水平线',
   'workspace.chart.tool.fibonacci': '斐波那契回撤',

@@ -11,7 +11,7 @@ export function ListPanel({ renderScreen }: Pick<WorkspaceProps, 'renderScreen'>
   const t = useText();
   const [list, setList] = useState<(typeof LISTS)[number]>('pages/watchlist/index');
   return (
-    <>
+    <div className="@container/list flex min-h-0 flex-1 flex-col">
       <div className="px-3 py-1.5">
         <Segmented
           isCompact
@@ -25,6 +25,6 @@ export function ListPanel({ renderScreen }: Pick<WorkspaceProps, 'renderScreen'>
         />
       </div>
       {renderScreen(list, {})}
-    </>
+    </div>
   );
 }
