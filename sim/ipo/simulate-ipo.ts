@@ -10,8 +10,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OrderType } from '@candor/contract/kernel/enumerations';
 import { Refused } from '@candor/contract/kernel/refused';
 import { MINUTE_MS } from '@candor/kit/time';
+import { announceOfferings } from '@candor/server/capabilities/ipo/announce-offerings';
 import { callOffOffering } from '@candor/server/capabilities/ipo/call-off-offering';
 import { cancelSubscription } from '@candor/server/capabilities/ipo/cancel-subscription';
+import { moveOfferings } from '@candor/server/capabilities/ipo/move-offerings';
 import { listRunning } from '@candor/server/capabilities/ipo/offerings.store';
 import { reconfirmSubscription } from '@candor/server/capabilities/ipo/reconfirm-subscription';
 import { subscribe } from '@candor/server/capabilities/ipo/subscribe';
@@ -186,10 +188,14 @@ export async function simulateIpo({
     return child;
   };
   const move = (child: Child) => child.ask('move', z.unknown(), clock.at);
+  /** By the server of this process, which lives. */
+  async function moveHere(): Promise<void> {
+    await announceOfferings(deps);
+    await moveOfferings(deps);
+  }
 
-  const survivor = await start();
   let other = await start();
-  await move(survivor);
+  await moveHere();
   for (let round = 0; round < rounds; round += 1) {
     for (let count = 0; count < ACTS_PER_ROUND; count += 1)
       await orRefused(() => act(random.pick(people)));
@@ -200,7 +206,7 @@ export async function simulateIpo({
       if (!isDoomed) throw error;
     });
     await Promise.all([
-      move(survivor),
+      moveHere(),
       moving,
       // Applications go on while the lists are closed and drawn.
       orRefused(() => act(random.pick(people))),
@@ -210,7 +216,7 @@ export async function simulateIpo({
       kills += 1;
       other = await start();
       // What the dead one had locked is free now.
-      await move(survivor);
+      await moveHere();
     }
     await app.market.listings.refresh();
     await checkIpo(db, clock.at);
@@ -218,7 +224,6 @@ export async function simulateIpo({
   const { ballots, listed } = await verifyBallots(db);
   await recomputeBooks(db);
   const entries = await verifyChains(db);
-  await survivor.end();
   await other.end();
   await app.close();
   rmSync(dataDir, { recursive: true, force: true });
