@@ -2,7 +2,7 @@
  * Rows that moved between two pages appear once. The order is that of the first read; pulling to
  * refresh starts over (refresh-shown.ts).
  */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Page } from '@candor/kit/paging';
 import type { InfiniteStatus } from '@candor/ui/lists/infinite-list';
 import { useMemo } from 'react';
@@ -17,6 +17,8 @@ export type PageSource<Item> = {
   readonly name: string;
   readonly load: (pageNum: number, signal: AbortSignal) => Promise<Page<Item>>;
   readonly getId: (item: Item) => string;
+  /** Rows of the name before stay until this one's are there: a tap on one is not lost meanwhile. */
+  readonly keepsRows?: boolean;
 };
 
 export type Pages<Item> =
@@ -41,6 +43,7 @@ export function usePages<Item>(source: PageSource<Item>): Pages<Item> {
       // Reading a hundred pages again on focus costs more than it gives; prices are live anyway.
       staleTime: Infinity,
       refetchOnReconnect: false,
+      ...(source.keepsRows === true ? { placeholderData: keepPreviousData } : {}),
     },
     queryClient,
   );

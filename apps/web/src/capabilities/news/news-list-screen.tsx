@@ -22,7 +22,7 @@ export function NewsListScreen({ params }: ScreenOf) {
     <PageScreen title={t('news.title')} onRefresh={refreshShown}>
       <SearchBox label={t('news.search')} text={text} onChange={setText} />
       <Tags chosen={tag} onChoose={setTag} />
-      <Found key={`${tag ?? ''} ${search}`} tag={tag} search={search} />
+      <Found key={tag} tag={tag} search={search} />
     </PageScreen>
   );
 }

@@ -20,6 +20,7 @@ export function useArticlePages({ kind, tag, search }: ArticleFilter) {
   return usePages<ArticleRow>({
     name: `articles ${kind} ${tag ?? ''} ${search}`,
     getId: ({ id }) => id,
+    keepsRows: true,
     load: async (pageNum, signal) =>
       await callUntil(signal, listArticles, {
         body: {
