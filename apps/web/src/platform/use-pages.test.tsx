@@ -17,7 +17,7 @@ function Found({ search, keepsRows }: { search: string; keepsRows: boolean }) {
     load: () => new Promise((resolve) => waiting.set(search, resolve)),
   });
   if (pages.status !== 'ready') return <p>{pages.status}</p>;
-  return pages.items.map((row) => <a key={row}>{row}</a>);
+  return pages.items.map((row) => <b key={row}>{row}</b>);
 }
 
 beforeEach(async () => {

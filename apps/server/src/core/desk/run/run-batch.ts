@@ -2,12 +2,11 @@
  * One desk transaction: earlier answers, state and locks loaded together; each command decided on
  * what those before it left; everything written together.
  */
-import { orderChanged, positionChanged } from '@candor/contract/positions';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { assert } from '@candor/kit/assert';
 import { ok as granted, refuse, type Decision } from '@candor/kit/decision';
 import type { Tx } from '../../../platform/db/database.ts';
-import { announceAll, announcement, type Announcement } from '../../../platform/push/announce.ts';
+import { announceAll, type Announcement } from '../../../platform/push/announce.ts';
 import { newOrderedId } from '../../../platform/random.ts';
 import { sendNotices, type SentNotices } from '../../inbox/keep-notices.ts';
 import { isCustomer } from '../../ledger/accounts.ts';
@@ -24,12 +23,11 @@ import { getDueCommands } from '../rules/due-actions.rules.ts';
 import { answerFromText, answerText, type DeskAnswer } from '../state/desk-answer.ts';
 import type { DeskEvent, EventKind, WrittenEvent } from '../state/desk-event.ts';
 import { insertEvents, type NumberedEvent } from '../store/desk-events.store.ts';
+import { expectState } from '../store/expected.store.ts';
 import type { DeskState, Outcome } from '../state/desk-state.ts';
 import type { Learned } from '../state/known-traders.ts';
 import { ordersOn } from '../state/holdings.ts';
-import { expectState } from '../store/expected.store.ts';
-import { learnFrom, loadBatch } from './load-batch.ts';
-import { uncounted, type Batch, type BatchDeps } from './read-batch.ts';
+import { getAnnouncements } from '../show/desk-announcements.ts';
 import { getNotices } from '../show/desk-notices.ts';
 import { isOpen, isProtection, type Order } from '../state/order.ts';
 import { carryInstructions } from '../store/option-life.store.ts';
@@ -37,7 +35,8 @@ import { insertOrders, updateOrders, updateTerms } from '../store/orders.store.t
 import type { Position } from '../state/position.ts';
 import { insertPositions, updatePositions } from '../store/positions.store.ts';
 import { saveCounts, type TraderCounts } from '../store/traders.store.ts';
-import { quantityText } from '../terms/coin-quantity.rules.ts';
+import { learnFrom, loadBatch } from './load-batch.ts';
+import { uncounted, type Batch, type BatchDeps } from './read-batch.ts';
 
 export type BatchRequest = RequestKey & { readonly bodyHash: string };
 export type BatchCommand = { readonly command: Command; readonly request: BatchRequest | null };
@@ -296,7 +295,11 @@ async function write(
     tell(
       tx,
       [
-        ...getAnnouncements(batch, orders, numbered),
+        ...getAnnouncements(
+          batch.orders,
+          orders,
+          numbered.map(({ event }) => event),
+        ),
         ...transfers.map(({ customerId, id }) => doneTransferAnnouncement(customerId, id)),
       ],
       noticed,
@@ -354,56 +357,6 @@ async function tell(
 /** Funds of the house have neither devices nor an inbox. */
 function isToCustomer({ customerId }: { readonly customerId: string }): boolean {
   return isCustomer(customerId);
-}
-
-/** One for each order that changed, and one for each event of a position without an order. */
-function getAnnouncements(
-  batch: Batch,
-  { added, changed }: Changed<Order>,
-  numbered: readonly NumberedEvent[],
-): Announcement[] {
-  const changes = [
-    ...added,
-    ...changed.filter((order) => !isJustTrailed(batch.orders.get(order.id), order)),
-  ];
-  return [
-    ...changes.map(({ id, customerId, positionId, state, reason, filled, code, source }) =>
-      announcement(customerId, orderChanged, {
-        id,
-        positionId,
-        state,
-        reason,
-        filled: quantityText(source, filled),
-        code,
-        source,
-      }),
-    ),
-    ...numbered.flatMap(
-      ({
-        event: {
-          customerId,
-          orderId,
-          positionId,
-          body: { kind },
-          code,
-          source,
-        },
-      }) =>
-        orderId !== null || positionId === null || kind === 'trailed'
-          ? []
-          : [announcement(customerId, positionChanged, { id: positionId, kind, code, source })],
-    ),
-  ];
-}
-
-function isJustTrailed(before: Order | undefined, after: Order): boolean {
-  return (
-    before !== undefined &&
-    before.state === after.state &&
-    before.filled === after.filled &&
-    before.quantity === after.quantity &&
-    before.isTriggered === after.isTriggered
-  );
 }
 
 function collectChanges(
