@@ -9,7 +9,6 @@ import { describe, expect, it } from 'vitest';
 
 /** By path, why no screen makes it. */
 const madeByOthers: Readonly<Record<string, string>> = {
-  '/orders/lock': 'trading locks itself after a while; for programs that lock at once',
   '/proof/tape/{day}': 'the page of the tape reads many days at once; for programs that check one',
   '/robot/getMiningQuota': 'a rental carries its energy; for programs that ask for it alone',
   '/crypto/kline': 'the page of a coin reads its bars with the trades of robots',
