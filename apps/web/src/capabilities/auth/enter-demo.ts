@@ -3,7 +3,7 @@ import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../platform/call.ts';
 import { problemText } from '@candor/client/call-errors';
 import { signIn } from '../../platform/session.ts';
-import { DEMO } from './demo-person.ts';
+import { DEMO } from '../../core/newcomer/demo-person.ts';
 
 export async function enterDemo(): Promise<boolean> {
   try {

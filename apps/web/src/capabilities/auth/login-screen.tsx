@@ -20,7 +20,7 @@ import { useStepLayers } from '../../platform/nav/layers.ts';
 import { signIn, type SignedIn } from '../../platform/session.ts';
 import { goOnAfterSignIn } from './after-sign-in.ts';
 import { useLogin, type SecondFactorAsked } from './auth.api.ts';
-import { DEMO, DEMO_PAY_PASSWORD } from './demo-person.ts';
+import { DEMO, DEMO_PAY_PASSWORD } from '../../core/newcomer/demo-person.ts';
 import { loginForm } from './login.model.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { SignedOutNote } from './signed-out-note.tsx';

@@ -1,7 +1,7 @@
 import { login } from '@candor/contract/auth';
 import { describe, expect, it } from 'vitest';
 import { routeTable } from '../../routes.table.ts';
-import { DEMO } from './demo-person.ts';
+import { DEMO } from '../../core/newcomer/demo-person.ts';
 import { destinationAfterSignIn, loginForm, loginProblems } from './login.model.ts';
 
 const getKind = (path: string) => routeTable.find((route) => route.path === path)?.kind ?? null;

@@ -66,15 +66,7 @@ const methods = ['chosen', ...lotMethods] as const;
 
 function Shown({ gains: { year, method, sums, rows, leftOut } }: { gains: Gains }) {
   const t = useText();
-  const { locale } = useFigures();
-  const [sale, setSale] = useState<string | null>(null);
   const { shown, change } = useLotMethod(method);
-  if (rows.length === 0)
-    return (
-      <p className="px-4 py-6 text-center text-label text-ink3">
-        {t('performance.gains.none', { year })}
-      </p>
-    );
   return (
     <>
       <Section title={t('performance.gains.method')}>
@@ -90,6 +82,23 @@ function Shown({ gains: { year, method, sums, rows, leftOut } }: { gains: Gains 
           />
         </div>
       </Section>
+      {rows.length === 0 ? (
+        <p className="px-4 py-6 text-center text-label text-ink3">
+          {t('performance.gains.none', { year })}
+        </p>
+      ) : (
+        <Sales {...{ method, sums, rows, leftOut }} />
+      )}
+    </>
+  );
+}
+
+function Sales({ method, sums, rows, leftOut }: Omit<Gains, 'year'>) {
+  const t = useText();
+  const { locale } = useFigures();
+  const [sale, setSale] = useState<string | null>(null);
+  return (
+    <>
       <Section title={t('performance.gains.sums')}>
         {sums.map((sum) => (
           <div

@@ -179,6 +179,8 @@ export const ticketEn = {
   'ticket.quantity.contracts': '{quantity} contracts',
   'ticket.quantity.lots': '{lots} lots ({units} {base})',
   'ticket.unlock.hint': 'Unlocks trading on this device for 15 minutes',
+  'ticket.unlock.demoHint':
+    'On the demo account it is {payPassword}. Unlocks trading on this device for 15 minutes',
 
   'ticket.result.title': 'Your order',
   'ticket.result.filled': 'Order filled',

@@ -172,6 +172,8 @@ export const ticketZhHans = {
   'ticket.quantity.contracts': '{quantity} 张',
   'ticket.quantity.lots': '{lots} 手（{units} {base}）',
   'ticket.unlock.hint': '验证后当前设备 15 分钟内可直接交易',
+  'ticket.unlock.demoHint':
+    '演示账户的交易密码是 {payPassword}，验证后当前设备 15 分钟内可直接交易',
 
   'ticket.result.title': '委托结果',
   'ticket.result.filled': '委托已成交',

@@ -2,17 +2,24 @@ import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { PasswordField } from '@candor/ui/fields/password-field';
 import { useText } from '../../../platform/i18n/text.ts';
 import { currentLocation, linkTo } from '../../../platform/nav/nav.ts';
+import { useSession } from '../../../platform/session.ts';
+import { DEMO_PAY_PASSWORD } from '../../newcomer/demo-person.ts';
 import type { Unlock } from './trading-access.ts';
 
 /** The transaction password that unlocks trading, with a link to reset it. */
 export function UnlockField({ unlock }: { unlock: Unlock }) {
   const t = useText();
+  const isDemo = useSession()?.user.isDemo === true;
   return (
     <div>
       <PasswordField
         name={UNLOCK_NAME}
         label={t('trading.payPassword')}
-        hint={t('ticket.unlock.hint')}
+        hint={
+          isDemo
+            ? t('ticket.unlock.demoHint', { payPassword: DEMO_PAY_PASSWORD })
+            : t('ticket.unlock.hint')
+        }
         value={unlock.password}
         onChange={unlock.setPassword}
         error={unlock.problem}
