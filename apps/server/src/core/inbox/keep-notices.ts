@@ -90,7 +90,7 @@ export async function sendNotices(
     ),
     insertPushes(tx, pushes),
   ]);
-  // Heard by whoever awaits it; nobody does where the transaction has failed meanwhile.
+  // Heard where it is awaited; nobody does where the transaction has failed meanwhile.
   kept.catch(() => undefined);
   return { announcements, kept };
 }

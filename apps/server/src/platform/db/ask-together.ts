@@ -18,7 +18,7 @@ export function askTogether<Value>(
   function sendSoon(): void {
     if (isAwaited || waiting.length === 0) return;
     isAwaited = true;
-    // Whoever else asks in this turn of the loop comes along.
+    // Others who ask in this turn of the loop come along.
     setImmediate(() => {
       isAwaited = false;
       while (waiting.length > 0 && underWay < UNDER_WAY_MAX) send(waiting.shift());

@@ -64,7 +64,7 @@ export function openGroupCommit<Command, Answer>({
     if (waiting.length === 0 || isAwaited || isBeginning || underWay >= UNDER_WAY_MAX) return;
     if (waiting.length < commandsUnderWay * WORTH_ITS_OWN) return;
     isAwaited = true;
-    // Whoever else comes in this turn of the loop comes along.
+    // Others who come in this turn of the loop come along.
     setImmediate(() => {
       isAwaited = false;
       begin();

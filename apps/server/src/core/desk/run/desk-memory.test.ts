@@ -2,13 +2,9 @@
  * Orders decided on what this server remembers: whatever somebody else changed meanwhile, they are
  * decided as if everything had been read.
  */
-import {
-  Direction,
-  OrderType,
-  QuotedSource,
-  TradedSource,
-} from '@candor/contract/kernel/enumerations';
+import { OrderType, QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { App } from '@candor/server/app';
+import { marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
 import { assertBooksBalance, assertChainsHold, funded, getBalances } from '@candor/testkit/money';
 import { operatorIn } from '@candor/testkit/operators';
 import type { Person } from '@candor/testkit/people';
@@ -18,7 +14,7 @@ import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/db/database.ts';
-import { openDesk, type Desk, type DeskRequest } from '../desk.ts';
+import { openDesk, type Desk } from '../desk.ts';
 import { newOrderIds } from '../rules/parse-order.ts';
 import type { Place } from '../state/commands.ts';
 import { openMarketViews } from '../state/market-view.ts';
@@ -73,44 +69,15 @@ const isRead = (): boolean => sent.some((text) => text.includes('from positions 
 
 const aapl = (): string => here.app.market.instruments.load(QuotedSource.Stock, 'AAPL').id;
 
-function place({ id }: Pick<Person, 'id'>, quantity = '1', sessionId: string | null = null): Place {
-  return {
-    kind: 'place',
-    customerId: id,
-    sessionId,
-    wanted: {
-      source: TradedSource.Stock,
-      instrumentId: aapl(),
-      venue: 'book',
-      auction: null,
-      direction: Direction.Buy,
-      type: OrderType.Market,
-      timeInForce: 'gtc',
-      quantity,
-      price: null,
-      stopPrice: null,
-      trail: null,
-      leverage: 1,
-      takeProfit: null,
-      stopLoss: null,
-      allowDuplicate: true,
-      isShort: false,
-    },
-    ids: newOrderIds(),
-  };
-}
-
-const newRequest = (): DeskRequest => {
-  const requestId = newRequestId();
-  return { requestId, bodyHash: requestId };
-};
+const place = (person: Person, quantity = '1', sessionId: string | null = null): Place =>
+  marketOrder(here, person, { quantity, sessionId });
 
 /** Their next order is decided from memory. */
 async function known(person: Person, sessionId: string | null = null): Promise<void> {
   for (let i = 0; i < 2; i += 1)
-    expect((await desk.submit(place(person, '1', sessionId), newRequest())).ok).toBe(true);
+    expect((await desk.submit(place(person, '1', sessionId), newDeskRequest())).ok).toBe(true);
   sent = [];
-  expect((await desk.submit(place(person, '1', sessionId), newRequest())).ok).toBe(true);
+  expect((await desk.submit(place(person, '1', sessionId), newDeskRequest())).ok).toBe(true);
   expect([isCompared(), isRead()]).toEqual([true, false]);
   sent = [];
 }
@@ -127,7 +94,7 @@ describe('a customer whom this server left', () => {
     );
     for (const person of people) await known(person);
     const answers = await Promise.all(
-      [...people, ...people].map((person) => desk.submit(place(person), newRequest())),
+      [...people, ...people].map((person) => desk.submit(place(person), newDeskRequest())),
     );
     expect(answers.every(({ ok }) => ok)).toBe(true);
     for (const person of people) expect(await held(person)).toEqual([5n]);
@@ -154,12 +121,12 @@ describe('a customer whom this server left', () => {
         timeInForce: 'day',
         madeBy: 'customer',
       },
-      newRequest(),
+      newDeskRequest(),
     );
     expect(closed.ok).toBe(true);
     expect([isCompared(), isRead()]).toEqual([false, true]);
     sent = [];
-    expect((await desk.submit(place(ann), newRequest())).ok).toBe(true);
+    expect((await desk.submit(place(ann), newDeskRequest())).ok).toBe(true);
     expect([isCompared(), isRead()]).toEqual([true, false]);
     expect(await held(ann)).toEqual([2n]);
   });
@@ -169,8 +136,8 @@ describe('what somebody else changed meanwhile is found when the order is writte
   it('another server’s order: both are in one position', async () => {
     const bob = await trader(here, 'memory-bob', { stock: '100000.00' });
     await known(bob);
-    expect((await second.desk.submit(place(bob, '4'), newRequest())).ok).toBe(true);
-    expect((await desk.submit(place(bob), newRequest())).ok).toBe(true);
+    expect((await second.desk.submit(place(bob, '4'), newDeskRequest())).ok).toBe(true);
+    expect((await desk.submit(place(bob), newDeskRequest())).ok).toBe(true);
     expect(isRead()).toBe(true);
     expect(await held(bob)).toEqual([8n]);
   });
@@ -185,7 +152,7 @@ describe('what somebody else changed meanwhile is found when the order is writte
       { token: cat.token },
     );
     expect(moved.status).toBe(200);
-    expect(await desk.submit(place(cat), newRequest())).toMatchObject({
+    expect(await desk.submit(place(cat), newDeskRequest())).toMatchObject({
       ok: false,
       code: 'FUNDS_INSUFFICIENT',
     });
@@ -195,7 +162,7 @@ describe('what somebody else changed meanwhile is found when the order is writte
     const dan = await trader(here, 'memory-dan', { stock: '1500.00' });
     await known(dan);
     await funded(here, dan, '100000.00', 'stock');
-    expect((await desk.submit(place(dan, '50'), newRequest())).ok).toBe(true);
+    expect((await desk.submit(place(dan, '50'), newDeskRequest())).ok).toBe(true);
   });
 
   it('a customer who was frozen places nothing more', async () => {
@@ -205,7 +172,7 @@ describe('what somebody else changed meanwhile is found when the order is writte
       tx.run(sql`update customers set state = 'frozen' where id = ${eve.id}`),
     );
     const before = await held(eve);
-    expect(await desk.submit(place(eve), newRequest())).toMatchObject({ ok: false });
+    expect(await desk.submit(place(eve), newDeskRequest())).toMatchObject({ ok: false });
     expect(await held(eve)).toEqual(before);
   });
 
@@ -226,9 +193,34 @@ describe('what somebody else changed meanwhile is found when the order is writte
     await here.app.db.transact((tx) =>
       tx.run(sql`delete from trading_unlocks where session_id = ${sessionId}`),
     );
-    const refused = await desk.submit(place(fay, '1', sessionId), newRequest());
+    const refused = await desk.submit(place(fay, '1', sessionId), newDeskRequest());
     expect(refused.ok).toBe(false);
     expect(await held(fay)).toEqual([3n]);
+  });
+
+  it('a pause of another share: it is remembered with everything else', async () => {
+    const [ida, ray, abe] = [
+      await trader(here, 'memory-ida', { stock: '100000.00' }),
+      await operatorIn(here, { name: 'Ria', roles: ['reviewer'] }),
+      await operatorIn(here, { name: 'Ada', roles: ['approver'] }),
+    ];
+    const { id } = responseData<{ id: string }>(
+      await ray.post('/operator/desk/switches', {
+        requestId: newRequestId(),
+        scope: 'instrument',
+        source: QuotedSource.Stock,
+        code: 'MSFT',
+        reason: '行情来源不一致。',
+      }),
+    );
+    const decide = (who: typeof ray, act: string) =>
+      who.post(`/operator/desk/switches/${id}/decide`, { act });
+    expect((await decide(abe, 'confirm')).status).toBe(200);
+    await known(ida);
+    expect((await decide(ray, 'proposeLift')).status).toBe(200);
+    expect((await decide(abe, 'confirmLift')).status).toBe(200);
+    expect((await desk.submit(place(ida), newDeskRequest())).ok).toBe(true);
+    expect(isRead()).toBe(true);
   });
 
   it('a pause of the desk', async () => {
@@ -248,10 +240,10 @@ describe('what somebody else changed meanwhile is found when the order is writte
     const decide = (who: typeof ray, act: string) =>
       who.post(`/operator/desk/switches/${id}/decide`, { act });
     expect((await decide(abe, 'confirm')).status).toBe(200);
-    expect((await desk.submit(place(gus), newRequest())).ok).toBe(false);
+    expect((await desk.submit(place(gus), newDeskRequest())).ok).toBe(false);
     expect((await decide(ray, 'proposeLift')).status).toBe(200);
     expect((await decide(abe, 'confirmLift')).status).toBe(200);
-    expect((await desk.submit(place(gus), newRequest())).ok).toBe(true);
+    expect((await desk.submit(place(gus), newDeskRequest())).ok).toBe(true);
   });
 });
 
@@ -259,14 +251,14 @@ describe('a request that another server has answered', () => {
   it('took all the money: the same is answered, not that the money is missing', async () => {
     const hal = await trader(here, 'memory-hal', { stock: '1200.00' });
     await known(hal);
-    const request = newRequest();
+    const request = newDeskRequest();
     const { stock } = await getBalances(here, hal);
     const price = (1200 - Number(stock.available)) / 3;
     const most = String(Math.floor(Number(stock.available) / (price * 1.02)));
     const first = await second.desk.submit(place(hal, most), request);
     expect(first.ok).toBe(true);
     // Remembered here as the other server left it, without its answer.
-    expect((await desk.submit(place(hal, '100'), newRequest())).ok).toBe(false);
+    expect((await desk.submit(place(hal, '100'), newDeskRequest())).ok).toBe(false);
     expect(await desk.submit(place(hal, most), request)).toEqual(first);
     expect(await held(hal)).toEqual([3n + BigInt(most)]);
   });

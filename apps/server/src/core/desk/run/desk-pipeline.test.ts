@@ -1,11 +1,6 @@
 /** Two transactions of the desk under way at once, and what a failure of either leaves behind. */
-import {
-  Direction,
-  OrderType,
-  QuotedSource,
-  TradedSource,
-} from '@candor/contract/kernel/enumerations';
 import type { App } from '@candor/server/app';
+import { marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
 import { assertBooksBalance, entriesCount, getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { secondServer } from '@candor/testkit/second-server';
@@ -15,7 +10,7 @@ import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/db/database.ts';
 import { HOUSE } from '../../ledger/accounts.ts';
-import { openDesk, type DeskRequest } from '../desk.ts';
+import { openDesk } from '../desk.ts';
 import { newOrderIds } from '../rules/parse-order.ts';
 import type { Place } from '../state/commands.ts';
 import { openMarketViews } from '../state/market-view.ts';
@@ -42,37 +37,7 @@ afterEach(async () => {
   expect((await rebuildDesk(here.app.db)).different).toEqual([]);
 });
 
-function place({ id }: Pick<Person, 'id'>, quantity = '1'): Place {
-  return {
-    kind: 'place',
-    customerId: id,
-    sessionId: null,
-    wanted: {
-      source: TradedSource.Stock,
-      instrumentId: here.app.market.instruments.load(QuotedSource.Stock, 'AAPL').id,
-      venue: 'book',
-      auction: null,
-      direction: Direction.Buy,
-      type: OrderType.Market,
-      timeInForce: 'gtc',
-      quantity,
-      price: null,
-      stopPrice: null,
-      trail: null,
-      leverage: 1,
-      takeProfit: null,
-      stopLoss: null,
-      allowDuplicate: true,
-      isShort: false,
-    },
-    ids: newOrderIds(),
-  };
-}
-
-const newRequest = (): DeskRequest => {
-  const requestId = newRequestId();
-  return { requestId, bodyHash: requestId };
-};
+const place = (person: Person): Place => marketOrder(here, person);
 
 const ordersOf = async ({ id }: Person): Promise<number> =>
   (await listCustomerOrders(here.app.db, id, { page: { pageNum: 1, pageSize: 1 } })).total;
@@ -102,7 +67,7 @@ describe('two transactions of the desk', () => {
     const submit = (person: Person, name: string) =>
       submitted.push(
         here.app.desk
-          .submit(place(person), newRequest())
+          .submit(place(person), newDeskRequest())
           .then(({ ok }) => answered.push(`${name} ${ok}`)),
       );
     await holdingHouse(async () => {
@@ -118,14 +83,14 @@ describe('two transactions of the desk', () => {
   });
 
   it('lose a connection: what was in it begins again or failed as a whole, the other is done, and a repeat is done once', async () => {
-    const [command, request] = [place(ana), newRequest()];
+    const [command, request] = [place(ana), newDeskRequest()];
     const [anas, bens] = [await ordersOf(ana), await ordersOf(ben)];
     const settled: Promise<PromiseSettledResult<unknown>[]>[] = [];
     await holdingHouse(async () => {
       settled.push(Promise.allSettled([here.app.desk.submit(command, request)]));
       await expect.poll(async () => (await waitingForHouse()).length).toBe(1);
       const [first] = await waitingForHouse();
-      settled.push(Promise.allSettled([here.app.desk.submit(place(ben), newRequest())]));
+      settled.push(Promise.allSettled([here.app.desk.submit(place(ben), newDeskRequest())]));
       await expect.poll(async () => (await waitingForHouse()).length).toBe(2);
       await here.app.db.one(sql`select pg_terminate_backend(${first?.pid}::int)`);
       await expect
@@ -160,7 +125,7 @@ describe('two transactions of the desk', () => {
       views: openMarketViews(market),
       instruments: market.instruments,
     });
-    const [command, request, before] = [place(ana), newRequest(), await ordersOf(ana)];
+    const [command, request, before] = [place(ana), newDeskRequest(), await ordersOf(ana)];
     await expect(desk.submit(command, request)).rejects.toThrow('Connection terminated');
     const entries = await entriesCount(here);
     const again = await desk.submit({ ...command, ids: newOrderIds() }, request);
@@ -172,7 +137,7 @@ describe('two transactions of the desk', () => {
 
 describe('one request', () => {
   it('sent a hundred times to two servers takes effect once, and all answers are the same', async () => {
-    const [request, before] = [newRequest(), await ordersOf(ana)];
+    const [request, before] = [newDeskRequest(), await ordersOf(ana)];
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>
         (i % 2 === 0 ? here.app : second).desk.submit(place(ana), request),
@@ -195,7 +160,7 @@ describe('a transfer and an order', () => {
           { requestId: newRequestId(), from: STOCK, to: FUNDING, amount: '300.00' },
           { token: cat.token },
         ),
-        (round % 2 === 0 ? here.app : second).desk.submit(place(cat), newRequest()),
+        (round % 2 === 0 ? here.app : second).desk.submit(place(cat), newDeskRequest()),
       ]);
       outcomes.push([transferred.status === 200, ordered.ok]);
       const { stock } = await getBalances(here, cat);

@@ -2,13 +2,8 @@
  * Who else is at the desk's books: a server that hangs and wakes, another writer of the house's
  * book, operators who pause it.
  */
-import {
-  Direction,
-  OrderType,
-  QuotedSource,
-  TradedSource,
-} from '@candor/contract/kernel/enumerations';
 import type { App } from '@candor/server/app';
+import { marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
 import {
   assertBooksBalance,
   assertChainsHold,
@@ -25,7 +20,7 @@ import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/db/database.ts';
 import { HOUSE } from '../../ledger/accounts.ts';
-import { openDesk, type Desk, type DeskRequest } from '../desk.ts';
+import { openDesk, type Desk } from '../desk.ts';
 import { newOrderIds } from '../rules/parse-order.ts';
 import type { Place } from '../state/commands.ts';
 import { openMarketViews } from '../state/market-view.ts';
@@ -56,37 +51,7 @@ afterEach(async () => {
   expect((await rebuildDesk(here.app.db)).different).toEqual([]);
 });
 
-function place({ id }: Pick<Person, 'id'>): Place {
-  return {
-    kind: 'place',
-    customerId: id,
-    sessionId: null,
-    wanted: {
-      source: TradedSource.Stock,
-      instrumentId: here.app.market.instruments.load(QuotedSource.Stock, 'AAPL').id,
-      venue: 'book',
-      auction: null,
-      direction: Direction.Buy,
-      type: OrderType.Market,
-      timeInForce: 'gtc',
-      quantity: '1',
-      price: null,
-      stopPrice: null,
-      trail: null,
-      leverage: 1,
-      takeProfit: null,
-      stopLoss: null,
-      allowDuplicate: true,
-      isShort: false,
-    },
-    ids: newOrderIds(),
-  };
-}
-
-const newRequest = (): DeskRequest => {
-  const requestId = newRequestId();
-  return { requestId, bodyHash: requestId };
-};
+const place = (person: Person): Place => marketOrder(here, person);
 
 const ordersOf = async ({ id }: Person): Promise<number> =>
   (await listCustomerOrders(here.app.db, id, { page: { pageNum: 1, pageSize: 1 } })).total;
@@ -149,7 +114,7 @@ describe('a server that hangs', () => {
 
   it('is replaced by another, and when it wakes it answers what the other did, and does nothing more', async () => {
     const { desk, hung, wake } = hangingDesk();
-    const [command, request, before] = [place(ana), newRequest(), await ordersOf(ana)];
+    const [command, request, before] = [place(ana), newDeskRequest(), await ordersOf(ana)];
     const first = desk.submit(command, request);
     await hung;
     const taken = await second.desk.submit({ ...command, ids: newOrderIds() }, request);
@@ -164,7 +129,7 @@ describe('a server that hangs', () => {
   it('with more in its queue than the other was given does the rest when it wakes, each once', async () => {
     const { desk, hung, wake } = hangingDesk();
     const before = await ordersOf(ana);
-    const requests = Array.from({ length: 8 }, newRequest);
+    const requests = Array.from({ length: 8 }, newDeskRequest);
     const [begun, ...queued] = requests.map((request) => ({ request, command: place(ana) }));
     const stuck = begun === undefined ? null : desk.submit(begun.command, begun.request);
     await hung;
@@ -188,7 +153,7 @@ describe('a server that hangs', () => {
 
 describe('the end of the house’s book', () => {
   const order = async (app: App): Promise<void> =>
-    expect((await app.desk.submit(place(ana), newRequest())).ok).toBe(true);
+    expect((await app.desk.submit(place(ana), newDeskRequest())).ok).toBe(true);
   /** Until the desk of this server no longer reads the book before it writes. */
   async function untilBelieved(): Promise<void> {
     for (let i = 0; i < 5; i += 1) await order(here.app);
@@ -230,7 +195,9 @@ describe('the end of the house’s book', () => {
           and datname = current_database() and query like '%ledger_expect_head%'`);
       settled.push(
         Promise.allSettled([
-          here.app.desk.submit(place(bea), newRequest()).then(({ ok }) => expect(ok).toBe(true)),
+          here.app.desk
+            .submit(place(bea), newDeskRequest())
+            .then(({ ok }) => expect(ok).toBe(true)),
         ]),
       );
       await expect.poll(() => waitingFor('ledger_expect_head')).toBe(2);
@@ -265,7 +232,9 @@ describe('a pause and an order', () => {
     const running: Promise<unknown>[] = [];
     await holdingHouse(async () => {
       running.push(
-        here.app.desk.submit(place(ana), newRequest()).then(({ ok }) => told.push(`order ${ok}`)),
+        here.app.desk
+          .submit(place(ana), newDeskRequest())
+          .then(({ ok }) => told.push(`order ${ok}`)),
       );
       await expect.poll(() => waitingFor('ledger_')).toBe(1);
       running.push(decide(abe, id, 'confirm').then(({ status }) => told.push(`pause ${status}`)));
@@ -274,14 +243,14 @@ describe('a pause and an order', () => {
     });
     await Promise.all(running);
     expect(told.toSorted()).toEqual(['order true', 'pause 200']);
-    expect(await second.desk.submit(place(ana), newRequest())).toMatchObject({ ok: false });
+    expect(await second.desk.submit(place(ana), newDeskRequest())).toMatchObject({ ok: false });
     await lifted(id);
   });
 
   it('race: who is first wins, and of a refused order nothing is left', async () => {
     for (let round = 0; round < 6; round += 1) {
       const id = await proposed();
-      const request = newRequest();
+      const request = newDeskRequest();
       const [orders, entries, { stock }] = [
         await ordersOf(ana),
         await entriesCount(here),
@@ -297,7 +266,7 @@ describe('a pause and an order', () => {
         expect(await entriesCount(here)).toBe(entries);
         expect((await getBalances(here, ana)).stock).toEqual(stock);
       }
-      const after = await here.app.desk.submit(place(ana), newRequest());
+      const after = await here.app.desk.submit(place(ana), newDeskRequest());
       expect(after.ok).toBe(false);
       // The one that won is still answered with what was done then.
       expect((await second.desk.submit(place(ana), request)).ok).toBe(ordered.ok);
