@@ -1,4 +1,4 @@
-/** What can go wrong, and how it is made to. Each mends what it broke, as whoever operates would. */
+/** What can go wrong, and how it is made to. Each mends what it broke, as an operator would. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
 import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';

@@ -45,7 +45,7 @@ export async function bundledProgram(name: keyof typeof programs): Promise<URL> 
   return pathToFileURL(join(folder, `${name}.mjs`));
 }
 
-/** Whoever is first puts it in place; others had the same idea. */
+/** The first one to finish puts it in place; what the others made is the same. */
 async function bundleInto(folder: string): Promise<void> {
   removeOld();
   // Only who bundles needs it.

@@ -59,7 +59,7 @@ export function healthParts({
       ? []
       : [
           {
-            // It goes by the database's time; whoever runs the machine should know.
+            // It goes by the database's time; the operator should know.
             name: 'clock',
             isVital: false,
             isUp: () => Math.abs(steady.machineAheadMs()) < CLOCK_OFF_MS,

@@ -1,8 +1,8 @@
 /**
  * Which sold contracts of a series deliver before an ex-date. Holders who would lose the dividend
  * exercise: by rule half of the contracts, rounded up. Who delivers is drawn, each contract with
- * the same odds, from the seed of the day, which was committed to before it began; whoever knows it
- * afterwards draws the same from the list. A contract's number is known to its owner alone.
+ * the same odds, from the seed of the day, which was committed to before it began; once it is
+ * published, anyone draws the same from the list. A contract's number is known to its owner alone.
  */
 import { drawAll } from './draw.ts';
 import { sha256Hex } from '@candor/kit/sha256';

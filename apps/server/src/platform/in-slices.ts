@@ -36,7 +36,7 @@ function* takeUntil<Item>(items: Iterable<Item>, isOver: () => boolean): Generat
   }
 }
 
-/** Null when it takes longer; the work goes on for whoever asks later. */
+/** Null when it takes longer; the work goes on for the next caller. */
 export async function within<Made>(ms: number, work: Promise<Made>): Promise<Made | null> {
   const patience = new AbortController();
   const tooLong = passed(ms, null, { ref: false, signal: patience.signal }).catch(() => null);

@@ -1,5 +1,5 @@
 /**
- * What this device remembers of a customer goes with the session, whoever ended it. Hashes of their
+ * What this device remembers of a customer goes with the session, however it ended. Hashes of their
  * books stay (ledger-seen.ts, saved-log.ts): without them nobody could notice that the books were
  * rewritten meanwhile, and they tell nothing else.
  */

@@ -86,7 +86,7 @@ describe('the calendar', () => {
 describe('the address of the own calendar', () => {
   const read = (path: string) => app.app.http.inject({ method: 'GET', url: path });
 
-  it('gives a calendar to whoever knows it, until it is made anew or closed', async () => {
+  it('answers everyone who has the address, until it is made anew or closed', async () => {
     const ben = await registered(app, 'ben-subscribes');
     await watch(ben, 'AAPL');
     const open = async () =>

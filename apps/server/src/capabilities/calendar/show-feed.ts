@@ -1,6 +1,7 @@
 /**
- * GET /calendar/feed/{secret}.ics: the calendar of whoever made the address, for programs that
- * subscribe to it. An address that was never made or is closed is not found, and says no more.
+ * GET /calendar/feed/{secret}.ics: the calendar of the customer who made the address, for programs
+ * that subscribe to it. An address that was never made or is closed is not found, and says no
+ * more.
  */
 import type { FastifyInstance } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';

@@ -230,7 +230,7 @@ export function openFigures({
       const now = clock.now();
       const sinceAskedMs = askedAtMs === null ? Number.POSITIVE_INFINITY : now - askedAtMs;
       const isWanted = sinceAskedMs <= FOLLOWED_MS;
-      // Whoever waits for prices waits for them alone.
+      // A first search waits for the prices only, not for the figures as well.
       const isPricing = askedAtMs !== null && !hasPrices;
       if (!isWanted || isPricing || now < restsUntilMs) return;
       const day = daysAt(now);

@@ -1,4 +1,4 @@
-/** Whoever looks for something to trade: all instruments that meet a screen, page by page. */
+/** All instruments that meet a screen, page by page. */
 import {
   screenClasses,
   screenFields,

@@ -202,7 +202,7 @@ describe('saved screens', () => {
       }
     ).items;
 
-  it('are kept by name, to nobody else, and changed by whoever read them last', async () => {
+  it('are kept by name, private, and a change of an outdated copy is refused', async () => {
     const [ana, ben] = [await registered(app, 'ana-saves'), await registered(app, 'ben-saves')];
     await add('Value', ana);
     expect((await add('value', ana)).body.reason).toBe('SCREEN_NAME_TAKEN');

@@ -187,7 +187,7 @@ describe('leaderboards', () => {
     expect(codes(shown).filter((code) => thin.has(code))).toEqual([]);
   });
 
-  it('says of how many there are prices: of all, unless whoever asks would rather not wait', async () => {
+  it('says of how many there are prices: of all, unless the caller would rather not wait', async () => {
     const total = at.app.market.instruments.universe().ofClass('usStock').length;
     const read = async (path: string) =>
       responseData<{ items: Row[]; progress: { quoted: number; total: number } }>(

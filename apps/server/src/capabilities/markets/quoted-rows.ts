@@ -1,6 +1,6 @@
 /**
- * The rows of a class for a list that everybody sees first. Whoever asks for what there is gets it
- * after a moment, with how many prices are still to come.
+ * The rows of a class for a list that everybody sees first. A caller that would rather
+ * not wait gets what there is after a moment, with how many prices are still to come.
  */
 import type { AssetClass } from '@candor/market/instrument';
 import type { Board } from '../../core/pricing/boards.ts';

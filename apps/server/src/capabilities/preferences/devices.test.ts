@@ -96,7 +96,7 @@ describe('a device that wants to be told while the app is closed', () => {
     expect(left).toBe(0n);
   });
 
-  it('belongs to whoever uses it last', async () => {
+  it('belongs to the last customer who used it', async () => {
     const [dan, eve] = [await registered(app, 'dan-device'), await registered(app, 'eve-device')];
     const device = newDevice();
     await subscribe(dan, device, 'shared');

@@ -1,6 +1,6 @@
 /**
- * Prices of the market with those of options: whoever asks for the price of what is held need not
- * know what it is.
+ * Prices of the market with those of options: a caller asks for the price of what is held
+ * without knowing what it is.
  *
  * Options have no tape of their own. Their quotes follow from the underlying's at the same instant,
  * so they have no trades, bars or history here; the pages of options ask the options market.

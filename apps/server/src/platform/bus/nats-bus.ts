@@ -2,11 +2,11 @@
  * The bus of several servers: NATS between them, and the in-process bus inside each.
  *
  * A server's own news never leaves the process to come back, so without NATS its own sockets miss
- * nothing. What the others did meanwhile is in the database: whoever needs it sooner than by its
+ * nothing. What the others did meanwhile is in the database: a part that needs it sooner than its
  * next look asks `isWhole`, and looks again when it has healed.
  *
- * Messages are sealed with a key of this installation. Whoever else is on the same NATS reads
- * nothing and is not heard.
+ * Messages are sealed with a key of this installation. Others on the same NATS read nothing and
+ * are not heard.
  */
 import type { NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,7 @@
-/** Questions to PostgreSQL, whoever answers them. 64-bit integers are bigint, instants milliseconds. */
+/**
+ * Questions to PostgreSQL, by a connection or within a transaction. 64-bit integers are bigint,
+ * instants milliseconds.
+ */
 import { assert } from '@candor/kit/assert';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';

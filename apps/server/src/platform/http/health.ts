@@ -1,6 +1,6 @@
 /**
  * For people and load balancers: 503 when a vital part is down, or the server is on its way out.
- * Whoever answers at all is alive; `ready` says whether to send anybody here, and `why` not.
+ * A server that answers at all is alive; `ready` says whether to send anybody here, and `why` not.
  */
 import type { FastifyInstance } from 'fastify';
 import { success } from './envelope.ts';

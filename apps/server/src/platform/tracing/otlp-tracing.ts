@@ -113,7 +113,7 @@ export function startTracing(options: TracingOptions): Tracing {
     group(name, places, work) {
       const spans = places.flatMap(spanAt);
       const [first] = spans;
-      // Whoever began the group, for others: it is no part of theirs.
+      // None of them is traced; the call that began the group must not count it as its own.
       if (first === undefined) return active.run(undefined, work);
       const span = tracer.startSpan(
         name,

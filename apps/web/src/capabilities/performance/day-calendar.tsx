@@ -1,6 +1,6 @@
 /**
- * Each day with its gain, shaded by its return; a table underneath says the same to a screen reader
- * or to whoever prefers a list. Colours never stand alone: the percentage is written in the day.
+ * Each day with its gain, shaded by its return; a table underneath says the same to screen readers
+ * and to people who prefer a list. Colours never stand alone: the percentage is written in the day.
  */
 import { formatLocalDate } from '@candor/kit/moment-format';
 import { formatMoney, formatPercent } from '@candor/money/format';

@@ -1,8 +1,8 @@
 /**
  * The last answers of the first screens, kept on the device for the customer who is signed in, so
  * that the app starts without a network and says of when its figures are. Which ones is said where
- * they are read (`isKept`). With the session everything goes, whoever ended it and in whichever
- * tab.
+ * they are read (`isKept`). Everything goes with the session, however and in whichever tab it
+ * ended.
  */
 import type { Query } from '@tanstack/react-query';
 import { CallFailed } from '@candor/client/call-errors';

@@ -381,7 +381,7 @@ describe('assignment before expiry', () => {
     expect(at(made, shares.id).state).toBe('closed');
   });
 
-  it('that races a close has one winner, whoever is first', () => {
+  it('that races a close has one winner in either order', () => {
     const made = desk();
     const shares = holdShares(made, 100);
     const option = hold(made, CALL, 1, true);

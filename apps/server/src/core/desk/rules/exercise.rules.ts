@@ -5,8 +5,8 @@
  * it is realised, and the shares are bought or sold at the strike as an ordinary position that is
  * paid in full. All of it is one decision with one journal; nothing is charged.
  *
- * At expiry whoever cannot pay for the shares, or has none to sell, is paid the value in cash
- * instead: expiry never makes a debt.
+ * A customer who cannot pay for the shares at expiry, or has none to sell, is paid the value in
+ * cash instead: expiry never makes a debt.
  */
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';

@@ -150,7 +150,7 @@ describe('one request', () => {
 });
 
 describe('a transfer and an order', () => {
-  it('want the same money: one gets it, whoever is first, and nothing is spent twice', async () => {
+  it('want the same money: one of them gets it, and nothing is spent twice', async () => {
     const outcomes: boolean[][] = [];
     for (let round = 0; round < 4; round += 1) {
       const cat = await trader(here, `pipe-cat-${round}`, { stock: '400.00' });

@@ -287,7 +287,7 @@ describe('expiry', () => {
       ),
     );
     const [answers] = await Promise.all([Promise.all(closing), expireOptions(depsOf())]);
-    // Whoever came first: after the end there is no book to close on.
+    // In either order: after the end there is no book to close on.
     for (const answer of answers) expect(answer.ok).toBe(false);
     for (const id of ids) {
       expect((await at(ana, id)).state).toBe('closed');

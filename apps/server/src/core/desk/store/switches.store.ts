@@ -24,7 +24,7 @@ export async function listActiveSwitches(reader: Reader): Promise<ActiveSwitch[]
 }
 
 /**
- * Batches share this lock until their commit; whoever turns a switch on has it alone. So an order
+ * Batches share this lock until their commit; turning a switch on takes it alone. So an order
  * that was decided without the switch is committed before it, or decided again with it.
  */
 export async function shareSwitches(tx: Tx): Promise<void> {
