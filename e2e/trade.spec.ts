@@ -190,6 +190,49 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await expectAccessible(page, 'all orders');
 });
 
+test('a sale is counted against the purchase that one chooses, and by the method again', async ({
+  openClocked,
+}) => {
+  const page = await openClocked();
+  const session = await newSession(page.request, demoPerson);
+  const api = apiWith(page.request, session.token);
+  await api('/orders/unlock', { payPassword: PAY_PASSWORD });
+  // Two purchases, the second of them larger.
+  for (const quantity of ['1', '2']) {
+    const bought = { code: 'PFE', direction: 0, orderType: 0, quantity };
+    await api('/stock/create', { ...bought, requestId: crypto.randomUUID() });
+  }
+  const held = (await getRows(api, '/position/me')).find(({ code }) => code === 'PFE');
+  const sold = { id: held?.['id'], quantity: '1', requestId: crypto.randomUUID() };
+  await api('/position/flatPosition', sold);
+
+  await signIn(page, { ...demoPerson, session }, 'performance/gains');
+  const sale = page.getByRole('button', { name: /^PFE/ });
+  await expect(sale).toHaveCount(1);
+  await sale.click();
+  const lots = page.getByRole('dialog', { name: 'Lots of this sale' });
+  const parts = lots.getByLabel(/ at [\d.]+: quantity$/);
+  await expect(parts).toHaveCount(2);
+  await expect(parts.first()).toHaveValue('1');
+  await parts.first().fill('');
+  await parts.last().fill('1,0');
+  const use = lots.getByRole('button', { name: 'Use these lots' });
+  await expect(use).toBeDisabled();
+  await parts.last().fill('1');
+  await use.click();
+  await expect(page.getByText('Your statement counts these lots.')).toBeVisible();
+  await expect(sale).toContainText('chosen');
+
+  await page.reload();
+  await sale.click();
+  await expect(parts.first()).toHaveValue('');
+  await expect(parts.last()).toHaveValue('1');
+  await expectAccessible(page, 'lots of a sale');
+  await lots.getByRole('button', { name: 'Back to FIFO' }).click();
+  await expect(page.getByText('Your statement goes by FIFO again.')).toBeVisible();
+  await expect(sale).not.toContainText('chosen');
+});
+
 test('the trade tab in Chinese', async ({ openClocked }) => {
   const t = wordsIn('zhHans');
   const page = await openClocked({ locale: browserLocales.zhHans });

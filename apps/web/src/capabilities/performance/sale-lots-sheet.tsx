@@ -153,11 +153,12 @@ function LotField({
   const t = useText();
   const { locale } = useFigures();
   const isOpen = countOf(open) !== 0n;
-  const about = t('performance.lots.open', { open: shownQuantity(open, locale), price });
+  const about = t('performance.lots.open', { open: shownQuantity(open, locale) });
   return (
     <NumberField
       name={`lot ${id}`}
-      label={t('performance.lots.of', { day: formatLocalDate(openedOn) })}
+      // Several purchases of one day are told apart by their price.
+      label={t('performance.lots.of', { day: formatLocalDate(openedOn), price })}
       value={value}
       onChange={onChange}
       decimalsMax={6}
