@@ -4,6 +4,7 @@ import {
   isQuotePage,
   isWide,
   listBeside,
+  shownUntilChosen,
   standsInColumns,
   waitsForChoice,
 } from './beside.rules.ts';
@@ -25,6 +26,15 @@ describe('what stands beside a page on a desktop', () => {
       expect(listBeside(list)).toBeNull();
       expect(isQuotePage(list)).toBe(false);
     }
+  });
+
+  it('is something to read until an entry is chosen, itself no list', () => {
+    expect(shownUntilChosen('pages/trade/index')?.path).toBe('performance/index');
+    const beside = paths.flatMap((path) => shownUntilChosen(path)?.path ?? []);
+    for (const path of beside) expect(waitsForChoice(path)).toBe(false);
+    expect(
+      paths.filter((path) => shownUntilChosen(path) !== null && !waitsForChoice(path)),
+    ).toEqual([]);
   });
 
   it('is one thing or another: no page is in columns and waits too', () => {

@@ -48,8 +48,22 @@ const WAITING: readonly RoutePath[] = [
 const COLUMNS: readonly RoutePath[] = ['pages/home/index'];
 /** Tables and maps that use the whole window. */
 const WIDE: readonly RoutePath[] = ['find/index', 'find/heatmap', 'find/compare', 'calendar/index'];
-/** What they open is a workspace of its own; until then the news stands beside them. */
-const INSTRUMENTS: readonly RoutePath[] = ['pages/market/index', 'pages/watchlist/index'];
+/** What a list has beside it until something is opened. */
+const UNTIL_CHOSEN: Partial<Record<RoutePath, ShownBeside>> = {
+  'pages/market/index': { path: 'news/index', label: 'desktop.news', needsSession: false },
+  'pages/watchlist/index': { path: 'news/index', label: 'desktop.news', needsSession: false },
+  'pages/trade/index': {
+    path: 'performance/index',
+    label: 'desktop.rail.performance',
+    needsSession: true,
+  },
+};
+
+export type ShownBeside = {
+  readonly path: RoutePath;
+  readonly label: 'desktop.news' | 'desktop.rail.performance';
+  readonly needsSession: boolean;
+};
 
 export function listBeside(path: RoutePath): RoutePath | null {
   return LISTS[path] ?? null;
@@ -71,6 +85,6 @@ export function isWide(path: RoutePath): boolean {
   return WIDE.includes(path);
 }
 
-export function listsInstruments(path: RoutePath): boolean {
-  return INSTRUMENTS.includes(path);
+export function shownUntilChosen(path: RoutePath): ShownBeside | null {
+  return UNTIL_CHOSEN[path] ?? null;
 }

@@ -4,6 +4,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { lazyScreen } from '../../platform/lazy-screen.ts';
 import type { RouteParams } from '../../platform/nav/nav.rules.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
+import { useSession } from '../../platform/session.ts';
 import { routeTable, type RoutePath } from '../../routes.table.ts';
 import { screenOf } from '../../routes.tsx';
 import type { DesktopLayout } from '../outlet.tsx';
@@ -14,7 +15,7 @@ import {
   isQuotePage,
   isWide,
   listBeside,
-  listsInstruments,
+  shownUntilChosen,
   standsInColumns,
   waitsForChoice,
 } from './beside.rules.ts';
@@ -62,13 +63,15 @@ function renderScreen(path: RoutePath, params: RouteParams) {
 
 function BesideList({ path }: { readonly path: RoutePath }) {
   const t = useText();
-  if (!listsInstruments(path)) return <NothingChosen />;
+  const session = useSession();
+  const beside = shownUntilChosen(path);
+  if (beside === null || (beside.needsSession && session === null)) return <NothingChosen />;
   return (
     <section
-      aria-label={t('desktop.news')}
+      aria-label={t(beside.label)}
       className="flex min-h-0 min-w-0 flex-1 flex-col pt-3 [&>div]:mx-auto [&>div]:w-full [&>div]:max-w-190"
     >
-      <PaneContext value="panel">{renderScreen('news/index', {})}</PaneContext>
+      <PaneContext value="panel">{renderScreen(beside.path, {})}</PaneContext>
     </section>
   );
 }
