@@ -15,6 +15,7 @@ import { kycPush } from './capabilities/kyc/kyc.push.ts';
 import { messagesPush } from './capabilities/messages/messages.push.ts';
 import { heldOptionsPush } from './composed/held-options.push.ts';
 import { payoutMethodsPush } from './capabilities/payout-methods/payout-methods.push.ts';
+import { performancePush } from './capabilities/performance/performance.push.ts';
 import { permissionsPush } from './capabilities/permissions/permissions.push.ts';
 import { preferencesPush } from './capabilities/preferences/preferences.push.ts';
 import { positionsPush } from './capabilities/positions/positions.push.ts';
@@ -44,6 +45,7 @@ export const pushListeners: readonly PushListener[] = [
   ...kycPush,
   ...messagesPush,
   ...payoutMethodsPush,
+  ...performancePush,
   ...permissionsPush,
   ...heldOptionsPush,
   ...ticketPush,

@@ -35,6 +35,10 @@ export type SaleLots = ReceivedDataOf<typeof loadSaleLots>;
 
 export const useSaleLots = (sale: string) => useCallQuery(loadSaleLots, { params: { sale } });
 
+export async function refetchReturns(): Promise<void> {
+  await Promise.all([refetchCall(loadPerformance), refetchGains()]);
+}
+
 export async function refetchGains(): Promise<void> {
   await Promise.all([refetchCall(loadGains), refetchCall(loadSaleLots)]);
 }

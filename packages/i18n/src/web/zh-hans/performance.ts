@@ -20,7 +20,7 @@ export const performanceZhHans = {
   'performance.flow': '净入金',
   'performance.end': '当前资产',
   'performance.timeWeighted': '时间加权收益率',
-  'performance.timeWeighted.hint': '逐日链接，剔除出入金影响',
+  'performance.timeWeighted.hint': '逐日复合计算，剔除出入金影响',
   'performance.moneyWeighted': '资金加权收益率',
   'performance.moneyWeighted.hint': '计入入金出金时点',
   'performance.yearly': '资金加权收益率（年化）',
