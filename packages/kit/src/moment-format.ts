@@ -1,10 +1,11 @@
 /**
  * Moments and days, written one way per language; nothing else in the product writes them.
  *
- * monthFirst (the specification's) yearFirst (Chinese) MM-DD-YYYY hh:mm:ss A YYYY-MM-DD HH:mm:ss
- * records MM/DD/YYYY YYYY-MM-DD days hh:mm:ss A HH:mm:ss times of today MM/DD MM-DD days of this
- * year, where there is little room HH:mm HH:mm charts and tapes: a 24-hour clock in both, because
- * no AM or PM follows and a session that runs past noon must not show 01:06 for 13:06
+ * - Records: MM-DD-YYYY hh:mm:ss A (the specification's); in Chinese YYYY-MM-DD HH:mm:ss.
+ * - Days: MM/DD/YYYY; YYYY-MM-DD. Where there is little room, days of this year: MM/DD; MM-DD.
+ * - Times of today: hh:mm:ss A; HH:mm:ss.
+ * - Charts and tapes: HH:mm in both, because no AM or PM follows and a session that runs past noon
+ *   must not show 01:06 for 13:06.
  *
  * The zone is always given: the viewer's, which the web platform asks the browser for, or the
  * exchange's. The notation is that of the language in force where an app speaks one at a time

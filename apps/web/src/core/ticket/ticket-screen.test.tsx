@@ -397,6 +397,7 @@ describe('the order ticket', () => {
     await see(
       '$220.62 is transferred from your funding wallet.',
       '$220.85 at most if the price changes',
+      'Funding wallet$50,000.00$49,779.38',
     );
     await press('Place buy order');
     await vi.waitFor(() =>

@@ -111,6 +111,7 @@ export const ticketEn = {
   'ticket.funding.most':
     'Only the shortfall is transferred: {amount} at most if the price changes. If the order is rejected, nothing is transferred.',
   'ticket.funding.rate': 'Converted at {pair} {rate}; the rate when the order is placed applies.',
+  'ticket.funding.wallet': 'Funding wallet',
   'ticket.funding.moved': 'Transferred from funding wallet',
   'ticket.missing': 'Shortfall',
   'ticket.reserve': 'Including reserve',

@@ -108,6 +108,7 @@ export const ticketZhHans = {
   'ticket.funding.most':
     '只划转不足的部分；若期间价格变动，最多划转 {amount}。下单未成功则不会划转。',
   'ticket.funding.rate': '按 {pair} {rate} 换汇，以成交时的汇率为准。',
+  'ticket.funding.wallet': '资金账户',
   'ticket.funding.moved': '从资金账户划转',
   'ticket.missing': '资金缺口',
   'ticket.reserve': '其中预留资金',

@@ -3,6 +3,8 @@
  * answer stays, dimmed, while loading. Unknown is a dash.
  */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { Money } from '@candor/money/amount';
+import { subtract } from '@candor/money/arithmetic';
 import type { Currency } from '@candor/money/currency';
 import { formatMoney, formatPrice, type NumberLocale } from '@candor/money/format';
 import { moneyFromWire, priceFromWire } from '@candor/money/wire';
@@ -109,9 +111,7 @@ export function PreviewLines({ preview, direction }: { preview: Preview; directi
           {preview.conversion.rate}
         </KeyValue>
       )}
-      <KeyValue label={t('ticket.buyingPower')}>
-        <PowerChange preview={preview} />
-      </KeyValue>
+      <PaidFrom preview={preview} />
       {(preview.buyingPower.missing ?? null) !== null && (preview.funding ?? null) === null && (
         <KeyValue label={t('ticket.missing')}>
           <span className="text-alert">{money(preview.buyingPower.missing ?? null)}</span>
@@ -168,14 +168,31 @@ function nearestPrice(
   return value === null ? null : formatPrice(value, { locale, decimals, rounding: 'halfEven' });
 }
 
-function PowerChange({ preview: { buyingPower, currency } }: { preview: Preview }) {
+/** The order's own wallet; one that holds too little would only say from nothing to nothing. */
+function PaidFrom({ preview: { buyingPower, currency, funding } }: { preview: Preview }) {
+  const t = useText();
+  const available = moneyIn(funding?.available ?? null, 'USD');
+  const moved = moneyIn(funding?.move ?? null, 'USD');
+  return available === null || moved === null ? (
+    <KeyValue label={t('ticket.buyingPower')}>
+      <AmountChange
+        before={moneyIn(buyingPower.before, currency)}
+        after={moneyIn(buyingPower.after, currency)}
+      />
+    </KeyValue>
+  ) : (
+    <KeyValue label={t('ticket.funding.wallet')}>
+      <AmountChange before={available} after={subtract(available, moved)} />
+    </KeyValue>
+  );
+}
+
+function AmountChange(amounts: { before: Money | null; after: Money | null }) {
   const t = useText();
   const { locale } = useFigures();
-  const text = (amount: string | null) => {
-    const money = moneyIn(amount, currency);
-    return money === null ? '—' : formatMoney(money, { locale, rounding: 'down' });
-  };
-  const [before, after] = [text(buyingPower.before), text(buyingPower.after)];
+  const text = (money: Money | null) =>
+    money === null ? '—' : formatMoney(money, { locale, rounding: 'down' });
+  const [before, after] = [text(amounts.before), text(amounts.after)];
   return (
     <span>
       <span
