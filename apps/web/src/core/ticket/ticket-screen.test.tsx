@@ -192,13 +192,9 @@ async function serve(
     },
     '/stocka_config/getMinCount': { items: minima },
     '/position/getByStock': { positions: held, orders: [] },
-    '/orders/detail': { order: filled, history: [] },
-    '/position/detail': {
-      position: { isolatedPosition: '227.53' },
-      lots: [],
-      orders: [],
-      history: [],
-      closeRecord: null,
+    '/orders/detail': {
+      order: filled,
+      history: [{ kind: 'filled', booked: '-1.12', fees: '1.12', margin: '227.53' }],
     },
   };
   const data = known[path];

@@ -73,7 +73,6 @@ export const usePositionSizes = (asked: SizesAsked) =>
 export const usePositionsOf = (place: SentBodyOf<typeof listCustomerPositions>) =>
   useStaleQuery(listCustomerPositions, {}, { body: place, isQuiet: true });
 export const useOrder = (id: string) => useCallQuery(loadOrder, { body: { id } });
-export const usePosition = (id: string) => useCallQuery(loadPosition, { body: { id } });
 
 /** An order or position changed: the ticket reloads. */
 export async function refetchTicket(): Promise<void> {

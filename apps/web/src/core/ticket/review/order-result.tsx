@@ -4,7 +4,7 @@
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { formatDateTime } from '@candor/kit/moment-format';
-import { add, isZero, subtract } from '@candor/money/arithmetic';
+import { isZero, subtract } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
 import { Button } from '@candor/ui/buttons/button';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -20,17 +20,12 @@ import { getUrl } from '../../../platform/nav/nav.rules.ts';
 import { priceText } from '../../quotes/quote-figures.ts';
 import { viewerZone } from '@candor/client/time';
 import { MovedLine } from '../form/funding-note.tsx';
+import { getBooked, type Booked } from './order-booked.model.ts';
 import { getOutcome, type Outcome } from './order-outcome.model.ts';
 import { instrumentWords, quantityWords } from '../order-words.ts';
 import { moneyIn } from './preview-card.tsx';
 import { StickyActs } from './sticky-acts.tsx';
-import {
-  useOrder,
-  usePosition,
-  type PlacedOrder,
-  type Preview,
-  type TicketInstrument,
-} from '../ticket.api.ts';
+import { useOrder, type PlacedOrder, type Preview, type TicketInstrument } from '../ticket.api.ts';
 
 export function OrderResult({
   placed,
@@ -48,6 +43,8 @@ export function OrderResult({
   const reading = useOrder(placed.id);
   const order = reading.status === 'ready' ? reading.data.order : placed;
   const outcome = getOutcome(order);
+  const booked =
+    reading.status === 'ready' ? getBooked(reading.data.history, order.currency) : null;
   const words = (quantity: string) =>
     quantityWords(t, locale, {
       unit: order.unit,
@@ -104,9 +101,7 @@ export function OrderResult({
             <MoneyText amount={moneyIn(order.held, order.currency)} />
           </KeyValue>
         )}
-        {outcome === 'filled' && order.positionId !== null && (
-          <Booked order={order} positionId={order.positionId} preview={preview} />
-        )}
+        {outcome === 'filled' && <BookedLines booked={booked} preview={preview} />}
         <MovedLine order={order} />
         <KeyValue label={t('ticket.result.time')}>
           {formatDateTime(order.createdAt, viewerZone())}
@@ -169,32 +164,22 @@ function showTab(tab: string): void {
 }
 
 /** Final cost against the preview: the difference is the market's move. */
-function Booked({
-  order,
-  positionId,
-  preview,
-}: {
-  order: PlacedOrder;
-  positionId: string;
-  preview: Preview;
-}) {
+function BookedLines({ booked, preview }: { booked: Booked | null; preview: Preview }) {
   const t = useText();
   const { locale } = useFigures();
-  const position = usePosition(positionId);
-  const margin =
-    position.status === 'ready'
-      ? moneyIn(position.data.position.isolatedPosition, order.currency)
-      : null;
-  const [fees, previewed] = [
-    moneyIn(order.fees, order.currency),
-    moneyIn(preview.cost, preview.currency),
-  ];
-  const booked = margin === null || fees === null ? null : add(margin, fees);
-  const difference = booked === null || previewed === null ? null : subtract(booked, previewed);
+  if (preview.closes !== null)
+    return (
+      <KeyValue label={t('ticket.sale.net')}>
+        <MoneyText amount={booked?.result ?? null} look="change" />
+      </KeyValue>
+    );
+  const cost = booked?.cost ?? null;
+  const previewed = moneyIn(preview.cost, preview.currency);
+  const difference = cost === null || previewed === null ? null : subtract(cost, previewed);
   return (
     <>
       <KeyValue label={t('ticket.result.cost')}>
-        <MoneyText amount={booked} />
+        <MoneyText amount={cost} />
       </KeyValue>
       <KeyValue label={t('ticket.result.previewed')}>
         <MoneyText amount={previewed} />
