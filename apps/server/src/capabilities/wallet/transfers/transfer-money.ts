@@ -15,7 +15,7 @@ import { formatMoney } from '@candor/money/format';
 import { asCustomerId } from '../../../core/customers/customer.ts';
 import { listStates } from '../../../core/customers/standing.store.ts';
 import { walletAccount, wallets } from '../../../core/ledger/accounts.ts';
-import { openMoneyTurn } from '../../../core/ledger/money-turn.ts';
+import { openMoneyTurn, type MoneyTurn } from '../../../core/ledger/money-turn.ts';
 import { toTurn } from '../../../core/ledger/move-money.ts';
 import { justPost, justReserve, type Movement } from '../../../core/ledger/movement.ts';
 import { getAnswer, computeBodyHash } from '../../../core/ledger/once.ts';
@@ -62,7 +62,7 @@ export function openTransfers({ db, market, cancellableMs }: TransferDeps): Tran
     db,
     name: 'transfer batch',
     groupMax: GROUP_MAX,
-    run: (tx, commands) => runGroup(tx, commands, { market, cancellableMs }),
+    run: (tx, commands, handOver) => runGroup(tx, commands, { market, cancellableMs, handOver }),
   });
   return async (customerId, body) => {
     const { requestId, ...asked } = body;
@@ -107,26 +107,16 @@ type Command = {
 };
 /** `again`: an earlier command of the group had the same id. */
 type Answer = Decision<ShownTransfer, RefusalCode> | 'again';
-type Terming = Pick<TransferDeps, 'market' | 'cancellableMs'> & {
-  readonly states: Awaited<ReturnType<typeof listStates>>;
-  readonly now: number;
+type Running = Pick<TransferDeps, 'market' | 'cancellableMs'> & {
+  /** All that is left is to be written; whoever shares a customer waits for that one's book. */
+  readonly handOver: () => void;
 };
 
-async function runGroup(
-  tx: Tx,
-  commands: readonly Command[],
-  terming: Pick<TransferDeps, 'market' | 'cancellableMs'>,
-): Promise<Answer[]> {
-  const [answered, states] = await Promise.all([
-    listAnswered(tx, commands),
-    listStates(tx, [...new Set(commands.map(({ actor }) => actor))]),
-  ]);
-  const earlier = new Map(answered.map((stored) => [getKey(stored), stored]));
+async function runGroup(tx: Tx, commands: readonly Command[], running: Running): Promise<Answer[]> {
   const firsts = new Map<string, Command>();
   for (const command of commands)
-    if (!earlier.has(getKey(command)) && !firsts.has(getKey(command)))
-      firsts.set(getKey(command), command);
-  const decided = await bookFirsts(tx, [...firsts.values()], { ...terming, states, now: tx.now });
+    if (!firsts.has(getKey(command))) firsts.set(getKey(command), command);
+  const { earlier, decided } = await bookFirsts(tx, [...firsts.values()], running);
   return commands.map((command) => {
     const stored = earlier.get(getKey(command));
     if (stored !== undefined) return answeredBefore(stored, command);
@@ -153,7 +143,8 @@ function answeredBefore(
 
 /**
  * The books are locked by now: who waited for them behind the same request on another server finds
- * its answer, which was not there before. The money it took is not missing to its repeat.
+ * its answer, also where a book had to be opened first. The money it took is not missing to its
+ * repeat.
  */
 async function answeredMeanwhile(
   tx: Tx,
@@ -167,41 +158,77 @@ async function answeredMeanwhile(
   return new Map(answered.map((stored) => [getKey(stored), stored]));
 }
 
+type Booked = {
+  /** By key: requests that were answered before. */
+  readonly earlier: ReadonlyMap<string, KeptRequest>;
+  readonly decided: ReadonlyMap<Command, Decision<ShownTransfer, RefusalCode>>;
+};
+
+/** Everything is asked for together: terms follow from the market alone. */
 async function bookFirsts(
   tx: Tx,
   commands: readonly Command[],
-  terming: Terming,
-): Promise<Map<Command, Decision<ShownTransfer, RefusalCode>>> {
-  const decisions = decideTerms(commands, terming);
-  const wanted = decisions.flatMap(({ command, terms }) =>
-    terms.ok ? [{ command, transfer: transferOn(terms, command, terming) }] : [],
-  );
-  const answers = new Map<Command, Decision<ShownTransfer, RefusalCode>>(
-    decisions.flatMap(({ command, terms }) => (terms.ok ? [] : [[command, terms]])),
-  );
-  if (wanted.length === 0) return answers;
-  const movements = wanted.map(({ transfer }) => getMovement(transfer));
-  const turn = await openMoneyTurn(tx, toTurn(movements));
-  const held = movements.map(turn.apply);
-  const lacking: { readonly command: Command; readonly available: Money }[] = [];
-  const booked = wanted.filter(({ command }, i) => {
-    const moved = held[i];
-    assert(moved !== undefined, 'every movement is answered');
-    if (moved.ok) return true;
-    assert(moved.why === 'funds', 'money is held or moved, or it is not there');
-    lacking.push({ command, available: moved.available });
-    return false;
+  { market, cancellableMs, handOver }: Running,
+): Promise<Booked> {
+  const asked = decideTerms(commands, market, tx.now).map((one) => {
+    const { command, terms } = one;
+    const transfer = terms.ok ? transferOn(terms, command, tx.now, cancellableMs) : null;
+    return { ...one, transfer, movement: transfer === null ? null : getMovement(transfer) };
   });
+  const [turn, answered, states] = await Promise.all([
+    openMoneyTurn(tx, toTurn(asked.flatMap(({ movement }) => movement ?? []))),
+    listAnswered(tx, commands),
+    listStates(tx, [...new Set(commands.map(({ actor }) => actor))]),
+  ]);
+  const earlier = new Map(answered.map((stored) => [getKey(stored), stored]));
+  const decided = new Map<Command, Decision<ShownTransfer, RefusalCode>>();
+  const lacking: { readonly command: Command; readonly available: Money }[] = [];
+  const booked: Accepted[] = [];
+  for (const { command, movement, transfer, ...termed } of asked) {
+    if (earlier.has(getKey(command))) continue;
+    const refused = getRefusal(termed, states.get(command.actor)?.state);
+    if (refused !== null) decided.set(command, refused);
+    if (refused !== null || movement === null || transfer === null) continue;
+    const moved = turn.apply(movement);
+    if (moved.ok) booked.push({ command, transfer });
+    else {
+      assert(moved.why === 'funds', 'money is held or moved, or it is not there');
+      lacking.push({ command, available: moved.available });
+    }
+  }
   const elsewhere = await answeredMeanwhile(tx, lacking);
   for (const { command, available } of lacking) {
     const stored = elsewhere.get(getKey(command));
     const funds = { available: formatMoney(available, { locale: 'en' }) };
-    answers.set(
+    decided.set(
       command,
       stored === undefined ? refuse('FUNDS_INSUFFICIENT', funds) : answeredBefore(stored, command),
     );
   }
-  if (booked.length === 0) return answers;
+  if (booked.length > 0)
+    for (const { command, answer } of await write(tx, turn, booked, handOver))
+      decided.set(command, ok(answer));
+  return { earlier, decided };
+}
+
+/** What is wrong with the request itself is told before what is wrong with the account. */
+function getRefusal(
+  { route, terms }: Pick<Termed, 'route' | 'terms'>,
+  state: string | undefined,
+): Decision<never, RefusalCode> | null {
+  if (!route.ok) return route;
+  if (state !== 'active') return refuse('ACCOUNT_FROZEN');
+  return terms.ok ? null : terms;
+}
+
+type Accepted = { readonly command: Command; readonly transfer: Transfer };
+
+async function write(
+  tx: Tx,
+  turn: MoneyTurn,
+  booked: readonly Accepted[],
+  handOver: () => void,
+): Promise<{ readonly command: Command; readonly answer: ShownTransfer }[]> {
   const shown = booked.map(({ command, transfer }) => ({
     command,
     answer: shownTransfer(transfer),
@@ -210,10 +237,10 @@ async function bookFirsts(
     turn.write(),
     keepAnswers(
       tx,
-      shown.map(({ command, answer }) => ({
-        actor: command.actor,
-        requestId: command.requestId,
-        bodyHash: command.bodyHash,
+      shown.map(({ command: { actor, requestId, bodyHash }, answer }) => ({
+        actor,
+        requestId,
+        bodyHash,
         answer: JSON.stringify(answer),
       })),
     ),
@@ -230,15 +257,18 @@ async function bookFirsts(
   ]);
   // Nothing is sent after these: the commit goes with them, in one round trip.
   tx.end();
+  handOver();
   await written;
-  for (const { command, answer } of shown) answers.set(command, ok(answer));
-  return answers;
+  return shown;
 }
 
-function decideTerms(
-  commands: readonly Command[],
-  { market, states, now }: Terming,
-): { command: Command; terms: Decision<Terms, RefusalCode> }[] {
+type Termed = {
+  readonly command: Command;
+  readonly route: Decision<Route, RefusalCode>;
+  readonly terms: Decision<Terms, RefusalCode>;
+};
+
+function decideTerms(commands: readonly Command[], market: ExchangeMarket, now: number): Termed[] {
   const quoted = new Map<string, Exchange | null>();
   const quote = ({ from, to }: Route): Exchange | null => {
     const [give, get] = [wallets[from].currency, wallets[to].currency];
@@ -248,10 +278,8 @@ function decideTerms(
   };
   return commands.map((command) => {
     const route = getRoute(command.asked);
-    if (!route.ok) return { command, terms: route };
-    if (states.get(command.actor)?.state !== 'active')
-      return { command, terms: refuse('ACCOUNT_FROZEN') };
-    return { command, terms: termsAt(route.outcome, quote, command.asked.rate) };
+    const terms = route.ok ? termsAt(route.outcome, quote, command.asked.rate) : route;
+    return { command, route, terms };
   });
 }
 
@@ -272,7 +300,8 @@ function termsAt(
 function transferOn(
   { outcome: terms }: Decided<Terms>,
   { actor, asked: { isImmediate } }: Command,
-  { cancellableMs, now }: Terming,
+  now: number,
+  cancellableMs: number,
 ): Transfer {
   const made = {
     ...terms,
