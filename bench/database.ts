@@ -24,7 +24,8 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const stop = closeWithBench(() => cluster.stop());
   await migrate(cluster.url, migrations);
   return {
-    url: cluster.url,
+    // As the server gets to it.
+    url: cluster.nearUrl,
     folder,
     cpuSeconds: () => familySeconds(cluster.pid),
     async close() {

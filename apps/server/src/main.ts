@@ -134,7 +134,7 @@ async function openEmbedded(
   });
   opened.push(() => database.stop());
   return {
-    url: await openServerRole(database.url),
+    url: await openServerRole(database.nearUrl),
     ownerUrl: database.url,
     freeBytes: database.freeBytes,
   };

@@ -15,6 +15,7 @@ import type { WantedCluster } from './create-cluster.ts';
 import { noteOwner, stopLeftover } from './leftover.ts';
 import { choosePlace, SYSTEM_DIR } from './place.ts';
 import type { Machine } from './place.ts';
+import { findSocketFolder } from './socket-folder.ts';
 import { getFreeBytes } from '../storage-watch.ts';
 import { keepRunning } from './keep-running.ts';
 import type { Purpose } from './server-settings.ts';
@@ -22,6 +23,8 @@ import { writeWhole } from './write-whole.ts';
 
 export type EmbeddedDatabase = {
   readonly url: string;
+  /** Through the socket in its folder where there is one, whatever host it names besides. */
+  readonly nearUrl: string;
   readonly pid: number;
   freeBytes(): Promise<number>;
   stop(): Promise<void>;
@@ -55,17 +58,21 @@ export async function startEmbeddedDatabase(
   const logFile = path.join(dataDir, 'postgres.log');
   const onExit = options.onExit ?? ((error) => log(error.message));
   const freeBytes = options.freeBytes ?? (() => getFreeBytes(place.cluster));
+  const socketFolder = await findSocketFolder(place.cluster);
   const running = await keepRunning({
     place,
     purpose,
     port: options.port,
+    hasSocket: socketFolder !== null,
     logFile,
     log,
     onExit,
     freeBytes,
   });
+  const url = `postgres://${DATABASE_USER}:${password}@127.0.0.1:${running.port}/${DATABASE_NAME}`;
   return {
-    url: `postgres://${DATABASE_USER}:${password}@127.0.0.1:${running.port}/${DATABASE_NAME}`,
+    url,
+    nearUrl: socketFolder === null ? url : `${url}?host=${encodeURIComponent(socketFolder)}`,
     get pid() {
       return running.pid;
     },

@@ -18,6 +18,8 @@ export type PostmasterOptions = {
   place: Place;
   purpose: Purpose;
   port: number | undefined;
+  /** In the folder of the cluster. */
+  hasSocket: boolean;
   logFile: string;
   log: (line: string) => void;
   onExit: (error: Error) => void;
@@ -56,7 +58,11 @@ async function tryToStart(options: PostmasterOptions, port: number): Promise<Out
   const logStart = (await log.stat()).size;
   const child = spawn(
     place.binaries.postgres,
-    ['-D', place.cluster, ...serverSettings(options.purpose, port)],
+    [
+      '-D',
+      place.cluster,
+      ...serverSettings(options.purpose, { port, hasSocket: options.hasSocket }),
+    ],
     {
       ...spawnIdentity(place.account),
       detached: true,

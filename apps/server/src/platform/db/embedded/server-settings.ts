@@ -1,11 +1,15 @@
 /** Passed at each start, so a newer release changes them for existing databases. */
 export type Purpose = 'product' | 'tests';
 
-export function serverSettings(purpose: Purpose, port: number): string[] {
+export function serverSettings(
+  purpose: Purpose,
+  { port, hasSocket }: { readonly port: number; readonly hasSocket: boolean },
+): string[] {
   const settings = {
     ...COMMON_SETTINGS,
     ...(purpose === 'product' ? PRODUCT_SETTINGS : TEST_SETTINGS),
     port: String(port),
+    unix_socket_directories: hasSocket ? '.' : '',
   };
   return asArguments(settings);
 }
@@ -24,7 +28,6 @@ const LOG_SETTINGS = {
 const COMMON_SETTINGS = {
   ...LOG_SETTINGS,
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   password_encryption: 'scram-sha-256',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -54,7 +57,6 @@ const PRODUCT_SETTINGS = {
 
 /** Tests discard their databases, so nothing waits for the disk. */
 const TEST_SETTINGS = {
-  unix_socket_directories: '.',
   max_connections: '200',
   fsync: 'off',
   synchronous_commit: 'off',
