@@ -67,6 +67,7 @@ import type { MarketViews } from './core/desk/state/market-view.ts';
 import { listExpectedOrderHolds } from './core/desk/store/orders.store.ts';
 import { listExpectedMarginHolds } from './core/desk/store/positions.store.ts';
 import { nothingKept, openTradesFrom } from './core/desk/show/open-trades.ts';
+import { endOrdersBeat } from './core/desk/run/end-orders.ts';
 import { openOrderMatcher } from './core/desk/run/match-resting-orders.ts';
 import { openEquities } from './core/equity/equity.ts';
 import { listExpectedFollowHolds } from './core/funds/follow-orders.store.ts';
@@ -305,7 +306,10 @@ export function capabilities({
       ],
     },
     { name: 'strategies', beats: [runner.beat] },
-    { name: 'desk.match-orders', beats: [matcher.beat, matcher.reload] },
+    {
+      name: 'desk.match-orders',
+      beats: [matcher.beat, matcher.reload, endOrdersBeat({ db, clock, desk })],
+    },
     { name: 'holds', beats: ledgerBeats(db) },
     { name: 'push', calls: pushCalls(), jobs: [prunePushEventsWork(db)] },
   ];

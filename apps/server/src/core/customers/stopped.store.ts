@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { CustomerId } from './customer.ts';
@@ -14,6 +14,10 @@ export async function listStopped(reader: Reader, countMax: number): Promise<Sto
     customerId: customer_id,
     lookedAt: looked_at_ms === null ? null : Number(looked_at_ms),
   }));
+}
+
+export function hasStopped(): Sql {
+  return sql`exists (select from stopped_customers)`;
 }
 
 export async function saveLookedAt(tx: Tx, customerIds: readonly string[]): Promise<void> {

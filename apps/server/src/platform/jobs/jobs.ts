@@ -114,6 +114,8 @@ export type Jobs = {
 const STOP_WAIT_MS = 10 * SECOND_MS;
 const POOL_SIZE = 4;
 const POLL_SECONDS = 5;
+/** Who is told of new jobs looks less often: only for those that wait for their time. */
+const TOLD_POLLS = 3;
 const SUPERVISE_SECONDS = 20;
 
 export type JobsOptions = {
@@ -256,7 +258,10 @@ async function startWorkers(
         includeMetadata: true,
         perJobResults: true,
         pollingIntervalSeconds: lookSeconds,
-        notifyPollingIntervalSeconds: lookSeconds,
+        notifyPollingIntervalSeconds: Math.min(
+          pollSeconds * TOLD_POLLS,
+          options.pollSecondsMax ?? Infinity,
+        ),
       },
       async (taken) => {
         const results = await Promise.all(taken.map((one) => attemptJob(each.run, one, log)));

@@ -2,7 +2,7 @@
  * Matches every new book with the orders and positions it concerns. Each tick checks every
  * instrument with something resting; where the book changed, those it crosses become desk commands.
  * Resting orders are held in memory (pricing/price-index.ts), read from the database at the first
- * tick and updated by the desk. Expired orders are found in the database.
+ * tick and updated by the desk. What has expired is not filled any more; end-orders.ts ends it.
  *
  * Commands are idempotent, so several servers may run this, each on what it knows. Everything is
  * read again every minute, to learn of other servers' orders, and at once after a database outage.
@@ -21,10 +21,10 @@ import type { Desk } from '../desk.ts';
 import type { MarketViews } from '../state/market-view.ts';
 import { WARNING_COUNTS_MS } from '../terms/margin.rules.ts';
 import type { Order } from '../state/order.ts';
-import { listExpiredOrders, listOpenOrders } from '../store/orders.store.ts';
+import { listOpenOrders } from '../store/orders.store.ts';
 import type { Position } from '../state/position.ts';
 import { listOpenPositions } from '../store/positions.store.ts';
-import { listOrdersToStop } from './stop-orders.ts';
+import { matchOrEnd } from './end-orders.ts';
 import { closingUnits, valueAt } from '../terms/value.rules.ts';
 import { waitsOfOrder, waitsOfPosition } from '../rules/trigger-prices.rules.ts';
 import { warningLevels } from '../rules/warning-levels.rules.ts';
@@ -42,7 +42,6 @@ export type OrderMatcher = { readonly beat: Beat; readonly reload: Beat };
 const WALK_EVERY_MS = 500;
 const READ_AGAIN_MS = MINUTE_MS;
 const READ_AT_ONCE = 5_000;
-const EXPIRED_AT_ONCE_MAX = 2_000;
 
 export function openOrderMatcher({
   db,
@@ -150,17 +149,7 @@ export function openOrderMatcher({
       if (position !== undefined) putPosition(position);
     }
     const books = new Map<string, number>();
-    const due: Due[] = (await listExpiredOrders(db, now, EXPIRED_AT_ONCE_MAX)).map(
-      ({ customerId, id, instrumentId }) => ({
-        instrumentId,
-        command: { kind: 'expire', customerId, orderId: id, reason: 'expiredDay' },
-      }),
-    );
-    for (const { customerId, id, instrumentId } of await listOrdersToStop(db, now))
-      due.push({
-        instrumentId,
-        command: { kind: 'expire', customerId, orderId: id, reason: 'accountStopped' },
-      });
+    const due: Due[] = [];
     for (const instrumentId of index.instrumentIds()) {
       const quote = newBook(instrumentId, now);
       if (quote === null) continue;
@@ -199,13 +188,7 @@ export function openOrderMatcher({
 
   function commandFor(id: string, now: number): RuleCommand | null {
     const order = orders.get(id);
-    if (order !== undefined)
-      return {
-        kind: 'match',
-        customerId: order.customerId,
-        orderId: id,
-        positionId: order.positionId,
-      };
+    if (order !== undefined) return matchOrEnd(order, now);
     const position = positions.get(id);
     if (position === undefined || !isMarginLow(position, now)) return null;
     return {

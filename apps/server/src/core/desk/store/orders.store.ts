@@ -356,13 +356,15 @@ export async function listExpiredOrders(
   nowMs: number,
   limit: number,
 ): Promise<Order[]> {
-  return listOrdersWhere(
-    reader,
-    sql`o.ended_at_ms is null and o.expires_at_ms <= ${nowMs} and o.venue <> 'auction'`,
-    sql`o.expires_at_ms`,
-    limit,
-  );
+  return listOrdersWhere(reader, hasExpired(nowMs), sql`o.expires_at_ms`, limit);
 }
+
+export function hasExpiredOrders(nowMs: number): Sql {
+  return sql`exists (select from orders o where ${hasExpired(nowMs)})`;
+}
+
+const hasExpired = (nowMs: number): Sql =>
+  sql`o.ended_at_ms is null and o.expires_at_ms <= ${nowMs} and o.venue <> 'auction'`;
 
 /** Opening orders only. */
 export async function listOpeningOrders(

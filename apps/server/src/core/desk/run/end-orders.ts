@@ -1,0 +1,54 @@
+/**
+ * Ends working orders whose time is over, and opening ones of accounts that were stopped. Found in
+ * the database, so that no server has to know them; one that a book crosses first is ended instead
+ * of filled (match-resting-orders.ts).
+ */
+import { SECOND_MS } from '@candor/kit/time';
+import sql from 'sql-template-tag';
+import type { Beat } from '../../../platform/beats.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { hasStopped } from '../../customers/stopped.store.ts';
+import type { Desk } from '../desk.ts';
+import type { RuleCommand } from '../state/commands.ts';
+import type { Order } from '../state/order.ts';
+import { hasExpiredOrders, listExpiredOrders } from '../store/orders.store.ts';
+import { listOrdersToStop } from './stop-orders.ts';
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly desk: Pick<Desk, 'run'> };
+
+const EXPIRED_AT_ONCE_MAX = 2_000;
+
+export function endOrdersBeat({ db, clock, desk }: Deps): Beat {
+  return {
+    name: 'desk.end-orders',
+    everyMs: SECOND_MS,
+    due: (now) => sql`${hasExpiredOrders(now)} or ${hasStopped()}`,
+    async run() {
+      const now = clock.now();
+      const expired = await listExpiredOrders(db, now, EXPIRED_AT_ONCE_MAX);
+      const stopped = await listOrdersToStop(db, now);
+      await desk.run([
+        ...expired.map(expiry),
+        ...stopped.map(({ customerId, id }): RuleCommand => ({
+          kind: 'expire',
+          customerId,
+          orderId: id,
+          reason: 'accountStopped',
+        })),
+      ]);
+    },
+  };
+}
+
+/** For an order that a book crosses: from its end on nothing fills it. */
+export function matchOrEnd(order: Order, now: number): RuleCommand {
+  const { customerId, id, positionId, expiresAt } = order;
+  return expiresAt !== null && expiresAt <= now
+    ? expiry(order)
+    : { kind: 'match', customerId, orderId: id, positionId };
+}
+
+function expiry({ customerId, id }: Order): RuleCommand {
+  return { kind: 'expire', customerId, orderId: id, reason: 'expiredDay' };
+}
