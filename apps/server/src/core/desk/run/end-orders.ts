@@ -4,15 +4,13 @@
  * of filled (match-resting-orders.ts).
  */
 import { SECOND_MS } from '@candor/kit/time';
-import sql from 'sql-template-tag';
 import type { Beat } from '../../../platform/beats.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { hasStopped } from '../../customers/stopped.store.ts';
 import type { Desk } from '../desk.ts';
 import type { RuleCommand } from '../state/commands.ts';
 import type { Order } from '../state/order.ts';
-import { hasExpiredOrders, listExpiredOrders } from '../store/orders.store.ts';
+import { isOrderEndDue, listExpiredOrders } from '../store/ending-orders.store.ts';
 import { listOrdersToStop } from './stop-orders.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly desk: Pick<Desk, 'run'> };
@@ -23,7 +21,7 @@ export function endOrdersBeat({ db, clock, desk }: Deps): Beat {
   return {
     name: 'desk.end-orders',
     everyMs: SECOND_MS,
-    due: (now) => sql`${hasExpiredOrders(now)} or ${hasStopped()}`,
+    due: isOrderEndDue,
     async run() {
       const now = clock.now();
       const expired = await listExpiredOrders(db, now, EXPIRED_AT_ONCE_MAX);

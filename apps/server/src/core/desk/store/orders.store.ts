@@ -350,22 +350,6 @@ export async function listOpenOrders(
   );
 }
 
-/** Past their expiry; orders in an auction end with it. */
-export async function listExpiredOrders(
-  reader: Reader,
-  nowMs: number,
-  limit: number,
-): Promise<Order[]> {
-  return listOrdersWhere(reader, hasExpired(nowMs), sql`o.expires_at_ms`, limit);
-}
-
-export function hasExpiredOrders(nowMs: number): Sql {
-  return sql`exists (select from orders o where ${hasExpired(nowMs)})`;
-}
-
-const hasExpired = (nowMs: number): Sql =>
-  sql`o.ended_at_ms is null and o.expires_at_ms <= ${nowMs} and o.venue <> 'auction'`;
-
 /** Opening orders only. */
 export async function listOpeningOrders(
   reader: Reader,
