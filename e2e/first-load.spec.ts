@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/candor-test.ts';
 
+test.use({ isNewDevice: true });
+
 test('the page brings nothing inline, asks nobody else, and carries its policy', async ({
   page,
   request,

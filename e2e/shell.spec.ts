@@ -270,6 +270,10 @@ test.describe('when something fails', () => {
       expect(await page.evaluate(() => localStorage.getItem('candor.session'))).toBeNull();
     });
   }
+});
+
+test.describe('with a clock that the test moves', () => {
+  test.use({ isNewDevice: true });
 
   test('a message stays for two seconds', async ({ page }) => {
     await page.clock.install();

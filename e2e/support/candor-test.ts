@@ -9,26 +9,34 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type ConsoleMessage,
+  type Request,
+  type WebError,
 } from '@playwright/test';
+import { keepDevices, type KeptDevices } from './kept-devices.ts';
 
 export { expect };
 
 type Watch = {
-  readonly over: (context: BrowserContext, origin?: string) => void;
+  /** Until the function that is given back is called. */
+  readonly over: (context: BrowserContext, origin: string) => () => void;
   readonly allow: (trouble: RegExp) => void;
 };
 
-export const test = base.extend<{
-  watch: Watch;
-  allowTrouble: Watch['allow'];
-  openDevice: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-}>({
-  watch: async ({ baseURL }, lend) => {
+export const test = base.extend<
+  {
+    watch: Watch;
+    allowTrouble: Watch['allow'];
+    isNewDevice: boolean;
+    deviceKind: BrowserContextOptions;
+    openDevice: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  },
+  { keptDevices: KeptDevices }
+>({
+  watch: async ({ browserName: _wantsNothing }, lend) => {
     const troubles: string[] = [];
     const allowed: RegExp[] = [];
     await lend({
-      over: (context, origin = baseURL ?? '') =>
-        listen(context, origin, (trouble) => troubles.push(trouble)),
+      over: (context, origin) => listen(context, origin, (trouble) => troubles.push(trouble)),
       allow: (trouble) => allowed.push(trouble),
     });
     const unexpected = troubles.filter(
@@ -42,24 +50,57 @@ export const test = base.extend<{
     await lend(watch.allow);
   },
 
-  context: async ({ context, watch }, lend) => {
-    watch.over(context);
-    await lend(context);
+  keptDevices: [
+    async ({ browserName: _wantsNothing }, lend) => {
+      const devices = keepDevices();
+      await lend(devices);
+      await devices.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  /** For a test of what a browser does that knows nothing of the app, or that changes its clock. */
+  isNewDevice: [false, { option: true }],
+
+  /** What `test.use` may say about a device: two that differ in it are not the same one. */
+  deviceKind: async (
+    { baseURL, viewport, isMobile, hasTouch, locale, permissions, serviceWorkers, contextOptions },
+    lend,
+  ) => {
+    await lend({
+      ...{ baseURL, viewport, isMobile, hasTouch, locale, permissions, serviceWorkers },
+      ...contextOptions,
+    });
+  },
+
+  context: async ({ openDevice }, lend) => {
+    await lend(await openDevice());
   },
 
   /**
    * Another device, of the same person or of another one: with a storage of its own. Another
    * `baseURL` makes that its own origin.
    */
-  openDevice: async ({ browser, watch }, lend) => {
-    const devices: BrowserContext[] = [];
+  openDevice: async ({ browser, watch, keptDevices, isNewDevice, deviceKind }, lend, testInfo) => {
+    const putAway: (() => Promise<void>)[] = [];
     await lend(async (options = {}) => {
-      const device = await browser.newContext(options);
-      watch.over(device, options.baseURL);
-      devices.push(device);
+      const all = { ...deviceKind, ...options };
+      const origin = all.baseURL ?? '';
+      const kind = JSON.stringify(all);
+      const isKept =
+        !isNewDevice && all.permissions === undefined && all.serviceWorkers === 'block';
+      const open = () => browser.newContext(options);
+      const device = isKept ? await keptDevices.take(kind, open) : await open();
+      const stopWatching = watch.over(device, origin);
+      putAway.push(async () => {
+        // A picture of what failed is taken when it is closed; the worker ends with it.
+        if (!isKept || testInfo.status !== testInfo.expectedStatus) return await device.close();
+        await keptDevices.putBack(kind, device, origin);
+        stopWatching();
+      });
       return device;
     });
-    for (const device of devices) await device.close();
+    for (const put of putAway) await put();
   },
 });
 
@@ -67,16 +108,19 @@ function listen(
   context: BrowserContext,
   ownOrigin: string,
   complain: (trouble: string) => void,
-): void {
-  context.on('console', (message) => {
+): () => void {
+  const hearMessage = (message: ConsoleMessage) => {
     if (isTrouble(message)) complain(`${message.type()}: ${message.text()}`);
-  });
-  context.on('weberror', (error) => complain(`exception: ${error.error().message}`));
-  context.on('request', (request) => {
+  };
+  const hearError = (error: WebError) => complain(`exception: ${error.error().message}`);
+  const hearRequest = (request: Request) => {
     const { origin, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && origin !== ownOrigin)
       complain(`request to another origin: ${request.url()}`);
-  });
+  };
+  context.on('console', hearMessage).on('weberror', hearError).on('request', hearRequest);
+  return () =>
+    context.off('console', hearMessage).off('weberror', hearError).off('request', hearRequest);
 }
 
 /**
