@@ -1,5 +1,5 @@
 /** Lists and pull-to-refresh need the scrolling element itself. */
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, startTransition, use, useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { usePane } from './pane.tsx';
 
@@ -20,12 +20,16 @@ export function ScrollArea({
   className?: string;
 }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
+  // Told at once, all below would be drawn again before the first paint.
+  const [tell] = useState(() => (place: HTMLElement | null) => {
+    startTransition(() => setElement(place));
+  });
   const pane = usePane();
   // A list may come to stand beside what it opens: another element would begin anew.
   const Element = pane === 'panel' ? 'div' : 'main';
   return (
     <Element
-      ref={setElement}
+      ref={tell}
       {...(pane === 'side' ? { role: 'region', 'aria-label': label } : {})}
       // A screen of nothing but figures is scrolled by keyboard too.
       tabIndex={0}
