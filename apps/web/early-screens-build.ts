@@ -3,6 +3,9 @@
  * has run: the hash and the window are known to the browser alone, so boot.js, which runs first,
  * names them. Only for the screens that visits begin with, because each costs a line; for any other
  * it names the list of those. A window with room also needs the frame around them.
+ *
+ * Then it puts the still of the address into the page (stills-build.ts) and starts the app, in two
+ * steps between which the page answers.
  */
 import { readFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
@@ -11,11 +14,13 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { WITH_ROOM } from './src/platform/room-queries.ts';
 import { FIRST_PATHS } from './src/routes.table.ts';
+import { STILLS } from './src/stills/stills.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const texts = resolve(root, '../../packages/i18n/src/web');
 
 type Chunk = {
+  readonly name: string;
   readonly fileName: string;
   readonly imports: readonly string[];
   readonly moduleIds: readonly string[];
@@ -33,7 +38,9 @@ export function earlyScreens(): Plugin {
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
-      script = bootScript(getEarly(chunks, readFileSync(join(root, 'src/routes.tsx'), 'utf8')));
+      script =
+        namingScript(getEarly(chunks, readFileSync(join(root, 'src/routes.tsx'), 'utf8'))) +
+        startingScript(getSteps(chunks));
     },
     closeBundle: {
       sequential: true,
@@ -104,7 +111,19 @@ function routeOf(routes: string, path: string): { module: string; parts: string[
   return { module, parts: [...parts.matchAll(/'([\w-]+)'/g)].map(([, part = '']) => part) };
 }
 
-function bootScript(early: Early): string {
+/** The framework, then the app: each takes a moment of the processor. */
+function getSteps(chunks: readonly Chunk[]): string[] {
+  const steps = [
+    chunks.find(({ name }) => name === 'framework'),
+    chunks.find(({ isEntry }) => isEntry),
+  ];
+  return steps.map((chunk) => {
+    if (chunk === undefined) throw new Error('the app has no framework or no beginning');
+    return `/${chunk.fileName}`;
+  });
+}
+
+function namingScript(early: Early): string {
   return `
 (function () {
   var early = ${JSON.stringify(early)};
@@ -119,6 +138,60 @@ function bootScript(early: Early): string {
       link.crossOrigin = '';
       link.href = '/' + file;
       document.head.appendChild(link);
+    });
+  });
+})();
+`;
+}
+
+/**
+ * A frame that is painted never comes in a tab nobody sees, nor before the style sheet: then the
+ * app starts nevertheless.
+ */
+export function startingScript(steps: readonly string[]): string {
+  const ofAll = STILLS.filter(({ isOfGuests }) => !isOfGuests).map(({ path }) => path);
+  return `
+(function () {
+  var PAINT_MAX_MS = 250;
+  var ofAll = ${JSON.stringify(ofAll)};
+  var isStarted = false;
+  function start() {
+    if (isStarted) return;
+    isStarted = true;
+    import('${steps[0]}').then(function () {
+      setTimeout(function () {
+        import('${steps[1]}');
+      });
+    });
+  }
+  function isGuest() {
+    try {
+      return localStorage.getItem('candor.session') === null;
+    } catch (unreadable) {
+      return true;
+    }
+  }
+  function putStill() {
+    var address = location.hash.replace(/^#?\\/?/, '').split('?');
+    var path = address[0] || '${FIRST_PATHS[0]}';
+    var words = document.documentElement.dataset.words;
+    if (matchMedia('${WITH_ROOM}').matches || (ofAll.indexOf(path) < 0 && !isGuest())) return false;
+    var template = document.getElementById('still ' + path + ' ' + words);
+    var code = (new URLSearchParams(address[1]).get('code') || '').trim().toUpperCase();
+    if (!template || (template.innerHTML.indexOf('data-code') >= 0 && !/^[A-Z0-9.^=-]{1,16}$/.test(code))) return false;
+    var still = template.content.cloneNode(true);
+    still.querySelectorAll('[data-code]').forEach(function (place) {
+      place.textContent = code;
+    });
+    document.getElementById('root').replaceChildren(still);
+    return true;
+  }
+  document.addEventListener('readystatechange', function parsed() {
+    document.removeEventListener('readystatechange', parsed);
+    if (!putStill()) return start();
+    setTimeout(start, PAINT_MAX_MS);
+    requestAnimationFrame(function () {
+      setTimeout(start);
     });
   });
 })();

@@ -16,6 +16,7 @@ import { earlyScreens } from './early-screens-build.ts';
 import { leanChart } from './lean-chart.ts';
 import { leanContract } from './lean-contract.ts';
 import { serviceWorker } from './service-worker-build.ts';
+import { stills } from './stills-build.ts';
 import { standAloneVerifier } from './verifier-build.ts';
 
 /** Shown under "About". */
@@ -115,6 +116,7 @@ export default defineConfig({
     leanContract(),
     leanChart(),
     preloadedFont(),
+    stills(String(version)),
     standAloneVerifier(),
     earlyScreens(),
     serviceWorker(),

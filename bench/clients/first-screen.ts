@@ -23,7 +23,7 @@ export async function scriptsFetchedBy(
 
 const noteFirstScreen = `
   const watcher = new MutationObserver(() => {
-    if (document.querySelector('#root main') === null) return;
+    if (document.querySelector('#root > :not([data-still]) main') === null) return;
     performance.mark('first-screen');
     watcher.disconnect();
   });

@@ -20,5 +20,12 @@
   })[0];
   var isSimplified =
     /^zh\b/i.test(device || '') && (/hans/i.test(device) || !/[-_](hant|tw|hk|mo)\b/i.test(device));
+  // Whose words the stills speak; empty in languages of which only the frame is translated.
+  var isEnglish = isChosen ? chosen.language === 'en' : !device || /^en\b/i.test(device);
+  root.dataset.words = isEnglish
+    ? 'en'
+    : (isChosen ? chosen.language === 'zhHans' : isSimplified)
+      ? 'zhHans'
+      : '';
   root.lang = (isChosen ? chosen.language === 'zhHans' : isSimplified) ? 'zh-Hans' : 'en';
 })();

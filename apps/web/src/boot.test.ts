@@ -60,6 +60,9 @@ it.each(stored.flatMap((text) => devices.map((tags) => [text, tags] as const)))(
     const root = document.documentElement;
     expect(root.dataset['theme'] ?? 'system').toBe(expected.theme);
     expect(root.dataset['updown']).toBe(expected.upDown);
-    expect(root.lang).toBe(pageLanguage(expected.language ?? deviceLanguage(tags)));
+    const language = expected.language ?? deviceLanguage(tags);
+    expect(root.lang).toBe(pageLanguage(language));
+    // A still is shown in these two only: of others no more than the frame is translated.
+    expect(root.dataset['words']).toBe(language === 'en' || language === 'zhHans' ? language : '');
   },
 );

@@ -29,10 +29,7 @@ export function HomeQuickLinks() {
   return (
     <section
       aria-label={t('home.quick')}
-      className="grid gap-x-1 gap-y-3 px-3 pt-2 pb-3"
-      style={{
-        gridTemplateColumns: `repeat(${gridColumns(shown.length + 2, SIDE_BY_SIDE_MAX)}, minmax(0, 1fr))`,
-      }}
+      className={`grid gap-x-1 gap-y-3 px-3 pt-2 pb-3 ${COLUMNS[gridColumns(shown.length + 2, SIDE_BY_SIDE_MAX)]}`}
     >
       {shown.map((key, index) => (
         <QuickLink
@@ -59,6 +56,7 @@ export function HomeQuickLinks() {
 
 /** What a phone has room for, with whole words under each. */
 const SIDE_BY_SIDE_MAX = 5;
+const COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5'];
 
 const paths: Readonly<Record<QuickColumn, RoutePath>> = {
   popular: 'pages/product/popular',

@@ -38,18 +38,21 @@ export async function loadScreen(screen: object): Promise<void> {
 
 /**
  * Waits until the screen can be drawn at once, and no longer than React would wait after it has
- * shown a skeleton in its place. A screen that cannot be loaded says so where it is drawn.
+ * shown a skeleton in its place; longer where a still of it stands there already. A screen that
+ * cannot be loaded says so where it is drawn.
  */
 export async function screenLoaded(screen: object): Promise<void> {
+  const waitMs = document.querySelector('[data-still]') === null ? SKELETON_MS : STILL_MS;
   const loading = loadScreen(screen).catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, SKELETON_MS);
+    timer = setTimeout(resolve, waitMs);
   });
   await Promise.race([loading, late]).finally(() => clearTimeout(timer));
 }
 
 const SKELETON_MS = 300;
+const STILL_MS = 10_000;
 
 async function withinTime<Result>(loading: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;

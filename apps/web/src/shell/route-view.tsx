@@ -3,7 +3,14 @@
  * and screen readers start there.
  */
 import { PaneContext } from '@candor/ui/frame/pane';
-import { createElement, useEffect, useLayoutEffect, useRef, type ComponentType } from 'react';
+import {
+  createElement,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react';
 import { screenStands } from '../platform/first-screen.ts';
 import type { RouteParams } from '../platform/nav/nav.rules.ts';
 import type { ScreenOf } from '../platform/page-screen.tsx';
@@ -44,8 +51,10 @@ export function RouteView({
   /** Instead of the screen of the route. */
   as?: ComponentType<ScreenOf & { readonly path: RoutePath }>;
 }) {
+  // The first screen takes the place of its still: it does not move in.
+  const [isArriving] = useState(() => kind === 'page' && hasPainted);
   return (
-    <div className={kind === 'page' ? `shell-arrive ${PLACES[place]}` : PLACES[place]}>
+    <div className={isArriving ? `shell-arrive ${PLACES[place]}` : PLACES[place]}>
       <PaneContext value={isBeside ? 'side' : 'main'}>
         <ScreenFailure>
           {as === undefined

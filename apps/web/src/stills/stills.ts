@@ -1,0 +1,34 @@
+/** Which screens have a still (draw-still.tsx): those of first visits that need no answer. */
+import type { FirstPath } from '../routes.table.ts';
+
+export type StillLanguage = 'en' | 'zhHans';
+export const STILL_LANGUAGES: readonly StillLanguage[] = ['en', 'zhHans'];
+
+/** Stands for the code of an address, which only the browser knows. */
+export const STILL_CODE = 'CODE';
+
+export type Still = {
+  readonly path: FirstPath;
+  readonly hash: string;
+  /** A customer sees something else at this address. */
+  readonly isOfGuests: boolean;
+};
+
+export const STILLS: readonly Still[] = [
+  { path: 'pages/home/index', hash: '#/pages/home/index', isOfGuests: true },
+  { path: 'pages/profile/index', hash: '#/pages/profile/index', isOfGuests: true },
+  {
+    path: 'pages/quote/stock',
+    hash: `#/pages/quote/stock?code=${STILL_CODE}&source=0`,
+    isOfGuests: false,
+  },
+  {
+    path: 'pages/payment/stock',
+    hash: `#/pages/payment/stock?code=${STILL_CODE}&source=0`,
+    isOfGuests: true,
+  },
+];
+
+export function stillId(path: string, language: string): string {
+  return `still ${path} ${language}`;
+}
