@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assert } from './assert.ts';
 import {
+  DEVICE_ZONE,
   getDateNotation,
   formatClock,
   formatDate,
@@ -23,6 +24,14 @@ const at = (iso: string) => Date.parse(iso);
 const newYork = zone('America/New_York');
 const hongKong = zone('Asia/Hong_Kong');
 const utc = zone('UTC');
+
+it('the zone of this machine is written as by its name', () => {
+  const named = zone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  for (const iso of ['2026-01-15T18:05:09Z', '2026-07-01T00:00:00Z', '1999-12-31T23:59:59Z']) {
+    expect(formatDateTime(at(iso), DEVICE_ZONE)).toBe(formatDateTime(at(iso), named));
+    expect(formatClock(at(iso), DEVICE_ZONE)).toBe(formatClock(at(iso), named));
+  }
+});
 
 describe('the three notations of a moment', () => {
   it('writes records with a 12-hour clock and AM or PM', () => {

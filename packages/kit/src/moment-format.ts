@@ -18,6 +18,13 @@ import type { Brand } from './brand.ts';
 /** An IANA zone such as America/New_York. */
 export type TimeZone = string & Brand<'TimeZone'>;
 
+/**
+ * The zone this machine is set to, whatever its name: for the first screens of an app, because the
+ * first question to Intl takes as long as drawing one of them.
+ */
+export const DEVICE_ZONE = 'device';
+export type AnyZone = TimeZone | typeof DEVICE_ZONE;
+
 export type DateNotation = 'monthFirst' | 'yearFirst';
 
 export function setDateNotation(notation: DateNotation): void {
@@ -43,7 +50,7 @@ export function parseTimeZone(text: unknown): TimeZone | null {
 
 export function formatDateTime(
   timestamp: number,
-  zone: TimeZone,
+  zone: AnyZone,
   notation = notationInForce,
 ): string {
   const { year, month, day } = getFields(timestamp, zone);
@@ -51,7 +58,7 @@ export function formatDateTime(
   return `${date} ${formatTime(timestamp, zone, notation)}`;
 }
 
-export function formatTime(timestamp: number, zone: TimeZone, notation = notationInForce): string {
+export function formatTime(timestamp: number, zone: AnyZone, notation = notationInForce): string {
   const { hour, minute, second } = getFields(timestamp, zone);
   if (notation === 'yearFirst') return `${hour}:${minute}:${second}`;
   const hour12 = String(Number(hour) % 12 || 12).padStart(2, '0');
@@ -78,7 +85,7 @@ export function formatDayOfYear(
   return notation === 'yearFirst' ? `${month}-${day}` : `${month}/${day}`;
 }
 
-export function formatClock(timestamp: number, zone: TimeZone): string {
+export function formatClock(timestamp: number, zone: AnyZone): string {
   const { hour, minute } = getFields(timestamp, zone);
   return `${hour}:${minute}`;
 }
@@ -102,7 +109,8 @@ function writtenDay(
 const TIME_ZONE_LENGTH_MAX = 64;
 const SECONDS_BELOW = 1_000_000_000;
 
-function getFields(timestamp: number, zone: TimeZone) {
+function getFields(timestamp: number, zone: AnyZone) {
+  if (zone === DEVICE_ZONE) return getDeviceFields(new Date(getMoment(timestamp)));
   const parts = formatterFor(zone).formatToParts(getMoment(timestamp));
   const field = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? '';
@@ -113,6 +121,18 @@ function getFields(timestamp: number, zone: TimeZone) {
     hour: field('hour'),
     minute: field('minute'),
     second: field('second'),
+  };
+}
+
+function getDeviceFields(at: Date) {
+  const two = (field: number) => String(field).padStart(2, '0');
+  return {
+    year: String(at.getFullYear()).padStart(4, '0'),
+    month: two(at.getMonth() + 1),
+    day: two(at.getDate()),
+    hour: two(at.getHours()),
+    minute: two(at.getMinutes()),
+    second: two(at.getSeconds()),
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatClock } from '@candor/kit/moment-format';
+import { DEVICE_ZONE, formatClock } from '@candor/kit/moment-format';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { DoorClosed, DoorOpen, ShieldCheck } from 'lucide-react';
@@ -6,7 +6,6 @@ import { useNewestTapes } from '../capabilities/proof/proof.api.ts';
 import { useMarketClock } from '../capabilities/markets/markets.api.ts';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
-import { viewerZone } from '@candor/client/time';
 import { useNow } from '@candor/client/use-now';
 import { HomeSlot } from './home-slot.tsx';
 import { todaysTape, turnsAhead, type SessionTurn, type TodaysTape } from './today.model.ts';
@@ -42,7 +41,7 @@ function TurnRow({ turn: { market, what, at } }: { turn: SessionTurn }) {
     <ListRow
       leading={<RowIcon of={what === 'opens' ? DoorOpen : DoorClosed} />}
       title={t(`home.today.${what}`, { market: t(`home.today.market.${market}`) })}
-      value={formatClock(at, viewerZone())}
+      value={formatClock(at, DEVICE_ZONE)}
     />
   );
 }
@@ -55,7 +54,7 @@ function TapeRow({ tape: { fingerprint, revealsAt } }: { tape: TodaysTape }) {
       title={t('home.today.tape')}
       detail={t('home.today.tape.detail', {
         fingerprint,
-        time: formatClock(revealsAt, viewerZone()),
+        time: formatClock(revealsAt, DEVICE_ZONE),
       })}
       href={linkTo('proof/tape')}
       hasChevron

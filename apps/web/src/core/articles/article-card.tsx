@@ -1,6 +1,5 @@
 /** An article in a list: title, what it says in a sentence, when it was published. */
-import { viewerZone } from '@candor/client/time';
-import { formatDateTime } from '@candor/kit/moment-format';
+import { DEVICE_ZONE, formatDateTime } from '@candor/kit/moment-format';
 import { cx } from '@candor/ui/cx';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
@@ -12,7 +11,7 @@ export function ArticleCard({ of: row, isLast = false }: { of: ArticleRow; isLas
   const facts =
     row.kind === 'news'
       ? [
-          formatDateTime(row.publishedAt, viewerZone()),
+          formatDateTime(row.publishedAt, DEVICE_ZONE),
           ...(row.isByRule ? [t('news.byRule')] : []),
           ...(row.correctedAt === null ? [] : [t('news.corrected')]),
           ...row.tags.map(({ label }) => label),
