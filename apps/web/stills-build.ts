@@ -48,7 +48,6 @@ function drawStills(): Record<string, string> {
   const text = execFileSync(process.execPath, [drawer], {
     encoding: 'utf8',
     maxBuffer: STILLS_BYTES_MAX,
-    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const drawn: unknown = JSON.parse(text);
