@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+/**
+ * The last part of boot.js: which still stands in the page, and that the app starts whatever
+ * happens.
+ */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startingScript } from './starting-script.ts';
+import { stillId, STILLS } from './src/stills/stills.ts';
+
+let loaded: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  loaded = [];
+  document.documentElement.dataset['words'] = 'en';
+  document.body.innerHTML = `<div id="root">mark</div>${STILLS.map(
+    ({ path, hash }) =>
+      `<template id="${stillId(path, 'en')}"><h1>${path} ${hash.includes('code=') ? '<span data-code></span>' : ''}</h1></template>`,
+  ).join('')}`;
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  // A tab nobody sees is never painted.
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function open(hash: string): Promise<string> {
+  history.replaceState(null, '', `/${hash}`);
+  const load = async (file: string) => void loaded.push(file);
+  const script = startingScript(['/framework.js', '/app.js']).replaceAll('import(', 'load(');
+  new Function('load', script)(load);
+  document.dispatchEvent(new Event('readystatechange'));
+  const shown = document.getElementById('root')?.textContent.trim() ?? '';
+  await vi.runAllTimersAsync();
+  return shown;
+}
+
+it.each([
+  ['', 'pages/home/index'],
+  ['#/', 'pages/home/index'],
+  ['#/pages/profile/index', 'pages/profile/index'],
+  ['#/pages/quote/stock?code=aapl&source=0', 'pages/quote/stock AAPL'],
+  ['#/pages/payment/stock?source=0&code=BRK.B', 'pages/payment/stock BRK.B'],
+  ['#/pages/quote/stock', 'mark'],
+  ['#/pages/quote/stock?code=%3Cimg%3E', 'mark'],
+  ['#/pages/market/index', 'mark'],
+  ['#/nowhere', 'mark'],
+])('a guest who opens %j sees %j, and the app starts once', async (hash, shown) => {
+  expect(await open(hash)).toBe(shown);
+  expect(loaded).toEqual(['/framework.js', '/app.js']);
+});
+
+it('a customer sees the still of a quote, and none that is a guest’s', async () => {
+  localStorage.setItem('candor.session', '{}');
+  expect(await open('#/pages/profile/index')).toBe('mark');
+  expect(await open('#/pages/quote/stock?code=AAPL')).toBe('pages/quote/stock AAPL');
+});
+
+it('there is no still in a larger window, nor in a language that is translated in part', async () => {
+  document.documentElement.dataset['words'] = '';
+  expect(await open('')).toBe('mark');
+  document.documentElement.dataset['words'] = 'en';
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  expect(await open('')).toBe('mark');
+});
