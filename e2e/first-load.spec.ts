@@ -30,7 +30,7 @@ test('a slow start shows the mark of the house, in the theme of the device, unti
     await held;
     await route.continue();
   });
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/#/pages/market/index', { waitUntil: 'commit' });
   const mark = page.getByRole('img', { name: 'Candor' });
   await expect(mark).toBeVisible();
   // Light ink on a dark page.
@@ -40,6 +40,24 @@ test('a slow start shows the mark of the house, in the theme of the device, unti
   release();
   await expect(page.getByRole('navigation')).toBeVisible();
   await expect(page.locator('.boot-mark')).toHaveCount(0);
+});
+
+test('a slow start of home shows its words and no figure, until the screen takes their place', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const still = page.locator('[data-still]');
+  await expect(still.getByText('Practise on a market you can check')).toBeVisible();
+  expect(await still.innerText()).not.toMatch(/\d/);
+  release();
+  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(still).toHaveCount(0);
 });
 
 test('a file of the app that is loaded again comes from the cache', async ({ page }) => {
