@@ -15,7 +15,6 @@ import { kycPush } from './capabilities/kyc/kyc.push.ts';
 import { messagesPush } from './capabilities/messages/messages.push.ts';
 import { heldOptionsPush } from './composed/held-options.push.ts';
 import { payoutMethodsPush } from './capabilities/payout-methods/payout-methods.push.ts';
-import { performancePush } from './capabilities/performance/performance.push.ts';
 import { permissionsPush } from './capabilities/permissions/permissions.push.ts';
 import { preferencesPush } from './capabilities/preferences/preferences.push.ts';
 import { positionsPush } from './capabilities/positions/positions.push.ts';
@@ -23,6 +22,7 @@ import { robotsPush } from './capabilities/robots/robots.push.ts';
 import { walletPush } from './capabilities/wallet/wallet.push.ts';
 import { watchlistPush } from './capabilities/watchlist/watchlist.push.ts';
 import { withdrawPush } from './capabilities/withdraw/withdraw.push.ts';
+import { returnsPush } from './composed/returns.push.ts';
 import { tradedMoneyPush } from './composed/traded-money.push.ts';
 import { usablePush } from './composed/usable.push.ts';
 import { verificationPush } from './composed/verification.push.ts';
@@ -45,7 +45,6 @@ export const pushListeners: readonly PushListener[] = [
   ...kycPush,
   ...messagesPush,
   ...payoutMethodsPush,
-  ...performancePush,
   ...permissionsPush,
   ...heldOptionsPush,
   ...ticketPush,
@@ -53,6 +52,7 @@ export const pushListeners: readonly PushListener[] = [
   ...preferencesPush,
   ...tradedMoneyPush,
   ...verificationPush,
+  ...returnsPush,
   ...robotsPush,
   ...walletPush,
   ...watchlistPush,
