@@ -27,9 +27,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(hash: string): Promise<string> {
+async function open(hash: string, missing?: string): Promise<string> {
   history.replaceState(null, '', `/${hash}`);
-  const load = async (file: string) => void loaded.push(file);
+  const load = async (file: string) => {
+    if (file === missing) throw new TypeError('the line broke');
+    loaded.push(file);
+  };
   const script = startingScript(['/framework.js', '/app.js']).replaceAll('import(', 'load(');
   new Function('load', script)(load);
   document.dispatchEvent(new Event('readystatechange'));
@@ -65,4 +68,15 @@ it('there is no still in a larger window, nor in a language that is translated i
   document.documentElement.dataset['words'] = 'en';
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   expect(await open('')).toBe('mark');
+});
+
+it.each(['/framework.js', '/app.js'])('says so when %s cannot be loaded', async (missing) => {
+  await open('', missing);
+  const root = document.getElementById('root');
+  expect(root?.textContent).toBe('Candor could not be loaded. Try again');
+  expect(root?.querySelector('[role=alert] button')).not.toBeNull();
+
+  document.documentElement.dataset['words'] = 'zhHans';
+  await open('', missing);
+  expect(root?.textContent).toBe('页面加载失败。 重试');
 });

@@ -2,12 +2,19 @@ import { WITH_ROOM } from './src/platform/room-queries.ts';
 import { FIRST_PATHS } from './src/routes.table.ts';
 import { STILLS } from './src/stills/stills.ts';
 
+/** The text modules come with the script that is missing here. */
+const FAILED = {
+  en: ['Candor could not be loaded.', 'Try again'],
+  zhHans: ['页面加载失败。', '重试'],
+} as const;
+
 /**
  * The end of boot.js: puts the still of the address into the page and starts the app, in two steps
  * between which the page answers.
  *
  * A frame that is painted never comes in a tab nobody sees, nor before the style sheet: then the
- * app starts nevertheless.
+ * app starts nevertheless. A script that cannot be had says so: a still alone would look like an
+ * app that does not answer.
  */
 export function startingScript(steps: readonly string[]): string {
   const ofAll = STILLS.filter(({ isOfGuests }) => !isOfGuests).map(({ path }) => path);
@@ -21,9 +28,22 @@ export function startingScript(steps: readonly string[]): string {
     isStarted = true;
     import('${steps[0]}').then(function () {
       setTimeout(function () {
-        import('${steps[1]}');
+        import('${steps[1]}').catch(offerReload);
       });
+    }, offerReload);
+  }
+  function offerReload() {
+    var words = document.documentElement.dataset.words === 'zhHans' ? ${JSON.stringify(FAILED.zhHans)} : ${JSON.stringify(FAILED.en)};
+    var note = document.createElement('p');
+    note.className = 'boot-failed';
+    note.setAttribute('role', 'alert');
+    var again = document.createElement('button');
+    again.textContent = words[1];
+    again.addEventListener('click', function () {
+      location.reload();
     });
+    note.append(words[0], ' ', again);
+    document.getElementById('root').replaceChildren(note);
   }
   function isGuest() {
     try {
