@@ -48,6 +48,8 @@ const WAIT_MS = 60_000;
 const POLL_MS = 20;
 /** Of a process, not of the data; the log since the copy is streamed. */
 const NOT_COPIED = ['postmaster.pid', 'postmaster.opts', 'candor-owner', 'backup_label'];
+/** Temporary files, and the socket with its lock. */
+const NOT_COPIED_NAMES = /^(?:pgsql_tmp|\.s\.PGSQL\.)/;
 const EMPTY_FOLDERS = ['pg_wal', 'pg_replslot', 'pg_notify', 'pg_stat_tmp', 'pg_subtrans'];
 
 /** The folders exist, and another account may enter them. */
@@ -179,7 +181,7 @@ async function copyFiles(from: string, to: string): Promise<void> {
   const isCopied = (file: string): boolean => {
     const [folder = '', ...rest] = relative(from, file).split('/');
     if (EMPTY_FOLDERS.includes(folder) && rest.length > 0) return false;
-    return !NOT_COPIED.includes(basename(file)) && !basename(file).startsWith('pgsql_tmp');
+    return !NOT_COPIED.includes(basename(file)) && !NOT_COPIED_NAMES.test(basename(file));
   };
   for (let attempt = 1; ; attempt += 1) {
     try {
