@@ -13,7 +13,7 @@ test('the page brings nothing inline, asks nobody else, and carries its policy',
   const policy = (await page.goto('/'))?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('unsafe');
-  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   const origins = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => new URL(entry.name).origin),
   );
@@ -38,7 +38,7 @@ test('a slow start shows the mark of the house, in the theme of the device, unti
     .poll(() => mark.evaluate((element) => getComputedStyle(element).fill))
     .toMatch(/^rgb\((2[0-9]{2}), /);
   release();
-  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   await expect(page.locator('.boot-mark')).toHaveCount(0);
 });
 
@@ -56,7 +56,7 @@ test('a slow start of home shows its words and no figure, until the screen takes
   await expect(still.getByText('Practise on a market you can check')).toBeVisible();
   expect(await still.innerText()).not.toMatch(/\d/);
   release();
-  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   await expect(still).toHaveCount(0);
 });
 

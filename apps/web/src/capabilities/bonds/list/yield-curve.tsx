@@ -23,13 +23,13 @@ export function YieldCurveCard() {
         <Curves curve={curve.data} />
       ) : curve.status === 'loading' ? (
         <div role="status" aria-label={t('framework.loading')} className="pb-3">
-          <Skeleton className="h-52 w-full" />
+          <Skeleton className="h-70 w-full" />
         </div>
       ) : (
         <button
           type="button"
           onClick={() => void curve.retry()}
-          className="h-52 w-full text-center text-label text-ink3"
+          className="h-73 w-full text-center text-label text-ink3"
         >
           {curve.message ?? t('framework.tapToReload')}
         </button>
