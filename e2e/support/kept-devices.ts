@@ -26,7 +26,7 @@ export function keepDevices(): KeptDevices {
   };
 }
 
-/** Storage is emptied through a page: false if the test left none, so that nobody knows. */
+/** Storage is emptied through a page; false if the test left none, and it could not be. */
 async function empty(device: BrowserContext, origin: string): Promise<boolean> {
   const [page, ...others] = device.pages();
   if (page === undefined) return false;

@@ -108,7 +108,7 @@ type Command = {
 /** `again`: an earlier command of the group had the same id. */
 type Answer = Decision<ShownTransfer, RefusalCode> | 'again';
 type Running = Pick<TransferDeps, 'market' | 'cancellableMs'> & {
-  /** All that is left is to be written; whoever shares a customer waits for that one's book. */
+  /** Only writing is left; a group with one of the same customers waits for that book's lock. */
   readonly handOver: () => void;
 };
 

@@ -40,13 +40,16 @@ export function endOrdersBeat({ db, clock, desk }: Deps): Beat {
 }
 
 /** For an order that a book crosses: from its end on nothing fills it. */
-export function matchOrEnd(order: Order, now: number): RuleCommand {
+export function matchOrEnd(
+  order: Pick<Order, 'id' | 'customerId' | 'positionId' | 'expiresAt'>,
+  now: number,
+): RuleCommand {
   const { customerId, id, positionId, expiresAt } = order;
   return expiresAt !== null && expiresAt <= now
     ? expiry(order)
     : { kind: 'match', customerId, orderId: id, positionId };
 }
 
-function expiry({ customerId, id }: Order): RuleCommand {
+function expiry({ customerId, id }: Pick<Order, 'id' | 'customerId'>): RuleCommand {
   return { kind: 'expire', customerId, orderId: id, reason: 'expiredDay' };
 }
