@@ -13,12 +13,15 @@ import { openBenchDatabase, type BenchDatabase } from '../database.ts';
 import type { Figure, Measured, Row } from '../figure.ts';
 import { fillDatabase } from '../fill-database.ts';
 import { placeSome } from '../place-some.ts';
+import { median } from '../statistics.ts';
 
 const CUSTOMERS = 20_000;
 /** Of each customer. */
 const ORDERS = 50;
 const TRADERS = 200;
-const READ_SECONDS = 4;
+/** Several short ones: what else the machine does falls into one of them. */
+const READ_ROUNDS = 3;
+const READ_SECONDS = 2;
 const ORDER_SECONDS = 8;
 const ORDER_CONNECTIONS = 100;
 const READ_CONNECTIONS = 32;
@@ -145,7 +148,10 @@ async function readBy(origin: string, token: string, path: string, post?: string
   });
   assert(first.ok, `${path} answers ${first.status}`);
   await fire({ ...burst, seconds: WARM_UP_SECONDS });
-  return (await fire({ ...burst, seconds: READ_SECONDS })).perSecond;
+  const rounds: number[] = [];
+  for (let round = 0; round < READ_ROUNDS; round += 1)
+    rounds.push((await fire({ ...burst, seconds: READ_SECONDS })).perSecond);
+  return median(rounds);
 }
 
 async function order(origin: string, tokens: readonly string[]): Promise<number> {

@@ -23,6 +23,21 @@ const extended = z.nullable(
   z.object({ price: decimal, change: decimal, changeRatio: decimal, at: instantMs }),
 );
 
+/** The first one of a subscription. */
+export const BOOK_TRADES_FIRST = 30;
+/** Later ones: a reader who missed some still finds where they join. */
+export const BOOK_TRADES_LATER = 10;
+
+/** Order book and newest trades, pushed on `book:<source>:<code>` in the beat of the quote. */
+export const bookTick = z.object({
+  bids: z.array(level),
+  asks: z.array(level),
+  /** Newest first. */
+  trades: z.array(trade).check(z.maxLength(BOOK_TRADES_FIRST)),
+  at: instantMs,
+});
+export type BookTick = z.output<typeof bookTick>;
+
 const detail = z.object({
   ...quoteRow.shape,
   open: decimal,

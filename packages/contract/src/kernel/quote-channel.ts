@@ -2,3 +2,7 @@
 export function quoteChannel(source: number, code: string): string {
   return `quote:${source}:${code}`;
 }
+
+export function bookChannel(source: number, code: string): string {
+  return `book:${source}:${code}`;
+}

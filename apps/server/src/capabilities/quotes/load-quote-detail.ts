@@ -2,7 +2,6 @@ import type * as contract from '@candor/contract/quotes';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { phaseAt } from '@candor/market/calendar/phase-at';
 import type { Instrument } from '@candor/market/instrument';
-import type { DepthLevel } from '@candor/market/depth/depth';
 import type { ExtendedQuote } from '@candor/market/quote/quote';
 import { DAY_MS } from '@candor/kit/time';
 import {
@@ -16,7 +15,7 @@ import type { Market } from '../../core/pricing/market.ts';
 import { prepareDays } from '../../core/pricing/prepare-days.ts';
 import { bestOfBook, getQuoteRow } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
-import { newestTrades } from './newest-trades.ts';
+import { getBook } from './get-book.ts';
 
 type Detail = DataOf<typeof contract.loadQuoteDetail>;
 
@@ -31,7 +30,6 @@ export async function loadQuoteDetail(
   await prepareDays(pricing, instrument, now - YEAR_MS, now);
   const quote = pricing.quote(instrument, now);
   const figures = pricing.figures(instrument, now);
-  const { bids, asks } = pricing.depth(instrument, now);
   const price = (units: number) => getPriceText(instrument, units);
   return {
     ...getQuoteRow({ instrument, quote, atMs: now }, reader),
@@ -40,9 +38,7 @@ export async function loadQuoteDetail(
     high: price(quote.high),
     low: price(quote.low),
     previousClose: price(quote.previousClose),
-    bids: bids.map((level) => getLevel(instrument, level)),
-    asks: asks.map((level) => getLevel(instrument, level)),
-    trades: newestTrades(pricing, instrument, now, TRADES_SHOWN),
+    ...getBook(pricing, instrument, now, TRADES_SHOWN),
     preMarket:
       quote.extended?.phase === 'preMarket' ? getExtended(instrument, quote.extended) : null,
     postMarket:
@@ -81,10 +77,6 @@ function getContract({ facts: { contract } }: Instrument): Detail['contract'] {
   if (contract === null) return null;
   const { root, multiplier, priceUnit, initialMargin, maintenanceMargin } = contract;
   return { root, multiplier, priceUnit, initialMargin, maintenanceMargin };
-}
-
-function getLevel(instrument: Instrument, { units, size }: DepthLevel): Detail['bids'][number] {
-  return { price: getPriceText(instrument, units), volume: numberText(size) };
 }
 
 function getExtended(

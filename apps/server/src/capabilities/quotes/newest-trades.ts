@@ -3,13 +3,12 @@
  * seller-initiated; an equal price follows the previous one. The first trade of a day is the
  * opening auction's.
  */
-import type * as contract from '@candor/contract/quotes';
-import type { DataOf } from '@candor/contract/kernel/endpoint';
+import type { BookTick } from '@candor/contract/quotes';
 import type { Instrument } from '@candor/market/instrument';
 import { numberText, getPriceText } from '../../core/pricing/decimal-texts.ts';
 import type { Pricing } from '../../core/pricing/pricing.ts';
 
-type ShownTrade = DataOf<typeof contract.loadQuoteDetail>['trades'][number];
+type ShownTrade = BookTick['trades'][number];
 
 export function newestTrades(
   pricing: Pick<Pricing, 'trades'>,

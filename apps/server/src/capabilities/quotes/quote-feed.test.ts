@@ -6,6 +6,13 @@ import {
   type ServerFrame,
 } from '@candor/contract/push';
 import { quoteTick, type QuoteTick } from '@candor/contract/kernel/quote';
+import {
+  BOOK_TRADES_FIRST,
+  BOOK_TRADES_LATER,
+  bookTick,
+  loadQuoteDetail,
+  type BookTick,
+} from '@candor/contract/quotes';
 import { world, type World } from '@candor/testkit/world';
 
 let at: World;
@@ -47,14 +54,16 @@ async function listen(): Promise<Listener> {
   return listener;
 }
 
-function ticksOn(frames: readonly ServerFrame[], channel: string): QuoteTick[] {
-  const updates = frames.flatMap((frame) =>
-    frame.type === 'updates' ? frame.updates : frame.type === 'update' ? [frame] : [],
-  );
-  return updates.flatMap((update) =>
-    update.channel === channel ? [quoteTick.parse(update.data)] : [],
-  );
-}
+const updatesOn = (frames: readonly ServerFrame[], channel: string): unknown[] =>
+  frames
+    .flatMap((frame) =>
+      frame.type === 'updates' ? frame.updates : frame.type === 'update' ? [frame] : [],
+    )
+    .flatMap((update) => (update.channel === channel ? [update.data] : []));
+const ticksOn = (frames: readonly ServerFrame[], channel: string): QuoteTick[] =>
+  updatesOn(frames, channel).map((data) => quoteTick.parse(data));
+const booksOn = (frames: readonly ServerFrame[], channel: string): BookTick[] =>
+  updatesOn(frames, channel).map((data) => bookTick.parse(data));
 
 const nextTick = (listener: Listener, channel: string, place: number) =>
   listener.until((frames) => ticksOn(frames, channel)[place]);
@@ -68,6 +77,29 @@ describe('quotes over /push', () => {
       const detail = (await at.get('/m_ft/detail_quote?code=AAPL&source=0')).body.data;
       expect(tick.at).toBe(at.clock.now());
       expect(detail).toMatchObject(tick);
+      at.clock.advance(2_000);
+    }
+  });
+
+  it('sends the book in the beat of the quote, each the same as a call answers at that instant', async () => {
+    const ana = await listen();
+    ana.say({ type: 'subscribe', channels: ['book:0:AAPL', 'quote:0:AAPL'] });
+    for (const place of [0, 1, 2]) {
+      const book = await ana.until((frames) => booksOn(frames, 'book:0:AAPL')[place]);
+      const tick = await nextTick(ana, 'quote:0:AAPL', place);
+      expect([book.at, book.bids[0]?.price, book.asks[0]?.price]).toEqual([
+        tick.at,
+        tick.bid,
+        tick.ask,
+      ]);
+      const answer = await at.get('/m_ft/detail_quote?code=AAPL&source=0');
+      const { bids, asks, trades } = loadQuoteDetail.data.parse(answer.body.data);
+      expect(book).toEqual({
+        bids,
+        asks,
+        trades: trades.slice(0, place === 0 ? BOOK_TRADES_FIRST : BOOK_TRADES_LATER),
+        at: at.clock.now(),
+      });
       at.clock.advance(2_000);
     }
   });
@@ -94,6 +126,9 @@ describe('quotes over /push', () => {
       'quote:0',
       'quote:0:AAPL:x',
       'orders:0:AAPL',
+      'book:0:aapl',
+      'book:0:NOPE9',
+      'book',
       'quote:3:GCF26',
     ];
     eve.say({ type: 'subscribe', channels: [...wrong, 'quote:3:GCZ26'] });

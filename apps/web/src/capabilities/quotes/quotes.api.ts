@@ -9,6 +9,7 @@ import {
 } from '@candor/contract/quotes';
 import { call } from '../../platform/call.ts';
 import { CallAborted, CallFailed, CallRefused } from '@candor/client/call-errors';
+import { pushLine } from '../../platform/push-line.ts';
 import { useStaleQuery } from '../../platform/use-stale-query.ts';
 import type { ChartRange, ChartSize, InstrumentPlace } from './screens/quote-params.model.ts';
 
@@ -19,8 +20,10 @@ export type BarsQuery = ReceivedDataOf<typeof listBars>;
 export type FundsFlow = ReceivedDataOf<typeof loadFundsFlow>;
 export type ChipDistribution = ReceivedDataOf<typeof loadChipDistribution>;
 
-/** Depth and trades are not pushed. */
-const DETAIL_EVERY_MS = 3_000;
+/** Prices, book and trades are pushed; the rest changes with the session. */
+const DETAIL_EVERY_MS = 10_000;
+/** While nothing is pushed, everything comes from here. */
+const DETAIL_ALONE_EVERY_MS = 3_000;
 const FLOW_EVERY_MS = 30_000;
 /** Ticks update the last bar; this fixes what they missed. */
 const BARS_EVERY_MS = 60_000;
@@ -30,7 +33,9 @@ const INTERVAL_BARS = '180';
 export const useQuoteDetail = (place: InstrumentPlace) =>
   useStaleQuery(
     loadQuoteDetail,
-    { everyMs: DETAIL_EVERY_MS },
+    {
+      everyMs: () => (pushLine.status.get() === 'live' ? DETAIL_EVERY_MS : DETAIL_ALONE_EVERY_MS),
+    },
     { query: getQuery(place), isQuiet: true },
   );
 export const useSummary = (place: InstrumentPlace) =>

@@ -11,6 +11,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { DEPTH_LEVELS, depthRows, type DepthSide } from './depth.model.ts';
 import { compactText, priceText } from './figures.model.ts';
 import type { QuoteDetail } from '../quotes.api.ts';
+import { useLiveBook } from './use-live-book.ts';
 
 const TRADES_SHOWN = 20;
 
@@ -49,7 +50,7 @@ export function Depth({
   onPrice?: (price: string) => void;
 }) {
   const t = useText();
-  const rows = depthRows(detail);
+  const rows = depthRows(useLiveBook(detail));
   if (rows.length === 0) return <Nothing text={t('quotes.depth.empty')} />;
   const heading = 'pb-1 text-caption font-normal text-ink3';
   return (
@@ -151,7 +152,7 @@ export function Trades({ detail, isCompact = false }: TapePart) {
   const t = useText();
   const { locale } = useFigures();
   const zone = parseTimeZone(detail.timeZone);
-  const trades = detail.trades.slice(0, TRADES_SHOWN);
+  const trades = useLiveBook(detail).trades.slice(0, TRADES_SHOWN);
   if (trades.length === 0) return <Nothing text={t('quotes.trades.empty')} />;
   const heading = 'pb-1 text-caption font-normal text-ink3';
   return (
