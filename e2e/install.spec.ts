@@ -218,22 +218,24 @@ test('a new version waits for the customer, and never takes a half-filled form',
   }
 });
 
-test('or it is taken at the next start', async ({ openDevice }) => {
-  const server = await changingServer(BEHIND);
-  try {
-    const device = await openDevice({ baseURL: server.origin, serviceWorkers: 'allow' });
-    const page = await device.newPage();
-    await page.goto('/');
-    await workerKeepsApp(page);
-    server.deploy(2);
-    await lookForVersion(page);
-    await expect(page.getByText('A new version of Candor is ready.')).toBeVisible();
-    await page.reload();
-    await expect(page.locator('meta[name="candor-build"]')).toHaveAttribute('content', '2');
-  } finally {
-    await server.close();
-  }
-});
+for (const address of ['/', '/#/pages/market/index'])
+  test(`or it is taken at the next start, at ${address}`, async ({ openDevice }) => {
+    const server = await changingServer(BEHIND);
+    try {
+      const device = await openDevice({ baseURL: server.origin, serviceWorkers: 'allow' });
+      const page = await device.newPage();
+      await page.goto(address);
+      await workerKeepsApp(page);
+      server.deploy(2);
+      await lookForVersion(page);
+      await expect(page.getByText('A new version of Candor is ready.')).toBeVisible();
+      await page.reload();
+      await expect(page.locator('meta[name="candor-build"]')).toHaveAttribute('content', '2');
+      await expect(page.getByRole('main')).toBeVisible();
+    } finally {
+      await server.close();
+    }
+  });
 
 test('a push message becomes a notification with a title alone, and a tap leads into the app', async ({
   page,

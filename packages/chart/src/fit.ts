@@ -2,7 +2,8 @@ import { paneIndicators, type ChartIndicator } from './chart-port.ts';
 
 export type Fit = { readonly barPx: number; readonly offsetRightPx: number };
 
-export const BAR_PX_MIN = 0.2;
+/** The 1,440 minutes of a day fit into the smallest chart. */
+export const BAR_PX_MIN = 0.05;
 export const BAR_PX_MAX = 48;
 /** Otherwise a handful of days would be as wide as a thumb. */
 const BAR_PX_FIRST_MAX = 24;

@@ -35,7 +35,8 @@ export function healthPage(
       if (isDraining()) void reply.header('connection', 'close');
       next();
     });
-    http.get('/health', async (request, reply) => {
+    // Balancers may ask with HEAD.
+    http.get('/health', { exposeHeadRoute: true }, async (request, reply) => {
       const states = await look();
       const isServing = states.every(({ part, isUp }) => isUp || !part.isVital);
       const isReady = isServing && !isDraining();

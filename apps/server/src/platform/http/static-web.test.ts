@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'sw.js'), 'let b');
   writeFileSync(join(folder, 'candor.webmanifest'), '{}');
   writeFileSync(join(folder, '.stamp'), 'x');
-  http = fastify();
+  http = fastify({ exposeHeadRoutes: false });
   http.setErrorHandler(answerFault);
   webPages(folder)(http);
   await http.ready();
@@ -49,6 +49,11 @@ describe('the web app’s files', () => {
       );
     },
   );
+
+  it('answer who only asks whether the page is there', async () => {
+    const answer = await http.inject({ method: 'HEAD', url: '/' });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  });
 
   it('let hashed files be kept for a year, and only those', async () => {
     const { headers } = await http.inject({

@@ -22,9 +22,12 @@ export function webPages(folder: string): (http: FastifyInstance) => void {
         );
       },
     });
-    http.get('/', (_request, reply) => reply.sendFile('index.html'));
+    http.get('/', ANSWERS_HEAD, (_request, reply) => reply.sendFile('index.html'));
   };
 }
+
+/** Monitors ask whether the page is there without reading it. */
+const ANSWERS_HEAD = { exposeHeadRoute: true };
 
 export function isWebBuilt(folder: string): boolean {
   return existsSync(join(folder, 'index.html'));

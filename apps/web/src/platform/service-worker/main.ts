@@ -59,10 +59,16 @@ scope.addEventListener('fetch', (event) => {
 async function startPage(request: Request): Promise<Response> {
   const { waiting } = scope.registration;
   const open = await scope.clients.matchAll({ type: 'window' });
-  if (waiting === null || open.length > 1) return answer('page', PAGE, request);
+  if (waiting === null || open.length > 1 || hasHandedOver) return answer('page', PAGE, request);
+  hasHandedOver = true;
   waiting.postMessage(TAKE_OVER);
-  return new Response('', { headers: { refresh: '0', 'content-type': 'text/html' } });
+  return new Response(RELOAD, { headers: { 'content-type': 'text/html' } });
 }
+
+/** Once: a version that cannot take over must not keep the app from starting. */
+let hasHandedOver = false;
+/** By script: the header for it does nothing where the address has a hash, and the page stays empty. */
+const RELOAD = '<!doctype html><script>location.reload()</script>';
 
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(OWN_CACHE);
