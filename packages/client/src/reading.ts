@@ -27,11 +27,14 @@ export function getReading<Data>(query: UseQueryResult<Data>): CallQuery<Data> {
 export function getWaiting(
   query: Pick<UseQueryResult, 'isPending' | 'isFetching' | 'error'>,
   retry: () => Promise<void>,
+  /** Of the time before, while it is asked again by itself. */
+  failure: Error | null = null,
 ): { readonly status: 'loading' } | Unavailable {
-  if (query.isPending || query.isFetching) return { status: 'loading' };
+  const error = query.isPending || query.isFetching ? failure : query.error;
+  if (error === null && (query.isPending || query.isFetching)) return { status: 'loading' };
   return {
     status: 'unavailable',
-    message: query.error instanceof CallRefused ? query.error.message : null,
+    message: error instanceof CallRefused ? error.message : null,
     retry,
   };
 }

@@ -11,6 +11,7 @@ import { tellNoAnswer } from './answer.ts';
 import { callUntil } from './call.ts';
 import { useLanguage } from './i18n/text.ts';
 import { isRestored } from './kept-answers/restored.ts';
+import { forgetFailure, useLastFailure } from './last-failure.ts';
 import { queryClient } from './query-client.ts';
 
 export type StaleQuery<Data> =
@@ -39,9 +40,10 @@ export function useStaleQuery<E extends Declaration>(
   ...args: CallArguments<E>
 ): StaleQuery<ReceivedDataOf<E>> {
   const language = useLanguage();
+  const queryKey = [callName(endpoint), language, args[0]];
   const query = useQuery(
     {
-      queryKey: [callName(endpoint), language, args[0]],
+      queryKey,
       queryFn: async ({ signal }): Promise<ReceivedDataOf<E>> =>
         await callUntil(signal, endpoint, ...args),
       placeholderData: keepPreviousData,
@@ -59,8 +61,10 @@ export function useStaleQuery<E extends Declaration>(
     },
     queryClient,
   );
+  const failure = useLastFailure(queryKey);
   /** Asked by hand, so a failure is reported even where the old answer stays. */
   const again = async () => {
+    forgetFailure(queryKey);
     const { error } = await query.refetch();
     if (error instanceof CallFailed) tellNoAnswer();
   };
@@ -74,5 +78,5 @@ export function useStaleQuery<E extends Declaration>(
       refresh: again,
     };
   }
-  return getWaiting(query, again);
+  return getWaiting(query, again, failure);
 }
