@@ -73,6 +73,7 @@ export function Outlet({
           <RouteView
             path={path}
             params={params}
+            entry={location.key}
             scrollName={path}
             kind="tab"
             place={place(path)}
@@ -95,6 +96,7 @@ export function Outlet({
                 <RouteView
                   path={path}
                   params={params}
+                  entry={key}
                   scrollName={key}
                   kind="page"
                   place={isWorkspace ? 'wide' : place(path)}

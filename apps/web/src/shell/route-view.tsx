@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { screenStands } from '../platform/first-screen.ts';
 import type { RouteParams } from '../platform/nav/nav.rules.ts';
+import { EntryContext } from '../platform/nav/use-note-params.ts';
 import type { ScreenOf } from '../platform/page-screen.tsx';
 import { after } from '../platform/timers.ts';
 import { rememberScroll } from '../platform/scroll-memory.ts';
@@ -36,6 +37,7 @@ const PLACES: Readonly<Record<Place, string>> = {
 export function RouteView({
   path,
   params,
+  entry,
   scrollName,
   kind,
   place = 'phone',
@@ -44,6 +46,8 @@ export function RouteView({
 }: {
   path: RoutePath;
   params: RouteParams;
+  /** The key of the history entry it is drawn for. */
+  entry: string;
   scrollName: string;
   kind: RouteKind;
   place?: Place;
@@ -56,12 +60,14 @@ export function RouteView({
   return (
     <div className={isArriving ? `shell-arrive ${PLACES[place]}` : PLACES[place]}>
       <PaneContext value={isBeside ? 'side' : 'main'}>
-        <ScreenFailure>
-          {as === undefined
-            ? createElement(screenOf(path), { params })
-            : createElement(as, { path, params })}
-          <Arrival scrollName={scrollName} />
-        </ScreenFailure>
+        <EntryContext value={entry}>
+          <ScreenFailure>
+            {as === undefined
+              ? createElement(screenOf(path), { params })
+              : createElement(as, { path, params })}
+            <Arrival scrollName={scrollName} />
+          </ScreenFailure>
+        </EntryContext>
       </PaneContext>
     </div>
   );

@@ -14,7 +14,8 @@ import { StateView } from '@candor/ui/marks/state-view';
 import { CalendarSync, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { currentLocation, noteParams, push } from '../../platform/nav/nav.ts';
+import { currentLocation, push } from '../../platform/nav/nav.ts';
+import { useNoteParams } from '../../platform/nav/use-note-params.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
@@ -40,7 +41,8 @@ export function CalendarScreen({ params }: ScreenOf) {
   const [month, setMonth] = useState(() => readMonth(params['month'], today));
   const [kinds, setKinds] = useState<ReadonlySet<CalendarKind>>(new Set());
   const [isSharing, setSharing] = useState(false);
-  useEffect(() => noteParams('calendar/index', { of: whose, month }), [whose, month]);
+  const noteParams = useNoteParams('calendar/index');
+  useEffect(() => noteParams({ of: whose, month }), [noteParams, whose, month]);
   const isGuest = session === null;
   return (
     <PageScreen

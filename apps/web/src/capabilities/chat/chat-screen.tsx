@@ -8,7 +8,7 @@ import { DAY_MS } from '@candor/kit/time';
 import { Button } from '@candor/ui/buttons/button';
 import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { noteParams } from '../../platform/nav/nav.ts';
+import { useNoteParams } from '../../platform/nav/use-note-params.ts';
 import type { RouteParams } from '../../platform/nav/nav.rules.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
@@ -218,6 +218,7 @@ function useNewConversation(conversation: Conversation | null) {
 
 /** Taken over once; the address forgets it, so that coming back does not prepare it again. */
 function usePreparedCard({ of, id }: RouteParams, startNew: () => void): void {
+  const noteParams = useNoteParams('chat');
   const start = useRef(startNew);
   useEffect(() => {
     start.current = startNew;
@@ -227,6 +228,6 @@ function usePreparedCard({ of, id }: RouteParams, startNew: () => void): void {
     if (!card.success) return;
     addCard({ card: card.data, facts: null });
     start.current();
-    noteParams('chat', {});
-  }, [of, id]);
+    noteParams({});
+  }, [noteParams, of, id]);
 }

@@ -1,6 +1,6 @@
 /** What is typed, and what is asked for once typing rests. It is in the address, so back finds it. */
 import { useEffect, useState } from 'react';
-import { noteParams } from '../../platform/nav/nav.ts';
+import { useNoteParams } from '../../platform/nav/use-note-params.ts';
 import type { RouteParams } from '../../platform/nav/nav.rules.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
 import { searchedText } from './searched.model.ts';
@@ -16,13 +16,14 @@ export function useSearched(
   const rested = useDebounced(searchedText(text), REST_MS);
   const search = searchedText(text) === '' ? '' : rested;
   const { tag } = others;
+  const noteParams = useNoteParams(path);
   useEffect(
     () =>
-      noteParams(path, {
+      noteParams({
         ...(tag === undefined ? {} : { tag }),
         ...(search === '' ? {} : { search }),
       }),
-    [path, search, tag],
+    [noteParams, search, tag],
   );
   return { text, setText, search };
 }

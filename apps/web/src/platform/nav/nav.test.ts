@@ -72,11 +72,11 @@ describe('moving between screens', () => {
     push('pages/search/index');
     const { key } = currentLocation();
     const steps = history.length;
-    noteParams('pages/search/index', { q: '腾讯' });
+    noteParams('pages/search/index', { q: '腾讯' }, key);
     expect(history.length).toBe(steps);
     expect(currentLocation()).toMatchObject({ key, params: { q: '腾讯' }, depth: 1 });
     push('pages/quote/stock', { code: '00700' });
-    noteParams('pages/search/index', { q: 'late' });
+    noteParams('pages/search/index', { q: 'late' }, key);
     expect(currentLocation().params).toEqual({ code: '00700' });
     back();
     settle();
@@ -85,6 +85,31 @@ describe('moving between screens', () => {
       path: 'pages/search/index',
       params: { q: '腾讯' },
     });
+  });
+
+  it('writes nothing of a screen into the next address of the same screen', () => {
+    open('#/');
+    arriveAt(null, '#/calendar/index?month=2026-99');
+    const { key } = currentLocation();
+    arriveAt(null, '#/calendar/index?month=2026-12');
+    noteParams('calendar/index', { month: '2026-11' }, key);
+    expect([location.hash, currentLocation().params]).toEqual([
+      '#/calendar/index?month=2026-12',
+      { month: '2026-12' },
+    ]);
+  });
+
+  it('nor into one that the browser has opened before it says so', () => {
+    open('#/');
+    arriveAt(null, '#/calendar/index?month=2026-99');
+    const { key } = currentLocation();
+    history.pushState(null, '', '#/calendar/index?month=2026-12');
+    noteParams('calendar/index', { month: '2026-11' }, key);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    expect([location.hash, currentLocation().params]).toEqual([
+      '#/calendar/index?month=2026-12',
+      { month: '2026-12' },
+    ]);
   });
 
   it('replaces without adding a step', () => {
@@ -329,7 +354,7 @@ describe('a layer above a screen', () => {
     travelSlowly();
     push('pages/search/index', { q: 'before' });
     const { close } = openSheet();
-    noteParams('pages/search/index', { q: 'noted' });
+    noteParams('pages/search/index', { q: 'noted' }, currentLocation().key);
     close();
     settle();
     expect([location.hash, currentLocation().params]).toEqual([

@@ -53,16 +53,24 @@ export function replace(path: PagePath, params: RouteParams = {}): NavOutcome {
   return navigate('replace', getUrl(path, params));
 }
 
-/** Keeps the address in step with the screen, such as a search. Adds no history entry. */
-export function noteParams(path: RoutePath, params: RouteParams): void {
+/**
+ * Keeps the address in step with the screen, such as a search. Adds no history entry. `entry` is
+ * the key of the one that it is about; null takes the one in front.
+ */
+export function noteParams(path: RoutePath, params: RouteParams, entry: string | null): void {
   const shown = locationStore.get();
   const target = targetOfHash(getUrl(path, params), routes);
   if (shown.path !== path || target === null || target.url === shown.url) return;
   const { key } = here;
+  if (entry !== null && entry !== key) return;
   locationStore.set({ ...shown, params: target.params, url: target.url });
   inOrder({
     back: 0,
-    arrive: () => here.key === key && history.replaceState(here, '', getHref(target.url)),
+    arrive: () => {
+      // An address that was typed may stand there already, before the app is told.
+      const isInFront = here.key === key && markOf(history.state)?.key === key;
+      if (isInFront) history.replaceState(here, '', getHref(target.url));
+    },
   });
 }
 

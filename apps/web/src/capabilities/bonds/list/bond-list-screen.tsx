@@ -9,7 +9,7 @@ import { nowMs } from '@candor/client/time';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { noteParams } from '../../../platform/nav/nav.ts';
+import { useNoteParams } from '../../../platform/nav/use-note-params.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
@@ -24,10 +24,11 @@ import { YieldCurveCard } from './yield-curve.tsx';
 export function BondListScreen({ params }: ScreenOf) {
   const t = useText();
   const [filter, setFilter] = useState(() => readFilter(params));
+  const noteParams = useNoteParams('pages/bonds/list');
   const change = (part: Partial<BondFilter>) => {
     const next = { ...filter, ...part };
     setFilter(next);
-    noteParams('pages/bonds/list', filterParams(next));
+    noteParams(filterParams(next));
   };
   const bonds = useBonds(filter);
   return (

@@ -23,7 +23,8 @@ import { quoteHref } from '../../../core/quotes/quote-place.ts';
 import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
 import { StarSlot } from '../../../core/quotes/star-slot.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
-import { noteParams, push } from '../../../platform/nav/nav.ts';
+import { push } from '../../../platform/nav/nav.ts';
+import { useNoteParams } from '../../../platform/nav/use-note-params.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
@@ -44,10 +45,8 @@ export type DrawSearch = (props: {
 export function ComparePage({ params, search: Search }: ScreenOf & { search: DrawSearch }) {
   const t = useText();
   const [{ instruments, range }, setComparison] = useState(() => readComparison(params));
-  useEffect(
-    () => noteParams('find/compare', compareParams(instruments, range)),
-    [instruments, range],
-  );
+  const noteParams = useNoteParams('find/compare');
+  useEffect(() => noteParams(compareParams(instruments, range)), [noteParams, instruments, range]);
   const set = (list: readonly Instrument[]) => setComparison({ instruments: list, range });
   return (
     <PageScreen title={t('find.compare.title')} onRefresh={refreshShown}>

@@ -10,7 +10,7 @@ import { NumberText } from '@candor/ui/figures/number-text';
 import { PercentText } from '@candor/ui/figures/percent-text';
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { noteParams } from '../../../platform/nav/nav.ts';
+import { useNoteParams } from '../../../platform/nav/use-note-params.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
@@ -36,7 +36,8 @@ export function HeatMapScreen({ params }: ScreenOf) {
     () => heatRanges.find((each) => each === params['range']) ?? 'change1d',
   );
   const [view, setView] = useState<View>('map');
-  useEffect(() => noteParams('find/heatmap', { market, range }), [market, range]);
+  const noteParams = useNoteParams('find/heatmap');
+  useEffect(() => noteParams({ market, range }), [noteParams, market, range]);
   return (
     <PageScreen title={t('find.heat.title')} onRefresh={refreshShown}>
       <StaleMark />

@@ -11,7 +11,8 @@ import { StateView } from '@candor/ui/marks/state-view';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { linkTo, noteParams } from '../../../platform/nav/nav.ts';
+import { linkTo } from '../../../platform/nav/nav.ts';
+import { useNoteParams } from '../../../platform/nav/use-note-params.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
@@ -41,8 +42,9 @@ export function ScreenerScreen({ params }: ScreenOf) {
   const t = useText();
   const session = useSession();
   const [asked, setAsked] = useState(() => readParams(params));
+  const noteParams = useNoteParams('find/index');
   // Closing a sheet goes back to an address of before: it is put right then too.
-  useEffect(() => noteParams('find/index', paramsOf(asked)), [asked, params]);
+  useEffect(() => noteParams(paramsOf(asked)), [noteParams, asked, params]);
   return (
     <PageScreen title={t('find.title')} onRefresh={refreshShown}>
       <StaleMark />

@@ -7,7 +7,8 @@ import { Segmented } from '@candor/ui/fields/segmented';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { noteParams, push, replace } from '../../../platform/nav/nav.ts';
+import { push, replace } from '../../../platform/nav/nav.ts';
+import { useNoteParams } from '../../../platform/nav/use-note-params.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
@@ -47,6 +48,7 @@ export function AgencyScreen({ params }: ScreenOf) {
 function OneAgency({ id, view: asked }: { id: string; view: string | undefined }) {
   const t = useText();
   const reading = useAgency(id);
+  const noteParams = useNoteParams('follow/agency');
   const [view, setView] = useState<View>(VIEWS.find((name) => name === asked) ?? 'record');
   if (reading.status !== 'ready')
     return (
@@ -86,7 +88,7 @@ function OneAgency({ id, view: asked }: { id: string; view: string | undefined }
           value={view}
           onChange={(next) => {
             setView(next);
-            noteParams('follow/agency', { id, view: next });
+            noteParams({ id, view: next });
           }}
           options={VIEWS.map((value) => ({ value, label: t(`follow.view.${value}`) }))}
         />

@@ -4,7 +4,8 @@ import { Segmented } from '@candor/ui/fields/segmented';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { linkTo, noteParams, push } from '../../../platform/nav/nav.ts';
+import { linkTo, push } from '../../../platform/nav/nav.ts';
+import { useNoteParams } from '../../../platform/nav/use-note-params.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
@@ -119,8 +120,9 @@ function useChosenClass(params: ScreenOf['params']): [MarketClass, (chosen: Mark
     setFollowed(params);
     setChosen(classAsked(params) ?? chosen);
   }
+  const noteParams = useNoteParams('pages/market/index');
   // Also when the tab is opened again without naming a class.
-  useEffect(() => noteParams('pages/market/index', classParams(chosen)), [chosen, params]);
+  useEffect(() => noteParams(classParams(chosen)), [noteParams, chosen, params]);
   return [chosen, setChosen];
 }
 

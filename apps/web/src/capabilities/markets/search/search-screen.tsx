@@ -7,7 +7,8 @@ import { Icon } from '@candor/ui/marks/icon';
 import { ChevronLeft, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { back, noteParams } from '../../../platform/nav/nav.ts';
+import { back } from '../../../platform/nav/nav.ts';
+import { useNoteParams } from '../../../platform/nav/use-note-params.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
 import { useDebounced } from '../../../platform/use-debounced.ts';
@@ -23,9 +24,10 @@ export function SearchScreen({ params }: ScreenOf) {
   const setText = (typed: string) => setAsked({ text: typed, source });
   const settled = useDebounced(text.trim(), SETTLE_MS);
   const keyword = text.trim() === '' ? '' : settled;
+  const noteParams = useNoteParams('pages/search/index');
   useEffect(
-    () => noteParams('pages/search/index', searchParams({ text: keyword, source })),
-    [keyword, source],
+    () => noteParams(searchParams({ text: keyword, source })),
+    [noteParams, keyword, source],
   );
   return (
     <PageScreen

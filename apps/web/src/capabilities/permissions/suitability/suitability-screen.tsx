@@ -6,7 +6,7 @@ import { levelOf, type OptionService } from '@candor/contract/kernel/suitability
 import { useState } from 'react';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
-import { noteParams } from '../../../platform/nav/nav.ts';
+import { useNoteParams } from '../../../platform/nav/use-note-params.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { useSession } from '../../../platform/session.ts';
@@ -35,11 +35,12 @@ function Application({ customerId, service }: { customerId: string; service: Opt
   const { data: permissions } = useLatestData(reading);
   const questionnaire = useQuestionnaire(customerId);
   const [applied, setApplied] = useState<Applied | null>(null);
+  const noteParams = useNoteParams('permissions/options');
   const applying = useApply({
     done: (answer) => {
       setApplied(answer);
       if (answer.suitability?.isEnough === true) questionnaire.drop();
-      noteParams('permissions/options', { service: answer.service });
+      noteParams({ service: answer.service });
       void refetchPermissions();
     },
     // The refusal is shown below the button.

@@ -6,7 +6,8 @@ import { StateView } from '@candor/ui/marks/state-view';
 import { useState, type ReactNode } from 'react';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
-import { noteParams, push } from '../../../platform/nav/nav.ts';
+import { push } from '../../../platform/nav/nav.ts';
+import { useNoteParams } from '../../../platform/nav/use-note-params.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
@@ -18,9 +19,10 @@ import { usd, usdOrNull } from '../shared/use-robot-words.ts';
 export function RentalRecordScreen({ params }: ScreenOf) {
   const t = useText();
   const [which, setWhich] = useState<Which>(params['which'] === 'over' ? 'over' : 'running');
+  const noteParams = useNoteParams('pages/robotai/record');
   const choose = (next: Which) => {
     setWhich(next);
-    noteParams('pages/robotai/record', { which: next });
+    noteParams({ which: next });
   };
   return (
     <CustomerScreen title={t('robots.record')} onRefresh={refreshShown}>
