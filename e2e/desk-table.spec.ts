@@ -153,7 +153,7 @@ for (const [what, stop] of [
     await page.getByRole('button', { name: 'Layouts' }).click();
     const sheet = page.getByRole('dialog', { name: 'Layouts' });
     await sheet.getByRole('button', { name: 'Chart', exact: true }).first().click();
-    await expect(page.getByText(/cannot store layouts/)).toBeVisible();
+    await expect(sheet.getByText(/cannot store layouts/)).toBeVisible();
     await expect(panel(page, 'Order ticket')).toHaveCount(0);
     await page.goto('/#/pages/home/index');
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();

@@ -21,7 +21,13 @@ import {
   withNew,
   withoutLayout,
 } from './layouts.model.ts';
-import { changeLayout, isWideDesktop, setLayouts, useLayouts } from './use-layouts.ts';
+import {
+  changeLayout,
+  isWideDesktop,
+  setLayouts,
+  useAreLayoutsKept,
+  useLayouts,
+} from './use-layouts.ts';
 
 export function LayoutMenu() {
   const t = useText();
@@ -55,6 +61,7 @@ function LayoutChoices() {
   const nameOf = (of: { id: string; name: string | null }) =>
     of.name ?? (isUsual(of.id) ? t(`workspace.layout.${of.id}`) : of.id);
   const isFull = layouts.list.length >= LAYOUTS_MAX;
+  const whereKept = t(useAreLayoutsKept() ? 'workspace.layouts.kept' : 'workspace.layouts.notKept');
   return (
     <div className="grid gap-5">
       <div role="group" aria-label={t('workspace.layouts')} className="flex flex-wrap gap-2">
@@ -94,9 +101,7 @@ function LayoutChoices() {
           onChange={setTyped}
           maxLength={NAME_LENGTH_MAX}
           autoComplete="off"
-          hint={
-            isFull ? t('workspace.layouts.full', { n: LAYOUTS_MAX }) : t('workspace.layouts.kept')
-          }
+          hint={isFull ? t('workspace.layouts.full', { n: LAYOUTS_MAX }) : whereKept}
         />
         <div className="flex flex-wrap gap-2">
           <Button

@@ -1,6 +1,6 @@
 /**
- * The layouts of this device. A browser that keeps nothing (full, or forbidden) says so once; they
- * then last until the page is closed.
+ * The layouts of this device. Of a browser that keeps nothing (full, or forbidden) that is said
+ * once, and stands where layouts are chosen; they then last until the page is closed.
  */
 import { jsonOrNull } from '@candor/client/json';
 import { createStore, useStore } from '@candor/client/store';
@@ -23,6 +23,11 @@ export function useLayouts(): Layouts {
   return useStore(store);
 }
 
+/** Whether the last change was stored; true before there was one. */
+export function useAreLayoutsKept(): boolean {
+  return useStore(keptStore);
+}
+
 export function isWideDesktop(): boolean {
   return innerWidth >= WIDE_PX;
 }
@@ -34,7 +39,9 @@ export function setLayouts(change: (layouts: Layouts) => Layouts): void {
   store.set(next);
   const text = writeLayouts(next);
   writeStored(KEY, text);
-  if (isStored(KEY, text) || wasTold) return;
+  const isKept = isStored(KEY, text);
+  keptStore.set(isKept);
+  if (isKept || wasTold) return;
   wasTold = true;
   showToast(currentText()('workspace.layouts.notKept'), 'problem');
 }
@@ -53,6 +60,7 @@ export function tellUnread(): void {
 let wasTold = false;
 let isBroken = false;
 const store = createStore<Layouts>(first());
+const keptStore = createStore(true);
 onStoredElsewhere(KEY, (text) => {
   const read = text === null ? null : readLayouts(jsonOrNull(text));
   if (read !== null) store.set(read);
