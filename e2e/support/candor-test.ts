@@ -4,7 +4,6 @@
  * whatever the test itself looks at.
  */
 import {
-  expect,
   test as base,
   type BrowserContext,
   type BrowserContextOptions,
@@ -12,6 +11,7 @@ import {
   type Request,
   type WebError,
 } from '@playwright/test';
+import { expect } from './expect.ts';
 import { keepDevices, type KeptDevices } from './kept-devices.ts';
 
 export { expect };

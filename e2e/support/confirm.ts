@@ -4,7 +4,8 @@
  * keyboard, which is as good and takes no time. A plain click on a held button does nothing, which
  * is the point of it.
  */
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** Waits until the button answers. */
 export async function confirmBy(button: Locator): Promise<void> {

@@ -2,7 +2,8 @@
  * Handing in papers, step by step, in either language, and a company that is already there when the
  * test begins.
  */
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import {
   agreedVersion,
   getAnswer,

@@ -1,5 +1,6 @@
 /** Mailed codes: read from the mailbox page as the server gives it, without a tab. */
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /**
  * The newest code that was mailed to this address. The mail leaves a moment after it was asked for,

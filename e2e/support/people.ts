@@ -3,7 +3,8 @@
  * name and an address of their own. They register and sign in by the API; the forms have tests of
  * their own (auth.spec.ts).
  */
-import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import { readCodeFor } from './mailbox.ts';
 
 export type Person = { readonly userId: string; readonly email: string; readonly password: string };

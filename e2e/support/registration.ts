@@ -2,7 +2,8 @@
  * Filling in both registrations, step by step, in either language. Each step ends before its button
  * is pressed, so that a test can look at it, or make a mistake in it, before it goes on.
  */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { Person } from './people.ts';
 import { picture } from './pictures.ts';
 import type { Words } from './words.ts';

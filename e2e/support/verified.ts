@@ -2,7 +2,8 @@
  * A customer who is verified when the test begins, and whose further calls go by the API: what
  * tests of money begin with.
  */
-import { expect, type APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from './expect.ts';
 import { getAnswer, registered, type Member } from './people.ts';
 import { freshPicture } from './pictures.ts';
 
