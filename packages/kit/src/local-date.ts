@@ -6,10 +6,8 @@ import type { Brand } from './brand.ts';
 export type LocalDate = string & Brand<'LocalDate'>;
 
 export function parseLocalDate(text: unknown): LocalDate | null {
-  if (typeof text !== 'string') return null;
-  const { year, month, day } =
-    /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(text)?.groups ?? {};
-  return isRealDay(Number(year), Number(month), Number(day)) ? (text as LocalDate) : null;
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  return isRealDay(yearIn(text), monthIn(text), dayIn(text)) ? (text as LocalDate) : null;
 }
 
 /** An invalid literal is a bug. */
@@ -20,7 +18,7 @@ export function localDate(text: string): LocalDate {
 }
 
 export function daysBetween(from: LocalDate, to: LocalDate): number {
-  return (midnightMs(to) - midnightMs(from)) / DAY_MS;
+  return epochDay(to) - epochDay(from);
 }
 
 export function addDays(date: LocalDate, days: number): LocalDate {
@@ -28,19 +26,30 @@ export function addDays(date: LocalDate, days: number): LocalDate {
     Number.isSafeInteger(days) && Math.abs(days) <= DAYS_MAX,
     'days are counted whole, within the calendar',
   );
-  return localDate(
-    new Date(midnightMs(date) + days * DAY_MS).toISOString().slice(0, -'T00:00:00.000Z'.length),
-  );
+  return dateOfEpochDay(epochDay(date) + days);
+}
+
+/** Days since 1970-01-01. UTC has no daylight saving, so all days are equally long. */
+export function epochDay(date: LocalDate): number {
+  // Of a year below 100 a Date makes one of the twentieth century.
+  const ms = Date.UTC(yearIn(date) + CYCLE_YEARS, monthIn(date) - 1, dayIn(date));
+  return ms / DAY_MS - CYCLE_DAYS;
+}
+
+export function dateOfEpochDay(day: number): LocalDate {
+  const midnight = new Date(day * DAY_MS);
+  const year = midnight.getUTCFullYear();
+  assert(year >= YEAR_MIN && year <= YEAR_MAX, `not a date: day ${day} since 1970`);
+  return `${padded(year, 4)}-${padded(midnight.getUTCMonth() + 1, 2)}-${padded(midnight.getUTCDate(), 2)}` as LocalDate;
 }
 
 /** January 31 goes to February 28 or 29. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   assert(Number.isSafeInteger(months), 'months are counted whole');
-  const monthCount =
-    Number(date.slice(0, 4)) * MONTHS_PER_YEAR + Number(date.slice(5, 7)) - 1 + months;
+  const monthCount = yearIn(date) * MONTHS_PER_YEAR + monthIn(date) - 1 + months;
   const year = Math.floor(monthCount / MONTHS_PER_YEAR);
   const month = monthCount - year * MONTHS_PER_YEAR + 1;
-  const day = Math.min(Number(date.slice(8)), daysInMonth(year, month));
+  const day = Math.min(dayIn(date), daysInMonth(year, month));
   return localDate(`${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`);
 }
 
@@ -61,10 +70,15 @@ export function daysInMonth(year: number, month: number): number {
 const MONTHS_PER_YEAR = 12;
 /** More days than the calendar has, few enough for a Date to hold the result. */
 const DAYS_MAX = 4_000_000;
+const YEAR_MIN = 1;
+const YEAR_MAX = 9999;
+/** After which the calendar repeats. */
+const CYCLE_YEARS = 400;
+const CYCLE_DAYS = 146_097;
 
 function isRealDay(year: number, month: number, day: number): boolean {
   return (
-    year >= 1 &&
+    year >= YEAR_MIN &&
     month >= 1 &&
     month <= MONTHS_PER_YEAR &&
     day >= 1 &&
@@ -72,9 +86,16 @@ function isRealDay(year: number, month: number, day: number): boolean {
   );
 }
 
-/** UTC has no daylight saving, so all days are equally long. */
-function midnightMs(date: LocalDate): number {
-  return Date.parse(`${date}T00:00:00Z`);
+function yearIn(date: string): number {
+  return Number(date.slice(0, 4));
+}
+
+function monthIn(date: string): number {
+  return Number(date.slice(5, 7));
+}
+
+function dayIn(date: string): number {
+  return Number(date.slice(8));
 }
 
 function padded(value: number, length: number): string {

@@ -1,11 +1,12 @@
 /**
  * Converts between a zone's wall clock and instants.
  *
- * The runtime's table is slow, so offsets are cached per zone and day. A day whose two midnights
- * (UTC) have the same offset has it throughout: no zone changes its clocks twice within a day.
+ * The runtime's table is slow, so a zone is opened once in a process and its offsets are cached. A
+ * week that begins and ends with the same offset has it throughout, and so has a day of the others:
+ * no zone changes its clocks twice within a week.
  */
 import { assert } from '@candor/kit/assert';
-import { localDate, type LocalDate } from '@candor/kit/local-date';
+import { dateOfEpochDay, epochDay, type LocalDate } from '@candor/kit/local-date';
 import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 
 /** A zone of the IANA table with what was asked of it so far. */
@@ -16,6 +17,14 @@ export type Zone = {
 };
 
 export function openZone(name: string): Zone {
+  let zone = zones.get(name);
+  if (zone === undefined) zones.set(name, (zone = makeZone(name)));
+  return zone;
+}
+
+const zones = new Map<string, Zone>();
+
+function makeZone(name: string): Zone {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone: name,
     calendar: 'gregory',
@@ -52,11 +61,11 @@ export function dayAt(zone: Zone, instantMs: number): number {
 }
 
 export function getDay(date: LocalDate): number {
-  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+  return epochDay(date);
 }
 
 export function dateOf(day: number): LocalDate {
-  return localDate(new Date(day * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length));
+  return dateOfEpochDay(day);
 }
 
 /** 0 is Sunday. 1970-01-01 was a Thursday. */
@@ -67,6 +76,9 @@ export function getWeekday(day: number): number {
 /** What must be added to UTC to get the zone's clock. */
 export function offsetMsAt(zone: Zone, instantMs: number): number {
   const day = Math.floor(instantMs / DAY_MS);
+  const week = Math.floor(day / DAYS_PER_WEEK) * DAYS_PER_WEEK;
+  const weekOffsetMs = midnightOffsetMs(zone, week);
+  if (weekOffsetMs === midnightOffsetMs(zone, week + DAYS_PER_WEEK)) return weekOffsetMs;
   const offsetMs = midnightOffsetMs(zone, day);
   return offsetMs === midnightOffsetMs(zone, day + 1) ? offsetMs : readOffsetMs(zone, instantMs);
 }
@@ -99,3 +111,5 @@ function field(shown: ReadonlyMap<string, number>, name: string): number {
   assert(value !== undefined && Number.isInteger(value), `the clock shows no ${name}`);
   return value;
 }
+
+const DAYS_PER_WEEK = 7;

@@ -3,20 +3,20 @@
  *
  * All sessions begin and end on whole minutes, so a minute never has two phases.
  */
-import { localDate, type LocalDate } from '@candor/kit/local-date';
-import { DAY_MS, MINUTES_PER_DAY } from '@candor/kit/time';
+import { dateOfEpochDay, epochDay, type LocalDate } from '@candor/kit/local-date';
+import { MINUTES_PER_DAY } from '@candor/kit/time';
 
 export const TICKS_PER_MINUTE = 64;
 export const TICKS_PER_DAY = MINUTES_PER_DAY * TICKS_PER_MINUTE;
 
 export function dayOfDate(date: LocalDate): number {
-  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+  return epochDay(date);
 }
 
 export function dateOfDay(day: number): LocalDate {
   const known = dates.get(day);
   if (known !== undefined) return known;
-  const date = localDate(new Date(day * DAY_MS).toISOString().slice(0, 10));
+  const date = dateOfEpochDay(day);
   dates.set(day, date);
   return date;
 }
