@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { localDate } from '@candor/kit/local-date';
 import { historySeed } from '@candor/market/tape/seeds';
+import { readFewShares } from '@candor/testkit/few-shares';
 import { manualClock } from '@candor/testkit/manual-clock';
 import { openInstruments } from '../instruments/instruments.ts';
 import { openBoards } from './boards.ts';
 import type { Pricing } from './pricing.ts';
 import { openSimulatedPricing } from './simulated-pricing.ts';
 
-const instruments = openInstruments({ hours: 'continuous' });
+const instruments = openInstruments({ hours: 'continuous', readTexts: readFewShares });
 const simulated = openSimulatedPricing({
   instruments,
   tape: {

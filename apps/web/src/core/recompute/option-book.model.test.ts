@@ -20,11 +20,15 @@ const texts = {
   treasuryCurve: readTable('treasury-curve.csv'),
   treasurySecurities: readTable('treasury-securities.csv'),
 };
-const [header = '', ...rows] = texts.usStocks.split('\n');
-/** As the server sends them: of the shares only the one that matters. */
+const rowsOf = (text: string, code: string): string => {
+  const [header = '', ...rows] = text.split('\n');
+  return [header, ...rows.filter((row) => row.startsWith(`${code},`)), ''].join('\n');
+};
+/** As the server sends them: of the shares, those of Hong Kong included, only the one that matters. */
 const tables = {
   ...texts,
-  usStocks: [header, ...rows.filter((row) => row.startsWith('KO,')), ''].join('\n'),
+  usStocks: rowsOf(texts.usStocks, 'KO'),
+  hkStocks: rowsOf(texts.hkStocks, 'KO'),
 };
 const ranked = options.underlyings.all.flatMap(({ instrument: { assetClass, code } }) =>
   assetClass === 'usStock' ? [code] : [],
