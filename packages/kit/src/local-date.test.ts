@@ -4,8 +4,10 @@ import {
   addDays,
   addMonths,
   compareDates,
+  dateOfEpochDay,
   daysBetween,
   daysInMonth,
+  epochDay,
   isLeapYear,
   localDate,
   parseLocalDate,
@@ -70,6 +72,18 @@ describe('a local date', () => {
     expect(daysBetween(localDate('2025-12-31'), localDate('2026-01-01'))).toBe(1);
     expect(daysBetween(localDate('2026-01-02'), localDate('2026-01-01'))).toBe(-1);
     expect(daysBetween(localDate('0001-01-01'), localDate('9999-12-31'))).toBe(3_652_058);
+  });
+
+  it('has the number that the platform gives its day, from the year 1 on, and is found by it', () => {
+    fc.assert(
+      fc.property(someDate, (date) => {
+        expect(epochDay(date)).toBe(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+        expect(dateOfEpochDay(epochDay(date))).toBe(date);
+      }),
+      {
+        examples: [[localDate('0001-01-01')], [localDate('0099-12-31')], [localDate('1970-01-01')]],
+      },
+    );
   });
 
   it('goes forward by days and comes back by as many', () => {

@@ -1,4 +1,5 @@
 import { localDate } from '@candor/kit/local-date';
+import { HOUR_MS } from '@candor/kit/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateOf, dayAt, getDay, instantAt, offsetMsAt, openZone, getWeekday } from './zone.ts';
@@ -75,6 +76,20 @@ describe('wall clocks', () => {
       ),
       { numRuns: 500 },
     );
+  });
+
+  it('agree with the table on each day around a change, also where two follow within weeks', () => {
+    const casablanca = openZone('Africa/Casablanca');
+    // Ramadan of 2026: back on 15 February, on again on 22 March.
+    for (let hours = 0; hours < 24 * 60; hours += 1) {
+      const instantMs = Date.parse('2026-02-01T00:30:00Z') + hours * HOUR_MS;
+      for (const zone of [newYork, casablanca]) {
+        const wall = new Date(instantMs + offsetMsAt(zone, instantMs)).toISOString();
+        expect(zone.clock.format(instantMs)).toContain(
+          `${wall.slice(0, 4)}, ${wall.slice(11, 19)}`,
+        );
+      }
+    }
   });
 
   it('know the days of the week', () => {
