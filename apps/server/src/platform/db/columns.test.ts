@@ -10,7 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const storable = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', ''));
+/**
+ * Every character but zero and halves of pairs, without the library's table of all of them; those
+ * with a meaning to the database more often.
+ */
+const character = fc
+  .oneof(
+    fc.integer({ min: 1, max: 0x7f }),
+    fc.integer({ min: 0x80, max: 0xd7_ff }),
+    fc.integer({ min: 0xe0_00, max: 0x10_ff_ff }),
+  )
+  .map((code) => String.fromCodePoint(code));
+const storable = fc.string({ unit: character });
 
 describe('a column as one parameter', () => {
   it('arrives as it was sent: whole numbers and nulls', async () => {
