@@ -154,4 +154,12 @@ export type ChartPort = {
   close(): void;
 };
 
-export type OpenChart = (place: HTMLElement, options: ChartPortOptions) => ChartPort;
+/**
+ * In steps between which the page answers. Null when `signal` ended it, after which the place is
+ * empty again.
+ */
+export type OpenChart = (
+  place: HTMLElement,
+  options: ChartPortOptions,
+  signal: AbortSignal,
+) => Promise<ChartPort | null>;

@@ -13,8 +13,8 @@ const NO_LEVELS: readonly ChartLevel[] = [];
 const NO_DRAWINGS: readonly ChartDrawing[] = [];
 const NO_COMPARED: readonly ChartCompared[] = [];
 
-export const openDesktopChart: OpenChart = (place, options) =>
-  openExtended(place, options, (chart) => {
+export const openDesktopChart: OpenChart = (place, options, signal) =>
+  openExtended(place, options, signal, (chart) => {
     const drawings = createDrawings(chart, (kept) => options.hearDrawings?.(kept));
     const levelsChanged = createMemory();
     const comparedChanged = createMemory();

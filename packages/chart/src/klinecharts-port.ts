@@ -26,6 +26,7 @@ import { drawPreviousClose } from './kline-previous-close.ts';
 import { moveLastBar } from './kline-tick.ts';
 import { setPriceScale } from './kline-scale.ts';
 import { getAxisPx, createViewport } from './kline-viewport.ts';
+import { nextTask } from './next-task.ts';
 import { PERIODS, toKline } from './kline-words.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -35,7 +36,7 @@ const BARS_HELD_MAX = 1_500;
 const BARS_APPENDED_MAX = 30;
 const ZOOM_STEP = 1.25;
 
-warmUp();
+void warmUp();
 
 /** More than a phone shows, above what is drawn here. */
 export type KlineExtension = {
@@ -44,13 +45,18 @@ export type KlineExtension = {
   readonly port: Pick<ChartPort, 'beginDrawing'>;
 };
 
-export const openKlineChart: OpenChart = (place, options) => openExtended(place, options, null);
+export const openKlineChart: OpenChart = (place, options, signal) =>
+  openExtended(place, options, signal, null);
 
-export function openExtended(
+export async function openExtended(
   place: HTMLElement,
   options: ChartPortOptions,
+  signal: AbortSignal,
   extend: ((chart: Chart) => KlineExtension) | null,
-): ChartPort {
+): Promise<ChartPort | null> {
+  await warmUp();
+  await nextTask();
+  if (signal.aborted) return null;
   const chart = init(place, {
     hotkey: { enabled: false },
     // Reading a zone takes as long as drawing a hundred candles.
@@ -68,7 +74,17 @@ export function openExtended(
     },
   });
   if (chart === null) throw new Error('the place of the chart is not in the page');
-  return tend(chart, place, options, extend?.(chart) ?? null);
+  // At once, not after the next step: the place may be wanted for another chart.
+  const leave = () => dispose(chart);
+  signal.addEventListener('abort', leave, { once: true });
+  await nextTask();
+  if (signal.aborted) return null;
+  const { port, fill } = tend(chart, place, options, extend?.(chart) ?? null);
+  await nextTask();
+  if (signal.aborted) return null;
+  fill();
+  signal.removeEventListener('abort', leave);
+  return port;
 }
 
 function localeOf({ locale }: ChartScene): string {
@@ -85,7 +101,7 @@ function tend(
   place: HTMLElement,
   options: ChartPortOptions,
   extension: KlineExtension | null,
-): ChartPort {
+): { readonly port: ChartPort; readonly fill: () => void } {
   let { scene, look } = options;
   let axisPx = getAxisPx(scene.series);
   let worn: Worn = { look, kind: scene.kind, direction: scene.direction, axisPx };
@@ -105,6 +121,11 @@ function tend(
   );
 
   function begin(): void {
+    prepare();
+    fill();
+  }
+
+  function prepare(): void {
     const { series } = scene;
     pointing.forget();
     viewport.forgetPaged();
@@ -116,6 +137,9 @@ function tend(
     isHeld = false;
     axisPx = viewport.measureAxis(series);
     dress();
+  }
+
+  function fill(): void {
     showIndicators(chart, scene, look, place.clientHeight);
     chart.resetData();
     viewport.fit();
@@ -213,10 +237,9 @@ function tend(
     pointing.tellSoon();
   });
   chart.subscribeAction('onScroll', viewport.release);
-  begin();
-  observer.observe(place);
+  prepare();
 
-  return {
+  const port: ChartPort = {
     draw(next) {
       const before = scene;
       scene = next;
@@ -248,6 +271,13 @@ function tend(
       observer.disconnect();
       pointing.close();
       dispose(chart);
+    },
+  };
+  return {
+    port,
+    fill: () => {
+      fill();
+      observer.observe(place);
     },
   };
 }

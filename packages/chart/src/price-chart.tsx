@@ -51,6 +51,8 @@ export function PriceChart({
   const place = useRef<HTMLDivElement>(null);
   const newest = useRef({ scene, loadOlder, onPoint, onLevel, onDrawings });
   const [port, setPort] = useState<ChartPort | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  if (failure !== null) throw failure;
   useLayoutEffect(() => {
     newest.current = { scene, loadOlder, onPoint, onLevel, onDrawings };
   });
@@ -58,29 +60,27 @@ export function PriceChart({
   useEffect(() => {
     const element = place.current;
     if (element === null) return;
-    const opened = engine(element, {
-      scene: newest.current.scene,
-      look: readLook(element),
-      loadOlder: (beforeMs) => newest.current.loadOlder(beforeMs),
-      hearPoint: (point) => newest.current.onPoint(point),
-      hearLevel: (id, price) => newest.current.onLevel?.(id, price),
-      hearDrawings: (drawings) => newest.current.onDrawings?.(drawings),
-    });
-    const endGestures = followGestures(element, { scrollsPage }, opened);
-    const endKeys = followKeys(element, opened);
-    // The library forgets the mouse by itself, and does not say so.
-    const leave = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') opened.endPointing();
-    };
-    element.addEventListener('pointerleave', leave);
-    const endLook = onLookChange(() => opened.dress(readLook(element)));
-    setPort(opened);
+    const opening = new AbortController();
+    let end = () => {};
+    engine(
+      element,
+      {
+        scene: newest.current.scene,
+        look: readLook(element),
+        loadOlder: (beforeMs) => newest.current.loadOlder(beforeMs),
+        hearPoint: (point) => newest.current.onPoint(point),
+        hearLevel: (id, price) => newest.current.onLevel?.(id, price),
+        hearDrawings: (drawings) => newest.current.onDrawings?.(drawings),
+      },
+      opening.signal,
+    ).then((opened) => {
+      if (opened === null) return;
+      end = tend(element, opened, scrollsPage);
+      setPort(opened);
+    }, setFailure);
     return () => {
-      element.removeEventListener('pointerleave', leave);
-      endLook();
-      endKeys();
-      endGestures();
-      opened.close();
+      opening.abort();
+      end();
       setPort(null);
     };
   }, [engine, scrollsPage]);
@@ -98,6 +98,25 @@ export function PriceChart({
       style={{ height: heightPx === null ? '100%' : heightPx + extraHeightPx(scene.indicators) }}
     />
   );
+}
+
+/** What the hand and the look of the page do to an open chart, until it is closed. */
+function tend(element: HTMLElement, port: ChartPort, scrollsPage: boolean): () => void {
+  const endGestures = followGestures(element, { scrollsPage }, port);
+  const endKeys = followKeys(element, port);
+  // The library forgets the mouse by itself, and does not say so.
+  const leave = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') port.endPointing();
+  };
+  element.addEventListener('pointerleave', leave);
+  const endLook = onLookChange(() => port.dress(readLook(element)));
+  return () => {
+    element.removeEventListener('pointerleave', leave);
+    endLook();
+    endKeys();
+    endGestures();
+    port.close();
+  };
 }
 
 function useLiveBar(port: ChartPort | null, seriesKey: string, bar: ChartBar | null): void {

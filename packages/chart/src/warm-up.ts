@@ -1,7 +1,15 @@
-/** Date tables and fonts load slowly on first use. */
+/** Date tables and fonts load slowly on first use: each in a task of its own, once. */
 import { FONT } from './chart-styles.ts';
+import { nextTask } from './next-task.ts';
 
-export function warmUp(): void {
+let warming: Promise<void> | null = null;
+
+export function warmUp(): Promise<void> {
+  return (warming ??= warm());
+}
+
+async function warm(): Promise<void> {
+  await nextTask();
   new Intl.DateTimeFormat('en', {
     timeZone: 'America/New_York',
     hour12: false,
@@ -14,6 +22,7 @@ export function warmUp(): void {
   }).format(0);
   const pen = document.createElement('canvas').getContext('2d');
   for (const style of ['11px', '600 12px']) {
+    await nextTask();
     if (pen === null) return;
     pen.font = `${style} ${FONT}`;
     pen.measureText('0123456789.,-/');

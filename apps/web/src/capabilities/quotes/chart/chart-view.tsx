@@ -6,13 +6,13 @@ import type { ChartPoint, ChartScene, ChartSeries, OpenChart } from '@candor/cha
 import { PriceChart, type PriceChartProps } from '@candor/chart/price-chart';
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
-import { Skeleton } from '@candor/ui/marks/skeleton';
 import { StateView } from '@candor/ui/marks/state-view';
 import { Suspense, use, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { directionOfChange } from '../../../core/quotes/quote-figures.ts';
 import { createStore } from '@candor/client/store';
 import { loadChartEngine } from '../../../core/quotes/chart-engine.ts';
+import { ChartSkeleton } from './chart-skeleton.tsx';
 import { LegendBubble, LegendStrip } from './chart-legend.tsx';
 import { useChartSettings } from './chart-settings.ts';
 import { chartWords } from './chart.model.ts';
@@ -21,7 +21,7 @@ import type { QuoteDetail } from '../quotes.api.ts';
 import type { ChartSize } from '../screens/quote-params.model.ts';
 import { SpokenLegend } from './spoken-legend.tsx';
 import { useChartFeed, type ChartFeed } from './use-chart-feed.ts';
-import { zoneText } from '../head/zone-text.ts';
+import { AxisNote } from './axis-note.tsx';
 
 /** Of price, volume and time axis on a phone held upright. */
 const CHART_HEIGHT_PX = 276;
@@ -86,7 +86,6 @@ function ReadyChart({
   isFullScreen: boolean;
   desktop: DesktopChart | undefined;
 }) {
-  const t = useText();
   const { kind, indicators, range } = useChartSettings();
   const { locale } = useFigures();
   const { series } = feed;
@@ -111,7 +110,6 @@ function ReadyChart({
     [points, tell],
   );
   const summary = useChartSummary(detail, series, interval);
-  const zone = zoneText(series.timeZone, series.bars.at(-1)?.at ?? 0, locale);
   return (
     <div className={cx(isFullScreen && 'flex h-full flex-col')}>
       <LegendStrip points={points} series={series} kind={kind} hasCurves={indicators.length > 0} />
@@ -134,11 +132,7 @@ function ReadyChart({
         {kind === 'line' && <LegendBubble points={points} series={series} />}
         <SpokenLegend points={points} series={series} kind={kind} />
       </div>
-      <p className="px-4 pt-0.5 text-tab text-ink3">
-        {interval === null
-          ? t(`quotes.chart.axis.${range}`, { zone })
-          : t('quotes.chart.axis.interval', { size: t(`quotes.chart.size.${interval}`), zone })}
-      </p>
+      <AxisNote series={series} interval={interval} />
     </div>
   );
 }
@@ -149,15 +143,6 @@ function EngineChart({
   ...props
 }: Omit<PriceChartProps, 'engine'> & Pick<DesktopChart, 'loadEngine'>) {
   return <PriceChart {...props} engine={use(loadEngine())} />;
-}
-
-function ChartSkeleton({ className }: { className: string }) {
-  const t = useText();
-  return (
-    <div role="status" aria-label={t('framework.loading')} className={cx(className, 'px-4 py-3')}>
-      <Skeleton className="h-full w-full" />
-    </div>
-  );
 }
 
 function useChartSummary(
