@@ -4,8 +4,8 @@
  * names them. Only for the screens that visits begin with, because each costs a line; for any other
  * it names the list of those. A window with room also needs the frame around them.
  *
- * Then it puts the still of the address into the page (stills-build.ts) and starts the app, in two
- * steps between which the page answers.
+ * Then it asks what that screen asks first (asking-script.ts), puts the still of the address into
+ * the page (stills-build.ts) and starts the app, in two steps between which the page answers.
  */
 import { readFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { WITH_ROOM } from './src/platform/room-queries.ts';
 import { FIRST_PATHS } from './src/routes.table.ts';
+import { askingScript } from './asking-script.ts';
 import { startingScript } from './starting-script.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -40,6 +41,7 @@ export function earlyScreens(): Plugin {
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
       script =
         namingScript(getEarly(chunks, readFileSync(join(root, 'src/routes.tsx'), 'utf8'))) +
+        askingScript() +
         startingScript(getSteps(chunks));
     },
     closeBundle: {

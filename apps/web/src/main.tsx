@@ -12,6 +12,7 @@ import { assert } from '@candor/kit/assert';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { drawWatchStar } from './composed/watch-star.tsx';
+import { startEarlyAnswer } from './platform/early-answer.ts';
 import { firstScreen } from './platform/first-screen.ts';
 import { startForgetting } from './platform/forget-customer.ts';
 import { startLanguage } from './platform/i18n/text.ts';
@@ -33,7 +34,11 @@ async function start(): Promise<void> {
   startForgetting();
   startNavigation();
   const { path } = currentLocation();
-  await Promise.all([startLanguage(), path === null ? null : screenLoaded(screenOf(path))]);
+  await Promise.all([
+    startLanguage(),
+    startEarlyAnswer(),
+    path === null ? null : screenLoaded(screenOf(path)),
+  ]);
   // In pieces, so that the page answers meanwhile.
   startTransition(draw);
   await firstScreen();

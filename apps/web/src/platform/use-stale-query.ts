@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { tellNoAnswer } from './answer.ts';
 import { callUntil } from './call.ts';
+import { getEarlyAnswer } from './early-answer.ts';
 import { useLanguage } from './i18n/text.ts';
 import { isRestored } from './kept-answers/restored.ts';
 import { forgetFailure, useLastFailure } from './last-failure.ts';
@@ -41,12 +42,14 @@ export function useStaleQuery<E extends Declaration>(
 ): StaleQuery<ReceivedDataOf<E>> {
   const language = useLanguage();
   const queryKey = [callName(endpoint), language, args[0]];
+  const early = getEarlyAnswer(endpoint, args[0]);
   const query = useQuery(
     {
       queryKey,
       queryFn: async ({ signal }): Promise<ReceivedDataOf<E>> =>
         await callUntil(signal, endpoint, ...args),
       placeholderData: keepPreviousData,
+      ...(early === null ? {} : { initialData: early.data, initialDataUpdatedAt: early.readAt }),
       ...(everyMs === undefined
         ? {}
         : {

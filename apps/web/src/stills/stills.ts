@@ -1,4 +1,7 @@
 /** Which screens have a still (draw-still.tsx): those of first visits that need no answer. */
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { listHomeQuotes } from '@candor/contract/markets';
+import { loadQuoteDetail } from '@candor/contract/quotes';
 import type { FirstPath } from '../routes.table.ts';
 
 export type StillLanguage = 'en' | 'zhHans';
@@ -12,15 +15,27 @@ export type Still = {
   readonly hash: string;
   /** A customer sees something else at this address. */
   readonly isOfGuests: boolean;
+  /** What the screen asks first: asked while the app is on its way (early-answer.ts). */
+  readonly asks?: {
+    readonly path: string;
+    /** Of an instrument that the address names; this source where it names none. */
+    readonly source?: QuotedSource;
+  };
 };
 
 export const STILLS: readonly Still[] = [
-  { path: 'pages/home/index', hash: '#/pages/home/index', isOfGuests: true },
+  {
+    path: 'pages/home/index',
+    hash: '#/pages/home/index',
+    isOfGuests: true,
+    asks: { path: listHomeQuotes.path },
+  },
   { path: 'pages/profile/index', hash: '#/pages/profile/index', isOfGuests: true },
   {
     path: 'pages/quote/stock',
     hash: `#/pages/quote/stock?code=${STILL_CODE}&source=0`,
     isOfGuests: false,
+    asks: { path: loadQuoteDetail.path, source: QuotedSource.Stock },
   },
   {
     path: 'pages/payment/stock',

@@ -3,6 +3,7 @@ import { DIRECTION_INK } from '@candor/ui/figures/direction';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { PriceFlash } from '@candor/ui/figures/price-flash';
+import { Skeleton } from '@candor/ui/marks/skeleton';
 import { Triangle } from '@candor/ui/figures/triangle';
 import { useText } from '../../../platform/i18n/text.ts';
 import { directionOfChange } from '../../../core/quotes/quote-figures.ts';
@@ -18,8 +19,8 @@ export function QuoteHero({ detail }: { detail: QuoteDetail }) {
   const { locale } = useFigures();
   const notation = { locale, decimals: quote.decimals };
   return (
-    <section className="grid gap-2 px-4 pt-1 pb-2">
-      <p className="text-hero leading-tight font-semibold tracking-display">
+    <section className={HERO}>
+      <p className={PRICE_LINE}>
         <PriceFlash price={quote.price_nominal}>
           <NumberText text={priceText(quote.price_nominal, notation)} />
         </PriceFlash>
@@ -32,6 +33,24 @@ export function QuoteHero({ detail }: { detail: QuoteDetail }) {
     </section>
   );
 }
+
+/** Where the figures will be; boot.js puts the price here when it is told before the app is there. */
+export function ComingHero() {
+  return (
+    <div className={HERO}>
+      <p className={PRICE_LINE}>
+        <span data-price="" className="inline-flex items-center whitespace-nowrap">
+          <Skeleton className="h-[0.8em] w-40" />
+        </span>
+      </p>
+      <Skeleton className="h-6 w-56" />
+      <Skeleton className="h-4.5 w-48" />
+    </div>
+  );
+}
+
+const HERO = 'grid gap-2 px-4 pt-1 pb-2';
+const PRICE_LINE = 'text-hero leading-tight font-semibold tracking-display';
 
 /** The change over the range that the chart shows, and which one that is. */
 function RangeMove({ quote }: { quote: QuoteDetail }) {

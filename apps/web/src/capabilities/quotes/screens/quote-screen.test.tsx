@@ -112,7 +112,7 @@ describe('the quote page', () => {
       '10.9B',
       '52-week range',
     ])
-      expect(container.textContent).toContain(text);
+      await expectText(text);
   });
 
   it('speaks Chinese', async () => {
@@ -128,7 +128,7 @@ describe('the quote page', () => {
       '卖出',
       '买入',
     ])
-      expect(container.textContent).toContain(text);
+      await expectText(text);
   });
 
   it('shows what is not known as a dash', async () => {

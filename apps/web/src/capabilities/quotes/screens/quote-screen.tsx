@@ -8,6 +8,7 @@ import { Skeleton } from '@candor/ui/marks/skeleton';
 import { StateView } from '@candor/ui/marks/state-view';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useText, withTexts } from '../../../platform/i18n/text.ts';
+import { Later } from '../../../platform/later.tsx';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import type { RouteParams } from '../../../platform/nav/nav.rules.ts';
@@ -26,8 +27,9 @@ import { KeyFigures } from '../sections/key-figures.tsx';
 import { OrderButtons } from '../head/order-buttons.tsx';
 import { ActionsSection } from '../sections/actions-section.tsx';
 import { ProfileSection } from '../sections/profile-section.tsx';
+import { ChartSkeleton } from '../chart/chart-skeleton.tsx';
 import { QuoteChart } from '../chart/quote-chart.tsx';
-import { QuoteHero } from '../head/quote-hero.tsx';
+import { ComingHero, QuoteHero } from '../head/quote-hero.tsx';
 import { AlertBell } from '../head/alert-bell.tsx';
 import { QuoteMenu } from '../head/quote-menu.tsx';
 import { orderPath } from '../../../core/quotes/quote-place.ts';
@@ -119,16 +121,16 @@ function QuoteWaiting({
 }: {
   reading: Exclude<ReturnType<typeof useQuoteDetail>, { status: 'ready' }>;
 }) {
-  const t = useText();
   if (reading.status === 'unavailable') return <QueryState of={reading} />;
   return (
-    <div role="status" aria-label={t('framework.loading')} className="grid gap-3 px-4 pt-2">
-      <Skeleton className="h-11 w-40" />
-      <Skeleton className="h-6 w-56" />
-      <Skeleton className="h-4 w-48" />
-      <Skeleton className="h-69 w-full" />
-      <Skeleton className="h-9 w-full" />
-      <Skeleton className="h-20 w-full" />
+    <div>
+      <ComingHero />
+      <ChartSkeleton className="h-69" />
+      <div className="grid gap-3 px-4 pt-6">
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-20 w-full" />
+      </div>
     </div>
   );
 }
@@ -157,19 +159,33 @@ function QuoteBody({
         </div>
       )}
       {(!detail.isTradable || orderPath(place.source) === null) && <NotTradable detail={detail} />}
-      <BestPrices detail={detail} />
-      <KeyFigures detail={detail} summary={summary.status === 'ready' ? summary.data : null} />
-      {children}
-      <CheckRow detail={detail} />
-      {(detail.bids.length > 0 || detail.trades.length > 0) && <TapeSection detail={detail} />}
-      <ContractSection detail={detail} />
-      {hasHolders(place.source) && <FundsSection place={place} />}
-      {hasHolders(place.source) && <ChipsSection place={place} decimals={detail.decimals} />}
-      {hasHolders(place.source) && <ActionsSection place={place} />}
-      <ProfileSection detail={detail} reading={summary} />
-      <Suspense fallback={null}>
-        <InstrumentNews source={place.source} code={place.code} />
-      </Suspense>
+      <Later order={1}>
+        <BestPrices detail={detail} />
+        <KeyFigures detail={detail} summary={summary.status === 'ready' ? summary.data : null} />
+      </Later>
+      <Later order={2}>
+        {children}
+        <CheckRow detail={detail} />
+        {(detail.bids.length > 0 || detail.trades.length > 0) && <TapeSection detail={detail} />}
+        <ContractSection detail={detail} />
+      </Later>
+      {hasHolders(place.source) && (
+        <>
+          <Later order={3}>
+            <FundsSection place={place} />
+          </Later>
+          <Later order={4}>
+            <ChipsSection place={place} decimals={detail.decimals} />
+            <ActionsSection place={place} />
+          </Later>
+        </>
+      )}
+      <Later order={5}>
+        <ProfileSection detail={detail} reading={summary} />
+        <Suspense fallback={null}>
+          <InstrumentNews source={place.source} code={place.code} />
+        </Suspense>
+      </Later>
     </div>
   );
 }

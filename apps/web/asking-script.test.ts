@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+/** The part of boot.js that asks before the app is there. */
+import { formatPrice } from '@candor/money/format';
+import { priceFromWire } from '@candor/money/wire';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askingScript } from './asking-script.ts';
+
+const network = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.dataset['words'] = 'en';
+  document.body.innerHTML = '<div data-still><span data-price>place</span></div>';
+  vi.stubGlobal('candorAsked', undefined);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('fetch', network);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  network.mockReset();
+});
+
+/** What stands in the place of the price after the answer. */
+async function open(hash: string, answer: string | Error): Promise<string> {
+  history.replaceState(null, '', `/${hash}`);
+  network.mockImplementation(async () => {
+    if (answer instanceof Error) throw answer;
+    return new Response(answer);
+  });
+  new Function(askingScript())();
+  await new Promise((resolve) => setTimeout(resolve));
+  return document.querySelector('[data-price]')?.textContent ?? '';
+}
+
+const detail = (price_nominal: string, decimals: number) =>
+  JSON.stringify({ code: 200, data: { price_nominal, decimals } });
+
+it.each([
+  ['279.87', 2],
+  ['279.8', 2],
+  ['279', 2],
+  ['1234567.5', 0],
+  ['0.000123', 2],
+  ['64250.1200', 2],
+  ['151.300000000', 3],
+  ['1000', 0],
+])('a price of %s with %i places is written as the app writes it', async (price, decimals) => {
+  const value = priceFromWire(price);
+  if (value === null) throw new Error('a price');
+  expect(await open('#/pages/quote/stock?code=AAPL', detail(price, decimals))).toBe(
+    formatPrice(value, { locale: 'en', decimals }),
+  );
+});
+
+it.each(['', 'no JSON', '{}', '{"code":4004,"msg":"unknown"}', detail('soon', 2), detail('', 2)])(
+  'nothing is written where the answer is %j',
+  async (answer) => {
+    expect(await open('#/pages/quote/stock?code=AAPL', answer)).toBe('place');
+  },
+);
+
+it('a line that is broken is left to the app', async () => {
+  expect(await open('#/pages/quote/stock?code=AAPL', new TypeError('broken'))).toBe('place');
+});
+
+it('asks in the name of the customer, in the language of the page', async () => {
+  localStorage.setItem('candor.session', '{"token":"secret"}');
+  document.documentElement.dataset['words'] = 'zhHans';
+  await open('#/pages/quote/stock?code=aapl&source=nonsense', detail('1', 2));
+  expect(network).toHaveBeenCalledExactlyOnceWith(
+    '/m_ft/detail_quote?code=AAPL&source=0',
+    expect.objectContaining({
+      headers: expect.objectContaining({ languages: 'zh_Hans_CN', authorization: 'secret' }),
+    }),
+  );
+});
+
+it('asks nothing for other screens, in larger windows, nor where the session is unreadable', async () => {
+  await open('#/pages/profile/index', '');
+  localStorage.setItem('candor.session', '{');
+  await open('#/pages/quote/stock?code=AAPL', '');
+  localStorage.setItem('candor.session', '{"token":"secret"}');
+  await open('', '');
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  await open('', '');
+  expect(network).not.toHaveBeenCalled();
+});
