@@ -24,7 +24,7 @@ export function AxisNote({
   const at = series.bars.at(-1)?.at ?? 0;
   const [isDue, setDue] = useState(false);
   useEffect(() => after(READ_AFTER_MS, () => setDue(true)), []);
-  if (!isDue) return <p className={LINE}>&nbsp;</p>;
+  if (!isDue) return <AxisPlace />;
   const zone = zoneText(series.timeZone, at, locale);
   return (
     <p className={LINE}>
@@ -33,6 +33,11 @@ export function AxisNote({
         : t('quotes.chart.axis.interval', { size: t(`quotes.chart.size.${interval}`), zone })}
     </p>
   );
+}
+
+/** As high, so that nothing below moves. */
+export function AxisPlace() {
+  return <p className={LINE}>&nbsp;</p>;
 }
 
 const LINE = 'px-4 pt-0.5 text-tab text-ink3';

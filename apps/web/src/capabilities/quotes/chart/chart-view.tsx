@@ -21,7 +21,7 @@ import type { QuoteDetail } from '../quotes.api.ts';
 import type { ChartSize } from '../screens/quote-params.model.ts';
 import { SpokenLegend } from './spoken-legend.tsx';
 import { useChartFeed, type ChartFeed } from './use-chart-feed.ts';
-import { AxisNote } from './axis-note.tsx';
+import { AxisNote, AxisPlace } from './axis-note.tsx';
 
 /** Of price, volume and time axis on a phone held upright. */
 const CHART_HEIGHT_PX = 276;
@@ -54,7 +54,13 @@ export function ChartView({
     desktop?.interval ?? null,
   );
   const height = isFullScreen ? 'h-full' : 'h-69';
-  if (feed.status === 'loading') return <ChartSkeleton className={height} />;
+  if (feed.status === 'loading')
+    return (
+      <>
+        <ChartSkeleton className={height} />
+        {!isFullScreen && <AxisPlace />}
+      </>
+    );
   if (feed.status === 'unavailable') {
     return (
       <div className={cx(height, 'grid place-items-center overflow-hidden')}>

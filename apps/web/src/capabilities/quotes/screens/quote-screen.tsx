@@ -27,6 +27,7 @@ import { KeyFigures } from '../sections/key-figures.tsx';
 import { OrderButtons } from '../head/order-buttons.tsx';
 import { ActionsSection } from '../sections/actions-section.tsx';
 import { ProfileSection } from '../sections/profile-section.tsx';
+import { AxisPlace } from '../chart/axis-note.tsx';
 import { ChartSkeleton } from '../chart/chart-skeleton.tsx';
 import { QuoteChart } from '../chart/quote-chart.tsx';
 import { ComingHero, QuoteHero } from '../head/quote-hero.tsx';
@@ -126,7 +127,8 @@ function QuoteWaiting({
     <div>
       <ComingHero />
       <ChartSkeleton className="h-69" />
-      <div className="grid gap-3 px-4 pt-6">
+      <AxisPlace />
+      <div className="grid gap-3 px-4 pt-2">
         <Skeleton className="h-9 w-full" />
         <Skeleton className="h-9 w-full" />
         <Skeleton className="h-20 w-full" />
