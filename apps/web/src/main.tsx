@@ -23,10 +23,13 @@ import { startPreferences } from './platform/preferences.ts';
 import { queryClient } from './platform/query-client.ts';
 import { StarProvider } from './core/quotes/star-slot.tsx';
 import { startSession } from './platform/session.ts';
+import { after } from './platform/timers.ts';
 import { loadFurtherScreens, screenOf } from './routes.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 
-void start();
+// A task of its own: evaluating all of this takes one already. What is begun in the middle of it
+// would have the browser read all of it again, where it notes who began what.
+queueMicrotask(() => after(0, () => void start()));
 
 async function start(): Promise<void> {
   startPreferences();

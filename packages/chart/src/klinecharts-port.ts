@@ -36,7 +36,8 @@ const BARS_HELD_MAX = 1_500;
 const BARS_APPENDED_MAX = 30;
 const ZOOM_STEP = 1.25;
 
-void warmUp();
+// Once all of this is evaluated.
+queueMicrotask(() => void warmUp());
 
 /** More than a phone shows, above what is drawn here. */
 export type KlineExtension = {
