@@ -51,7 +51,7 @@ export function PriceChart({
   const place = useRef<HTMLDivElement>(null);
   const newest = useRef({ scene, loadOlder, onPoint, onLevel, onDrawings });
   const [port, setPort] = useState<ChartPort | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   if (failure !== null) throw failure;
   useLayoutEffect(() => {
     newest.current = { scene, loadOlder, onPoint, onLevel, onDrawings };
@@ -73,11 +73,14 @@ export function PriceChart({
         hearDrawings: (drawings) => newest.current.onDrawings?.(drawings),
       },
       opening.signal,
-    ).then((opened) => {
-      if (opened === null) return;
-      end = tend(element, opened, scrollsPage);
-      setPort(opened);
-    }, setFailure);
+    ).then(
+      (opened) => {
+        if (opened === null) return;
+        end = tend(element, opened, scrollsPage);
+        setPort(opened);
+      },
+      (cause: unknown) => setFailure(new Error('the chart could not be opened', { cause })),
+    );
     return () => {
       opening.abort();
       end();

@@ -37,7 +37,7 @@ export function AxisNote({
 
 /** As high, so that nothing below moves. */
 export function AxisPlace() {
-  return <p className={LINE}>&nbsp;</p>;
+  return <p className={`${LINE} h-[calc(1.2em+0.125rem)]`} />;
 }
 
 const LINE = 'px-4 pt-0.5 text-tab text-ink3';
