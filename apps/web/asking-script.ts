@@ -25,15 +25,12 @@ export function askingScript(): string {
   var language = languages[document.documentElement.dataset.words];
   var token = readToken();
   if (!first || !language || token === undefined || (first.isOfGuests && token !== null) || matchMedia('${WITH_ROOM}').matches) return;
-  var url = first.path;
-  if ('source' in first) {
-    var params = new URLSearchParams(address[1]);
-    var source = params.get('source');
-    url += '?' + new URLSearchParams({
-      code: (params.get('code') || '').trim().toUpperCase(),
-      source: sources.indexOf(source) >= 0 ? source : String(first.source),
-    });
-  }
+  var params = new URLSearchParams(address[1]);
+  var source = params.get('source');
+  var url = first.path + '?' + new URLSearchParams({
+    code: (params.get('code') || '').trim().toUpperCase(),
+    source: sources.indexOf(source) >= 0 ? source : String(first.source),
+  });
   var headers = { 'content-type': 'application/json', 'accept-language': language, languages: language };
   if (token !== null) headers.authorization = token;
   var answer = fetch(url, { headers: headers, credentials: 'omit', cache: 'no-store' }).then(

@@ -1,6 +1,5 @@
 /** Which screens have a still (draw-still.tsx): those of first visits that need no answer. */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { listHomeQuotes } from '@candor/contract/markets';
 import { loadQuoteDetail } from '@candor/contract/quotes';
 import type { FirstPath } from '../routes.table.ts';
 
@@ -18,18 +17,13 @@ export type Still = {
   /** What the screen asks first: asked while the app is on its way (early-answer.ts). */
   readonly asks?: {
     readonly path: string;
-    /** Of an instrument that the address names; this source where it names none. */
-    readonly source?: QuotedSource;
+    /** Of the instrument that the address names; this source where it names none. */
+    readonly source: QuotedSource;
   };
 };
 
 export const STILLS: readonly Still[] = [
-  {
-    path: 'pages/home/index',
-    hash: '#/pages/home/index',
-    isOfGuests: true,
-    asks: { path: listHomeQuotes.path },
-  },
+  { path: 'pages/home/index', hash: '#/pages/home/index', isOfGuests: true },
   { path: 'pages/profile/index', hash: '#/pages/profile/index', isOfGuests: true },
   {
     path: 'pages/quote/stock',
