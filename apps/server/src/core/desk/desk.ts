@@ -28,11 +28,11 @@ import { loadPreview } from './run/read-batch.ts';
 import type { MarketViews } from './state/market-view.ts';
 import {
   partOfMore,
-  runBatch,
   type BatchAnswer,
   type BatchCommand,
   type Changes,
-} from './run/run-batch.ts';
+} from './run/batch-command.ts';
+import { runBatch } from './run/run-batch.ts';
 
 export type DeskRequest = {
   readonly requestId: string;
