@@ -8,6 +8,7 @@ import { Triangle } from '@candor/ui/figures/triangle';
 import { formatTime, parseTimeZone, type TimeZone } from '@candor/kit/moment-format';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { useInSight } from '../../../platform/use-in-sight.ts';
 import { DEPTH_LEVELS, depthRows, type DepthSide } from './depth.model.ts';
 import { compactText, priceText } from './figures.model.ts';
 import type { QuoteDetail } from '../quotes.api.ts';
@@ -18,6 +19,7 @@ const TRADES_SHOWN = 20;
 export function TapeSection({ detail }: { detail: QuoteDetail }) {
   const t = useText();
   const [part, setPart] = useState<'depth' | 'trades'>('depth');
+  const [place, isLive] = useInSight<HTMLDivElement>();
   return (
     <Section
       title={t('quotes.tape')}
@@ -33,24 +35,31 @@ export function TapeSection({ detail }: { detail: QuoteDetail }) {
         />
       }
     >
-      {part === 'depth' ? <Depth detail={detail} /> : <Trades detail={detail} />}
+      <div ref={place}>
+        {part === 'depth' ? (
+          <Depth detail={detail} isLive={isLive} />
+        ) : (
+          <Trades detail={detail} isLive={isLive} />
+        )}
+      </div>
     </Section>
   );
 }
 
 /** Compact where it is a narrow panel beside others. */
-type TapePart = { detail: QuoteDetail; isCompact?: boolean };
+type TapePart = { detail: QuoteDetail; isCompact?: boolean; isLive?: boolean };
 
 export function Depth({
   detail,
   isCompact = false,
+  isLive = true,
   onPrice,
 }: TapePart & {
   /** A level was chosen, for a form beside it. */
   onPrice?: (price: string) => void;
 }) {
   const t = useText();
-  const rows = depthRows(useLiveBook(detail));
+  const rows = depthRows(useLiveBook(detail, isLive));
   if (rows.length === 0) return <Nothing text={t('quotes.depth.empty')} />;
   const heading = 'pb-1 text-caption font-normal text-ink3';
   return (
@@ -148,11 +157,11 @@ function Side({
   );
 }
 
-export function Trades({ detail, isCompact = false }: TapePart) {
+export function Trades({ detail, isCompact = false, isLive = true }: TapePart) {
   const t = useText();
   const { locale } = useFigures();
   const zone = parseTimeZone(detail.timeZone);
-  const trades = useLiveBook(detail).trades.slice(0, TRADES_SHOWN);
+  const trades = useLiveBook(detail, isLive).trades.slice(0, TRADES_SHOWN);
   if (trades.length === 0) return <Nothing text={t('quotes.trades.empty')} />;
   const heading = 'pb-1 text-caption font-normal text-ink3';
   return (

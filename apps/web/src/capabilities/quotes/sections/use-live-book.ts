@@ -7,11 +7,12 @@ import { beforeNextPaint } from '../../../platform/timers.ts';
 import type { QuoteDetail } from '../quotes.api.ts';
 import { joinBook, parseBook, type Book } from './live-book.model.ts';
 
-/** The book of the reading, with what is pushed while somebody looks at it. */
-export function useLiveBook(detail: QuoteDetail): Book {
+/** The book of the reading, with what is pushed while it is looked at. */
+export function useLiveBook(detail: QuoteDetail, isLive: boolean): Book {
   const channel = bookChannel(detail.source, detail.stock_code);
   const [live, setLive] = useState<{ channel: string; book: Book } | null>(null);
   useEffect(() => {
+    if (!isLive) return undefined;
     let isGone = false;
     const show = (pushed: BookTick) => {
       if (isGone) return;
@@ -29,7 +30,7 @@ export function useLiveBook(detail: QuoteDetail): Book {
       isGone = true;
       leave();
     };
-  }, [channel]);
+  }, [channel, isLive]);
   const book = live?.channel === channel ? live.book : null;
   return useMemo(() => (book === null ? detail : joinBook(detail, book)), [detail, book]);
 }
