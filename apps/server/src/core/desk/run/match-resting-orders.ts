@@ -4,11 +4,12 @@
  * Resting orders are held in memory (pricing/price-index.ts), read from the database at the first
  * tick and updated by the desk. What has expired is not filled any more; end-orders.ts ends it.
  *
- * Commands are idempotent, so several servers may run this, each on what it knows. Everything is
- * read again every minute, to learn of other servers' orders, and at once after a database outage.
+ * Commands are idempotent, so several servers may run this, each on what it knows. Twice a
+ * minute it is asked whether others wrote something; if so, and at once after a database outage,
+ * everything is read again.
  */
 import type { Quote } from '@candor/market/quote/quote';
-import { MINUTE_MS } from '@candor/kit/time';
+import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { Beat } from '../../../platform/beats.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isDatabaseAway, type Db } from '../../../platform/db/database.ts';
@@ -21,10 +22,12 @@ import type { Desk } from '../desk.ts';
 import type { MarketViews } from '../state/market-view.ts';
 import { WARNING_COUNTS_MS } from '../terms/margin.rules.ts';
 import type { Order } from '../state/order.ts';
+import { countEvents, findNewestEvent } from '../store/desk-events.store.ts';
 import { listOpenOrders } from '../store/orders.store.ts';
 import type { Position } from '../state/position.ts';
 import { listOpenPositions } from '../store/positions.store.ts';
 import { matchOrEnd } from './end-orders.ts';
+import { watchForeignEvents } from './foreign-events.ts';
 import { closingUnits, valueAt } from '../terms/value.rules.ts';
 import { waitsOfOrder, waitsOfPosition } from '../rules/trigger-prices.rules.ts';
 import { warningLevels } from '../rules/warning-levels.rules.ts';
@@ -40,7 +43,9 @@ export type OrderMatcherDeps = {
 export type OrderMatcher = { readonly beat: Beat; readonly reload: Beat };
 
 const WALK_EVERY_MS = 500;
-const READ_AGAIN_MS = MINUTE_MS;
+const LOOK_AGAIN_MS = 30 * SECOND_MS;
+/** New terms of margin begin on a day, and what positions wait for follows from them. */
+const READ_ANYWAY_MS = 5 * MINUTE_MS;
 const READ_AT_ONCE = 5_000;
 
 export function openOrderMatcher({
@@ -62,6 +67,11 @@ export function openOrderMatcher({
   let reading: Promise<void> | null = null;
   /** Ids that changed while everything is being read: those changes are newer. */
   let toldMeanwhile: Set<string> | null = null;
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  const foreign = watchForeignEvents({
+    newest: () => findNewestEvent(db),
+    count: (after, until) => countEvents(db, after, until),
+  });
 
   function putOrder(order: Order): void {
     const waits = waitsOfOrder(order);
@@ -85,6 +95,7 @@ export function openOrderMatcher({
 
   function listen(): void {
     desk.listen((told) => {
+      foreign.note(told.events.map(({ seq }) => seq));
       for (const order of told.orders) {
         toldMeanwhile?.add(order.id);
         putOrder(order);
@@ -103,11 +114,18 @@ export function openOrderMatcher({
     return reading;
   }
 
+  async function readAgain(): Promise<void> {
+    const isForeign = await foreign.areThere();
+    if (isForeign || !isRead || clock.now() - readAtMs >= READ_ANYWAY_MS) await readAll();
+  }
+
   async function readOnce(): Promise<void> {
+    readAtMs = clock.now();
     const told = new Set<string>();
     const seen = new Set<string>();
     toldMeanwhile = told;
     if (!isListening) listen();
+    await foreign.begin();
     const take =
       <Item extends { readonly id: string }>(put: (item: Item) => void) =>
       (item: Item): void => {
@@ -210,7 +228,7 @@ export function openOrderMatcher({
 
   return {
     beat: { name: 'desk.match-orders', everyMs: WALK_EVERY_MS, run: walk },
-    reload: { name: 'desk.reload', everyMs: READ_AGAIN_MS, run: readAll },
+    reload: { name: 'desk.reload', everyMs: LOOK_AGAIN_MS, run: readAgain },
   };
 }
 

@@ -52,6 +52,20 @@ export async function insertEvents(tx: Tx, events: readonly NumberedEvent[]): Pr
   return found;
 }
 
+export async function findNewestEvent(reader: Reader): Promise<number> {
+  return Number(
+    (await reader.one<{ seq: bigint }>(sql`select coalesce(max(seq), 0) as seq from desk_events`))
+      .seq,
+  );
+}
+
+export async function countEvents(reader: Reader, after: number, until: number): Promise<number> {
+  const { count } = await reader.one<{ count: bigint }>(
+    sql`select count(*) as count from desk_events where seq > ${after} and seq <= ${until}`,
+  );
+  return Number(count);
+}
+
 export type EventRow = {
   seq: bigint;
   at_ms: bigint;
