@@ -9,10 +9,13 @@ describe('a series in its box', () => {
     expect(130 * barPx + offsetRightPx).toBeCloseTo(312);
   });
 
-  it.each([90, 215, 340])('shows every minute of a day around the clock in %i pixels', (widthPx) => {
-    const { barPx, offsetRightPx } = fitBars({ barCount: 306, slots: 1_440, widthPx });
-    expect(306 * barPx + offsetRightPx).toBeCloseTo(widthPx);
-  });
+  it.each([90, 215, 340])(
+    'shows every minute of a day around the clock in %i pixels',
+    (widthPx) => {
+      const { barPx, offsetRightPx } = fitBars({ barCount: 306, slots: 1_440, widthPx });
+      expect(306 * barPx + offsetRightPx).toBeCloseTo(widthPx);
+    },
+  );
 
   it('fills the width when there is nothing to wait for', () => {
     const { barPx, offsetRightPx } = fitBars({ barCount: 252, slots: null, widthPx: 312 });
