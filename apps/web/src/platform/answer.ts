@@ -33,7 +33,7 @@ export function endExpiredSession(token: string | undefined): void {
 }
 
 /** Login learns where the customer was, to lead back there. */
-export function endSession(): void {
+function endSession(): void {
   const session = currentSession();
   const { path, url, key } = currentLocation();
   // A sign-in ends this device's previous session: nothing was interrupted.

@@ -58,6 +58,18 @@ it.each([401, 403])(
   },
 );
 
+it('leaves alone whom another tab has signed in meanwhile, unheard of here', async () => {
+  signIn(ana);
+  const bea = JSON.stringify({ ...ana, token: 'token-of-bea' });
+  network.mockImplementation(async () => {
+    localStorage.setItem('candor.session', bea);
+    return new Response('{"code":401,"msg":"Login expired","data":null}', { status: 401 });
+  });
+  await expect(call(loadAccount)).rejects.toBeInstanceOf(CallRefused);
+  expect(localStorage.getItem('candor.session')).toBe(bea);
+  expect(toasts()).toEqual([]);
+});
+
 it('a refusal without a sentence says "network error"', async () => {
   network.mockImplementation(async () => new Response('{"code":500,"msg":"","data":null}'));
   await expect(call(loadAccount)).rejects.toThrow(

@@ -1,6 +1,6 @@
 import { createCalls } from '@candor/client/call';
 import type { ClientPorts } from '@candor/client/answer';
-import { endSession, tellNoAnswer } from './answer.ts';
+import { endExpiredSession, tellNoAnswer } from './answer.ts';
 import { currentText, languageHeaderValue } from './i18n/text.ts';
 import { currentSession } from './session.ts';
 
@@ -12,7 +12,7 @@ export const clientPorts: ClientPorts = {
   currentToken: () => currentSession()?.token,
   languageHeader: languageHeaderValue,
   networkErrorText: () => currentText()('framework.networkError'),
-  onSessionOver: endSession,
+  onSessionOver: () => endExpiredSession(currentSession()?.token),
   onNoAnswer: tellNoAnswer,
 };
 
