@@ -1,12 +1,12 @@
 /**
  * Every built screen through axe: nothing serious, nothing critical, each screen once, in English
  * and in light. Chinese changes words and fonts, not names and roles, which the types of the
- * dictionaries keep complete: the frame is looked at in Chinese too. The dark theme changes colours
- * alone: it is looked at on the gallery and on a few full screens (support/accessible.ts).
+ * dictionaries keep complete: the frame is looked at in Chinese too. Contrast is looked at on the
+ * gallery and on a few full screens, in both themes (support/accessible.ts).
  */
 import type { Page } from '@playwright/test';
 import { routeTable } from '../apps/web/src/routes.table.ts';
-import { expectAccessible, expectContrastInDark } from './support/accessible.ts';
+import { expectAccessible, expectContrast } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
 import { demoPerson, newcomer, registered, signIn, type Person } from './support/people.ts';
 import { companySteps, fillIn, individualSteps, type Applicant } from './support/registration.ts';
@@ -73,7 +73,7 @@ for (const language of spoken) {
       for (const path of tabs) {
         await page.goto(`/#/${path}`);
         await expectStill(page, path);
-        if (path === 'pages/market/index') await expectContrastInDark(page, path);
+        if (path === 'pages/market/index') await expectContrast(page, path);
       }
       await page.goto('/#/pages/nowhere');
       await expectAccessible(page, 'not found');
@@ -89,7 +89,7 @@ test('signing in with problems, the reset of a password, and the documents', asy
   await page.getByRole('button', { name: t('shell.account.signIn'), exact: true }).click();
   await expect(page.getByText(t('auth.problem.enterPassword'))).toBeVisible();
   await expectAccessible(page, 'login with problems');
-  await expectContrastInDark(page, 'login with problems');
+  await expectContrast(page, 'login with problems');
   await page.goto('/#/pages/auth/resetpwd');
   await page.getByLabel(t('auth.field.email'), { exact: true }).fill(newcomer('axe').email);
   await expectAccessible(page, 'reset, e-mail');
@@ -140,7 +140,7 @@ test('settings, security, the inbox and the identity check of a newcomer', async
 test('the account, the devices and the money of a customer', async ({ page }) => {
   await signIn(page, demoPerson);
   await expectStill(page, 'account of a customer');
-  await expectContrastInDark(page, 'account of a customer');
+  await expectContrast(page, 'account of a customer');
   await page.getByRole('button', { name: t('shell.account.devices') }).click();
   await expect(page.getByText(t('shell.thisDevice'))).toBeVisible();
   await expectAccessible(page, 'devices');
@@ -156,14 +156,14 @@ test('trading: each list and each ticket', async ({ page }) => {
   await signIn(page, demoPerson, 'pages/trade/index?tab=0');
   await expectHoldings(page);
   await lookAt(page, tradingScreens);
-  await expectContrastInDark(page, 'a ticket');
+  await expectContrast(page, 'a ticket');
 });
 
 test('trading: a position, its close, and the receipt of a fill', async ({ page }) => {
   await signIn(page, demoPerson, 'pages/trade/index?tab=0');
   await expectHoldings(page);
   await expectStill(page, 'positions');
-  await expectContrastInDark(page, 'positions');
+  await expectContrast(page, 'positions');
   await page.getByRole('main').getByRole('article').getByRole('link').first().press('Enter');
   await expectStill(page, 'a position');
   await page.getByRole('button', { name: t('positions.close'), exact: true }).click();
@@ -181,7 +181,7 @@ test('every group of the gallery, in both themes', async ({ page }) => {
   for (const group of galleryGroups) {
     await page.getByRole('button', { name: group, exact: true }).click();
     await expectAccessible(page, `gallery, ${group}`);
-    await expectContrastInDark(page, `gallery, ${group}`);
+    await expectContrast(page, `gallery, ${group}`);
   }
 });
 

@@ -5,7 +5,7 @@
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectContrastInDark } from './support/accessible.ts';
+import { expectAccessible, expectContrast } from './support/accessible.ts';
 import { expect, test } from './support/clocked-test.ts';
 import { confirmBy } from './support/confirm.ts';
 import { fillLogin, signIn } from './support/people.ts';
@@ -25,7 +25,7 @@ test('a newcomer buys a practice bill, whatever was typed on the way, and is pai
   await page.getByText('Show as a table').click();
   await expect(page.getByRole('row', { name: /^10Y \d/ })).toBeVisible();
   await expectAccessible(page, 'treasuries');
-  await expectContrastInDark(page, 'treasuries');
+  await expectContrast(page, 'treasuries');
   await page.getByRole('button', { name: 'Buy a 1-hour practice bill' }).click();
 
   // Not verified yet: every figure is there, and the way to verify.

@@ -3,7 +3,7 @@
  * goes by the API, their console has tests of its own.
  */
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectContrastInDark } from './support/accessible.ts';
+import { expectAccessible, expectContrast } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
 import { MANUAL_ADDRESS } from './support/manual-server.ts';
 import { operatorByApi } from './support/operators.ts';
@@ -42,7 +42,7 @@ test('a question about an order is answered live, survives a lost network with n
   await answer(mei, id, 'It waits for its price.');
   await expect(log.getByText('It waits for its price.')).toBeVisible();
   await expectAccessible(page, 'chat');
-  await expectContrastInDark(page, 'chat');
+  await expectContrast(page, 'chat');
 
   await page.getByLabel('Write a message').fill('my card number is 4111 1111 1111 1111');
   await expect(page.getByText('so it stays on this device')).toBeVisible();

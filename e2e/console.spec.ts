@@ -4,7 +4,7 @@
  * customer sees of it, live. Every screen goes through axe, two of them in both themes.
  */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible, expectContrastInDark } from './support/accessible.ts';
+import { expectAccessible, expectContrast } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
 import { accept, desk, invited, operatorAt, signInOperator } from './support/operators.ts';
 import { registered, signIn, type Member } from './support/people.ts';
@@ -36,7 +36,7 @@ test('a refused identity is told to the customer, who tries again and is let thr
   await signInOperator(mara, operator, () => expectAccessible(mara, 'login'));
   await expect(mara.getByRole('heading', { name: 'Largest net exposure' })).toBeVisible();
   await expectAccessible(mara, 'home');
-  await expectContrastInDark(mara, 'home');
+  await expectContrast(mara, 'home');
   for (const [title, list] of PICTURES) {
     const picture = mara.getByRole('region', { name: title, exact: true }).first();
     await picture.getByRole('link', { name: 'Open the list' }).click();
@@ -55,7 +55,7 @@ test('a refused identity is told to the customer, who tries again and is let thr
   await expect(mara.getByRole('button', { name: 'Reject' })).toBeDisabled();
   await expect(mara.getByText('Claim the review first.').first()).toBeVisible();
   await expectAccessible(mara, 'review');
-  await expectContrastInDark(mara, 'review');
+  await expectContrast(mara, 'review');
   await act(mara, 'Claim');
   await mara.getByRole('button', { name: 'Reject' }).click();
   await mara

@@ -5,7 +5,7 @@
  */
 import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectContrastInDark } from './support/accessible.ts';
+import { expectAccessible, expectContrast } from './support/accessible.ts';
 import { expect, test } from './support/clocked-test.ts';
 import type { Clocked } from './support/clocked.ts';
 import { confirmBy } from './support/confirm.ts';
@@ -27,7 +27,7 @@ test('a newcomer follows an institution for two hours, whatever was typed on the
   await expect(page.getByRole('region', { name: 'How following works' })).toBeVisible();
   await expect(page.getByText('All institutions here are fictional').first()).toBeVisible();
   await expectAccessible(page, 'institutions');
-  await expectContrastInDark(page, 'institutions');
+  await expectContrast(page, 'institutions');
   await page.getByRole('button', { name: /^Try one for 2 hours/ }).click();
 
   // Not verified yet: every figure is there, and the way to verify.

@@ -2,7 +2,7 @@
  * Options as somebody trades them: the level first, then a call from the chain, a spread from the
  * sheet of strategies, what moves them in words, and the way out. Taps are counted.
  */
-import { expectAccessible, expectContrastInDark } from './support/accessible.ts';
+import { expectAccessible, expectContrast } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
 import { confirmBy } from './support/confirm.ts';
 import { getAnswer, signIn } from './support/people.ts';
@@ -49,7 +49,7 @@ test('a newcomer to options gets a level, buys a call, sells a spread, reads the
   const payoff = page.getByRole('region', { name: 'What this order could bring' });
   await expect(payoff.getByText('Unlimited')).toBeVisible();
   await expectAccessible(page, 'the ticket of an option');
-  await expectContrastInDark(page, 'the ticket of an option');
+  await expectContrast(page, 'the ticket of an option');
   const paid = payoff.getByText(/^\$[\d,]+\.00$/).first();
   const before = await paid.innerText();
   await tap(page.getByRole('button', { name: 'One lot more' }));

@@ -1,5 +1,5 @@
 /** Options as somebody reads them: from a quote to its chain, to another expiry, to one contract. */
-import { expectAccessible, expectContrastInDark } from './support/accessible.ts';
+import { expectAccessible, expectContrast } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
 
 test('a quote leads to its option chain, another expiry and one contract', async ({ page }) => {
@@ -10,7 +10,7 @@ test('a quote leads to its option chain, another expiry and one contract', async
   await expect(chain.getByRole('columnheader', { name: 'Calls' })).toBeVisible();
   await expect(chain.getByRole('rowheader').first()).toBeVisible();
   await expectAccessible(page, 'an option chain');
-  await expectContrastInDark(page, 'an option chain');
+  await expectContrast(page, 'an option chain');
 
   const expiries = page.getByRole('group', { name: 'Expiry' }).getByRole('button');
   const last = expiries.last();

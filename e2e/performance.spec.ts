@@ -1,5 +1,5 @@
 /** How well somebody does: from nothing, to the first money, to a check on the device. */
-import { expectAccessible, expectContrastInDark } from './support/accessible.ts';
+import { expectAccessible, expectContrast } from './support/accessible.ts';
 import { withBooks } from './support/books.ts';
 import { expect, test } from './support/candor-test.ts';
 import { registered, signIn } from './support/people.ts';
@@ -20,7 +20,7 @@ test('the figures are checked on the device, and open their entries', async ({ p
   const month = page.getByRole('region', { name: 'This month' });
   await expect(month).toContainText('Deposits less withdrawals');
   await expectAccessible(page, 'performance');
-  await expectContrastInDark(page, 'performance');
+  await expectContrast(page, 'performance');
   await page.getByRole('radio', { name: 'vs Hang Seng' }).check({ force: true });
   await expect(month).toContainText('Hang Seng, same days');
 

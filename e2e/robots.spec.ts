@@ -4,7 +4,7 @@
  */
 import { MINUTE_MS } from '@candor/kit/time';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectContrastInDark } from './support/accessible.ts';
+import { expectAccessible, expectContrast } from './support/accessible.ts';
 import { expect, test } from './support/clocked-test.ts';
 import type { Clocked } from './support/clocked.ts';
 import { confirmBy } from './support/confirm.ts';
@@ -48,7 +48,7 @@ test('a newcomer rents a robot, watches it start and trade, checks it, redeems i
   await page.reload();
   await expect(page.getByText(/^150 of 200$/)).toBeVisible();
   await expectAccessible(page, 'a rental');
-  await expectContrastInDark(page, 'a rental');
+  await expectContrast(page, 'a rental');
 
   await page.getByRole('button', { name: 'Run it again on this device' }).click();
   await expect(page.getByText(/^Every decision follows: \d+ decisions, 1 orders/)).toBeVisible();

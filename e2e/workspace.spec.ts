@@ -4,7 +4,7 @@
  * panel, and that nothing typed into it is lost.
  */
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectContrastInDark } from './support/accessible.ts';
+import { expectAccessible, expectContrast } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
 import { confirmBy } from './support/confirm.ts';
 import { demoPerson, signIn } from './support/people.ts';
@@ -69,7 +69,7 @@ test('a quote is a workspace; what is typed into its ticket survives a narrow wi
     await expect(panel(page, name)).toBeVisible();
   await expect(quantity(page)).toBeVisible();
   await expectAccessible(page, 'the workspace');
-  await expectContrastInDark(page, 'the workspace');
+  await expectContrast(page, 'the workspace');
 
   await quantity(page).fill('37');
   await panel(page, 'Order ticket')

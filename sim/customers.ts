@@ -1,6 +1,7 @@
 import { money } from '@candor/money/amount';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { openSessionBook } from '@candor/server/core/customers/session-book';
+import { setVerification } from '@candor/server/core/customers/standing';
 import {
   houseAccount,
   walletAccount,
@@ -47,4 +48,16 @@ export async function customersWithMoney(
   await sessions.close();
   await bus.close();
   return people;
+}
+
+/** Verified, with dollars to buy shares. */
+export async function tradersWithMoney(
+  db: Db,
+  names: readonly string[],
+  minor: bigint,
+): Promise<BenchPerson[]> {
+  const traders = await customersWithMoney(db, names, minor, ['stock']);
+  for (const { customerId } of traders)
+    await db.transact((tx) => setVerification(tx, customerId, 'verified'));
+  return traders;
 }

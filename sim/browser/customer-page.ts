@@ -9,7 +9,7 @@ import { assert } from '@candor/kit/assert';
 import { MINUTE_MS } from '@candor/kit/time';
 import * as z from 'zod/mini';
 import type { BenchPerson } from '../../bench/people.ts';
-import { ask } from '../servers/order-load.ts';
+import { ask } from '../crash/order-load.ts';
 
 export type Bought = { readonly requestId: string; readonly id: string; readonly tries: number };
 

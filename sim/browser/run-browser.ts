@@ -16,7 +16,7 @@ import { customersWithMoney } from '../customers.ts';
 import { openBalancer } from '../servers/balancer.ts';
 import { inflict, reasonWithout, type Fault } from '../servers/faults.ts';
 import { openStage } from '../servers/open-stage.ts';
-import { placeOneOrder, verifyOrders, type OrderLog } from '../servers/order-load.ts';
+import { placeOneOrder, verifyOrders, type OrderLog } from '../crash/order-load.ts';
 import { loadHead } from '../servers/push-listener.ts';
 import { until } from '../servers/until.ts';
 import { withDatabase } from '../servers/with-database.ts';

@@ -41,6 +41,7 @@ describe('a server that is killed under load', () => {
         serverKills: KILLS,
       });
       expect(report.transfers).toBeGreaterThan(10);
+      expect(report.orders).toBeGreaterThan(5);
       expect(report.resent).toBeGreaterThan(0);
     },
   );

@@ -44,16 +44,18 @@ export const runCrash: Simulation = {
       seed,
       serverKills: kills ?? SERVER_KILLS,
       database: { kills: databaseKills ?? DATABASE_KILLS, crash },
-      onKill: (done, log) =>
+      onKill: (done, { transfers, orders, resent }) =>
         void (
           done % TOLD_EVERY_KILLS === 0 &&
-          console.log(`  ${done} kills, ${log.acks.length} acknowledged, ${log.resent} sent again`)
+          console.log(
+            `  ${done} kills, ${transfers} transfers and ${orders} orders acknowledged, ${resent} sent again`,
+          )
         ),
     });
     await stopDatabase();
     await removeFolder();
     return [
-      `${report.kills} kills of the server and ${report.databaseKills} of the database; ${report.transfers} transfers and ${report.cancelled} cancellations acknowledged, ${report.resent} commands sent again, ${report.refused} refused, ${report.askedAgain} asked for again and answered the same`,
+      `${report.kills} kills of the server and ${report.databaseKills} of the database; ${report.orders} orders, ${report.transfers} transfers and ${report.cancelled} cancellations acknowledged, ${report.resent} commands sent again, ${report.refused} refused, ${report.askedAgain} asked for again and answered the same`,
       `nothing acknowledged is lost, nothing was applied twice or without an acknowledgement; every balance is explained by the log, ${report.entries} entries recomputed, every chain in order`,
     ];
   },

@@ -1,16 +1,18 @@
 /**
- * Customers move money over HTTP while server or database are killed again and again. What was
- * acknowledged must be in the books afterwards, once, and nothing else.
+ * Customers move money and place orders over HTTP while server or database are killed again and
+ * again. What was acknowledged must be in the books afterwards, once, and nothing else.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
 import { systemClock } from '@candor/server/platform/clock';
 import { openDatabase, type Db } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
-import { customersWithMoney } from '../customers.ts';
+import type { BenchPerson } from '../../bench/people.ts';
+import { customersWithMoney, tradersWithMoney } from '../customers.ts';
 import { seededRandom } from '../random.ts';
 import type { ServerProcess } from '../server-process.ts';
-import { moveMoneyAllTheTime, type AckLog } from './customer-load.ts';
+import { placeOrdersAllTheTime, verifyOrders, type OrderLog } from './order-load.ts';
+import { moveMoneyAllTheTime, type AckLog } from './transfer-load.ts';
 import { verifyAcks, type VerifiedAcks } from './verify-acks.ts';
 
 export type CrashSimulation = {
@@ -19,19 +21,29 @@ export type CrashSimulation = {
   readonly seed: number;
   readonly serverKills: number;
   readonly database?: { readonly kills: number; crash(): Promise<void> };
-  readonly onKill?: (done: number, log: AckLog) => void;
+  readonly onKill?: (done: number, soFar: CrashProgress) => void;
+};
+
+export type CrashProgress = {
+  readonly transfers: number;
+  readonly orders: number;
+  readonly resent: number;
 };
 
 export type CrashReport = VerifiedAcks & {
   readonly kills: number;
   readonly databaseKills: number;
+  readonly orders: number;
   readonly resent: number;
   readonly refused: number;
   readonly askedAgain: number;
 };
 
-const CUSTOMERS = 8;
+const MOVERS = 8;
+const TRADERS = 4;
 const START_MINOR = 100_000n;
+/** One share after the other for as long as it takes. */
+const TRADER_MINOR = 10_000_000_000n;
 /** After some acknowledgements, so that a slow machine is as busy as a fast one. */
 const KILL_AFTER_ACKS_MAX = 60;
 const KILL_AFTER_MAX_MS = 300;
@@ -57,18 +69,32 @@ export async function simulateCrash({
       onIdleError: () => undefined,
     });
   const setUp = openDb();
-  const people = await customersWithMoney(
+  const movers = await customersWithMoney(
     setUp,
-    Array.from({ length: CUSTOMERS }, (_, i) => `crash${i}`),
+    Array.from({ length: MOVERS }, (_, i) => `crash${i}`),
     START_MINOR,
     ['funding', 'stock'],
+  );
+  const traders = await tradersWithMoney(
+    setUp,
+    Array.from({ length: TRADERS }, (_, i) => `trader${i}`),
+    TRADER_MINOR,
   );
   await setUp.close();
 
   const log: AckLog = { acks: [], resent: 0, refused: 0, askedAgain: 0 };
+  const trades = traders.map((person): { person: BenchPerson; log: OrderLog } => ({
+    person,
+    log: { acks: [], resent: 0, looks: 0 },
+  }));
+  const progress = (): CrashProgress => ({
+    transfers: log.acks.length,
+    orders: sum(trades, (trade) => trade.log.acks.length),
+    resent: log.resent + sum(trades, (trade) => trade.log.resent),
+  });
   let isOver = false;
-  const load = Promise.all(
-    people.map((person, i) =>
+  const load = Promise.all([
+    ...movers.map((person, i) =>
       moveMoneyAllTheTime({
         origin: server.origin,
         person,
@@ -78,7 +104,16 @@ export async function simulateCrash({
         isOver: () => isOver,
       }),
     ),
-  );
+    ...trades.map((trade) =>
+      placeOrdersAllTheTime(server.origin, trade.person, trade.log, () => isOver),
+    ),
+  ]);
+  async function untilMoreAcknowledged(count: number): Promise<void> {
+    const acknowledged = () => progress().transfers + progress().orders;
+    const wanted = acknowledged() + count;
+    const deadlineMs = performance.now() + ACKS_WAIT_MS;
+    while (acknowledged() < wanted && performance.now() < deadlineMs) await sleep(5);
+  }
   const kinds = [
     ...Array.from({ length: serverKills }, () => 'server' as const),
     ...Array.from({ length: database?.kills ?? 0 }, () => 'database' as const),
@@ -86,7 +121,7 @@ export async function simulateCrash({
   const killing = (async () => {
     for (let done = 1; kinds.length > 0; done += 1) {
       const [kind] = kinds.splice(random.below(kinds.length), 1);
-      await untilAcknowledged(log, log.acks.length + random.below(KILL_AFTER_ACKS_MAX));
+      await untilMoreAcknowledged(random.below(KILL_AFTER_ACKS_MAX));
       await sleep(random.below(KILL_AFTER_MAX_MS));
       if (kind === 'database') {
         await database?.crash();
@@ -95,9 +130,9 @@ export async function simulateCrash({
         await server.kill();
         await server.start();
       }
-      onKill?.(done, log);
+      onKill?.(done, progress());
     }
-    await untilAcknowledged(log, log.acks.length + KILL_AFTER_ACKS_MAX);
+    await untilMoreAcknowledged(KILL_AFTER_ACKS_MAX);
   })().finally(() => {
     isOver = true;
   });
@@ -106,22 +141,24 @@ export async function simulateCrash({
   const db = openDb();
   await untilSettled(db);
   const verified = await verifyAcks(db, log.acks, START_MINOR);
+  for (const trade of trades) await verifyOrders(db, trade.person, trade.log);
   await db.close();
   await server.stop();
-  assert(log.resent > 0, 'the kills were felt');
+  const { orders, resent } = progress();
+  assert(resent > 0, 'the kills were felt');
   return {
     ...verified,
     kills: serverKills,
     databaseKills: database?.kills ?? 0,
-    resent: log.resent,
+    orders,
+    resent,
     refused: log.refused,
     askedAgain: log.askedAgain,
   };
 }
 
-async function untilAcknowledged(log: AckLog, count: number): Promise<void> {
-  const deadlineMs = performance.now() + ACKS_WAIT_MS;
-  while (log.acks.length < count && performance.now() < deadlineMs) await sleep(5);
+function sum<One>(all: readonly One[], count: (one: One) => number): number {
+  return all.reduce((total, one) => total + count(one), 0);
 }
 
 async function untilSettled(db: Db): Promise<void> {

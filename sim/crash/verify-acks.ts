@@ -4,7 +4,7 @@ import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import type { Db } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
 import { checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.ts';
-import type { Acknowledged } from './customer-load.ts';
+import type { Acknowledged } from './transfer-load.ts';
 
 export type VerifiedAcks = {
   readonly transfers: number;

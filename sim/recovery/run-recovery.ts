@@ -15,7 +15,7 @@ import sql from 'sql-template-tag';
 import { closeWithBench } from '../../bench/closing.ts';
 import type { BenchPerson } from '../../bench/people.ts';
 import { verifyRestored } from '../../tools/backup/verify-restored.ts';
-import { moveMoneyAllTheTime, type AckLog } from '../crash/customer-load.ts';
+import { moveMoneyAllTheTime, type AckLog } from '../crash/transfer-load.ts';
 import { customersWithMoney } from '../customers.ts';
 import { seededRandom } from '../random.ts';
 import { freePort, openServerProcess } from '../server-process.ts';

@@ -6,17 +6,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
 import { SECOND_MS } from '@candor/kit/time';
-import { setVerification } from '@candor/server/core/customers/standing';
 import type { Db } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
 import { verifyRestored } from '../../tools/backup/verify-restored.ts';
-import { moveMoneyAllTheTime, type AckLog } from '../crash/customer-load.ts';
+import { moveMoneyAllTheTime, type AckLog } from '../crash/transfer-load.ts';
 import { verifyAcks } from '../crash/verify-acks.ts';
-import { customersWithMoney } from '../customers.ts';
+import { customersWithMoney, tradersWithMoney } from '../customers.ts';
 import { seededRandom } from '../random.ts';
 import { openBalancer } from './balancer.ts';
 import { inflict, type Fault } from './faults.ts';
-import { placeOrdersAllTheTime, verifyOrders, type OrderLog } from './order-load.ts';
+import { placeOrdersAllTheTime, verifyOrders, type OrderLog } from '../crash/order-load.ts';
 import { listenToPushes, loadHead } from './push-listener.ts';
 import type { Stage } from './stage.ts';
 import { until, WAIT_MS } from './until.ts';
@@ -156,9 +155,7 @@ async function openPeople(db: Db) {
     'funding',
     'stock',
   ]);
-  const traders = await customersWithMoney(db, named('trader', TRADERS), TRADER_MINOR, ['stock']);
-  for (const { customerId } of traders)
-    await db.transact((tx) => setVerification(tx, customerId, 'verified'));
+  const traders = await tradersWithMoney(db, named('trader', TRADERS), TRADER_MINOR);
   return { movers, traders };
 }
 

@@ -11,13 +11,13 @@ import { systemClock } from '@candor/server/platform/clock';
 import type { Db, openDatabase } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
 import { verifyRestored } from '../../tools/backup/verify-restored.ts';
-import { moveMoneyAllTheTime, type AckLog } from '../crash/customer-load.ts';
+import { moveMoneyAllTheTime, type AckLog } from '../crash/transfer-load.ts';
 import { verifyAcks } from '../crash/verify-acks.ts';
 import type { customersWithMoney } from '../customers.ts';
 import { seededRandom } from '../random.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { openBalancer } from '../servers/balancer.ts';
-import { placeOrdersAllTheTime, verifyOrders, type OrderLog } from '../servers/order-load.ts';
+import { placeOrdersAllTheTime, verifyOrders, type OrderLog } from '../crash/order-load.ts';
 import { listenToPushes } from '../servers/push-listener.ts';
 import { watchStalls } from '../servers/watch-stalls.ts';
 

@@ -33,9 +33,11 @@ export function createStorage<Key extends string>(place: (key: Key) => Storage):
       const listen = (event: StorageEvent) => {
         // A null key means that everything was cleared at once.
         if (event.key !== key && event.key !== null) return;
-        if (event.newValue === null) memory.delete(key);
-        else memory.set(key, event.newValue);
-        listener(event.newValue);
+        // What is there, not what the event says: this tab may have written since.
+        const text = withStorage(key, (storage) => storage.getItem(key));
+        if (text === null) memory.delete(key);
+        else memory.set(key, text);
+        listener(text);
       };
       addEventListener('storage', listen);
       return () => removeEventListener('storage', listen);

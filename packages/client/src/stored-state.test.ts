@@ -3,6 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStoredState } from './stored-state.ts';
 import { createStorage } from './storage.ts';
 
+/** As a browser does: first it is there, then the others hear of it. */
+function storeElsewhere(key: string, newValue: string): void {
+  localStorage.setItem(key, newValue);
+  dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}
+
 const place = vi.fn<() => Storage>();
 const open = () =>
   createStoredState<'count', number>({
@@ -33,13 +39,13 @@ describe('a kept value', () => {
     const listener = vi.fn<() => void>();
     store.subscribe(listener);
     const end = store.follow();
-    dispatchEvent(new StorageEvent('storage', { key: 'count', newValue: '3' }));
-    dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: '9' }));
+    storeElsewhere('count', '3');
+    storeElsewhere('other', '9');
     expect(store.get()).toBe(3);
-    dispatchEvent(new StorageEvent('storage', { key: 'count', newValue: '3' }));
+    storeElsewhere('count', '3');
     expect(listener).toHaveBeenCalledTimes(1);
     end();
-    dispatchEvent(new StorageEvent('storage', { key: 'count', newValue: '4' }));
+    storeElsewhere('count', '4');
     expect(store.get()).toBe(3);
   });
 
@@ -47,9 +53,19 @@ describe('a kept value', () => {
     const store = open();
     store.keep(7);
     const end = store.follow();
+    localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
     end();
     expect(store.get()).toBe(0);
+  });
+
+  it('is not lost to news from before it was kept', () => {
+    const store = open();
+    const end = store.follow();
+    store.keep(7);
+    dispatchEvent(new StorageEvent('storage', { key: 'count', oldValue: '5', newValue: null }));
+    end();
+    expect(store.get()).toBe(7);
   });
 
   it('is remembered until the page is closed where the browser forbids storage', () => {

@@ -15,6 +15,7 @@ export function createStoredState<Key extends string, Value>({
   read,
   write = JSON.stringify,
   isSame = Object.is,
+  outlivesRemoval = () => false,
 }: {
   storage: Stored<Key>;
   key: Key;
@@ -23,6 +24,8 @@ export function createStoredState<Key extends string, Value>({
   read: (text: string | null) => Value;
   write?: (value: Value) => string;
   isSame?: (a: Value, b: Value) => boolean;
+  /** Removed by another tab now, it was not this value that the other one meant. */
+  outlivesRemoval?: () => boolean;
 }): StoredState<Value> {
   const store = createStore(initial);
   const adopt = (text: string | null) => {
@@ -41,6 +44,10 @@ export function createStoredState<Key extends string, Value>({
       store.set(initial);
     },
     start: () => adopt(storage.readStored(key)),
-    follow: () => storage.onStoredElsewhere(key, adopt),
+    follow: () =>
+      storage.onStoredElsewhere(key, (text) => {
+        if (text === null && outlivesRemoval()) storage.writeStored(key, write(store.get()));
+        else adopt(text);
+      }),
   };
 }

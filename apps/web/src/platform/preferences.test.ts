@@ -91,12 +91,9 @@ describe('choosing preferences', () => {
   });
 
   it('follows another tab', () => {
-    dispatchEvent(
-      new StorageEvent('storage', {
-        key: 'candor.preferences',
-        newValue: '{"version":1,"theme":"light"}',
-      }),
-    );
+    const newValue = '{"version":1,"theme":"light"}';
+    localStorage.setItem('candor.preferences', newValue);
+    dispatchEvent(new StorageEvent('storage', { key: 'candor.preferences', newValue }));
     expect(currentPreferences().theme).toBe('light');
     expect(document.documentElement.dataset['theme']).toBe('light');
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   currentSession,
   forgetSession,
@@ -25,7 +25,17 @@ beforeEach(() => {
   stop = startSession();
 });
 
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+/** As a browser does: first it is there, then the others hear of it. */
+function storeElsewhere(newValue: string | null): void {
+  if (newValue === null) localStorage.removeItem('candor.session');
+  else localStorage.setItem('candor.session', newValue);
+  dispatchEvent(new StorageEvent('storage', { key: 'candor.session', newValue }));
+}
 
 describe('the session of this device', () => {
   it('is a guest’s until a customer signs in', () => {
@@ -40,13 +50,8 @@ describe('the session of this device', () => {
   it('ends in every tab when one signs out, and begins in every tab when one signs in', () => {
     const changes: (string | undefined)[] = [];
     const stopHearing = onSessionChange(() => changes.push(currentSession()?.user.userId));
-    dispatchEvent(
-      new StorageEvent('storage', {
-        key: 'candor.session',
-        newValue: JSON.stringify({ token: 'secret', user }),
-      }),
-    );
-    dispatchEvent(new StorageEvent('storage', { key: 'candor.session', newValue: null }));
+    storeElsewhere(JSON.stringify({ token: 'secret', user }));
+    storeElsewhere(null);
     stopHearing();
     expect(changes).toEqual(['ana', undefined]);
   });
@@ -54,13 +59,19 @@ describe('the session of this device', () => {
   it('does not change when another tab stores the same session', () => {
     signIn({ token: 'secret', env: 'paper', expiresAt: 5, user });
     const before = currentSession();
-    dispatchEvent(
-      new StorageEvent('storage', {
-        key: 'candor.session',
-        newValue: JSON.stringify({ token: 'secret', user }),
-      }),
-    );
+    storeElsewhere(JSON.stringify({ token: 'secret', user }));
     expect(currentSession()).toBe(before);
+  });
+
+  it('is put back when another tab ends the one before and takes it along; later it is ended', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    signIn({ token: 'secret', env: 'paper', expiresAt: 5, user });
+    storeElsewhere(null);
+    expect(currentSession()?.token).toBe('secret');
+    expect(readSession(localStorage.getItem('candor.session'))?.token).toBe('secret');
+    vi.advanceTimersByTime(2_000);
+    storeElsewhere(null);
+    expect([currentSession(), localStorage.getItem('candor.session')]).toEqual([null, null]);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { createContext, useContext } from 'react';
 import { jsonOrNull } from '@candor/client/json';
 import { createStoredState } from '@candor/client/stored-state';
 import { useStore } from '@candor/client/store';
+import { steadyMs } from '@candor/client/time';
 import { storage } from './storage.ts';
 
 export type SignedIn = ReceivedDataOf<typeof register>;
@@ -24,11 +25,13 @@ export function currentSession(): Session | null {
 }
 
 export function signIn({ token, user }: SignedIn): void {
+  signedInHere = { token, atMs: steadyMs() };
   store.keep({ token, user });
 }
 
 /** The server is not told. */
 export function forgetSession(): void {
+  signedInHere = null;
   store.forget();
 }
 
@@ -46,12 +49,23 @@ export function readSession(text: string | null): Session | null {
   return isSession(value) ? { token: value.token, user: value.user } : null;
 }
 
+/**
+ * A sign-in ends the device's earlier session, and another tab that hears of it removes that: in
+ * the same instant it may remove the new one, which it has not seen.
+ */
+const REMOVALS_MEAN_EARLIER_MS = 2_000;
+let signedInHere: { readonly token: string; readonly atMs: number } | null = null;
+
 const store = createStoredState<'candor.session', Session | null>({
   storage,
   key: 'candor.session',
   initial: null,
   read: readSession,
   isSame: (a, b) => a?.token === b?.token,
+  outlivesRemoval: () =>
+    signedInHere !== null &&
+    signedInHere.token === currentSession()?.token &&
+    steadyMs() - signedInHere.atMs < REMOVALS_MEAN_EARLIER_MS,
 });
 
 function isSession(value: unknown): value is Session {
