@@ -8,7 +8,7 @@
 import { chartIndicators, type ChartIndicator } from '@candor/chart/chart-port';
 import type { QuoteRow } from '@candor/contract/kernel/quote';
 import { DAY_MS } from '@candor/kit/time';
-import { loadChartEngine } from '../../apps/web/src/core/quotes/chart-engine.ts';
+import { phoneEngine } from '../../apps/web/src/core/quotes/chart-engine.ts';
 import { ChartView } from '../../apps/web/src/capabilities/quotes/chart/chart-view.tsx';
 import {
   setChartKind,
@@ -63,7 +63,7 @@ async function prepareProduct(): Promise<void> {
   setChartKind('candles');
   for (const name of INDICATORS) toggleIndicator(name);
   startLive([]);
-  await Promise.all([withTexts(async () => undefined, 'quotes', 'markets'), loadChartEngine()]);
+  await Promise.all([withTexts(async () => undefined, 'quotes', 'markets'), phoneEngine.load()]);
 }
 
 function answer(some: BarsQuery['bars'], hasMore: boolean): string {

@@ -8,7 +8,7 @@
 import type { ChartSeries } from '@candor/chart/chart-port';
 import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import { LiveQuoteRow } from '../../apps/web/src/core/quotes/live-quote-row.tsx';
-import { loadDesktopEngine } from '../../apps/web/src/core/quotes/chart-engine.ts';
+import { desktopEngine } from '../../apps/web/src/core/quotes/chart-engine.ts';
 import {
   ChartView,
   type DesktopChart,
@@ -57,7 +57,7 @@ Object.assign(window, {
 });
 
 async function draw(): Promise<void> {
-  await Promise.all([withTexts(async () => undefined, 'quotes', 'markets'), loadDesktopEngine()]);
+  await Promise.all([withTexts(async () => undefined, 'quotes', 'markets'), desktopEngine.load()]);
   startNavigation();
   startLive([]);
   setChartKind('candles');
@@ -109,7 +109,7 @@ function desktopOf(interval: ChartSize): DesktopChart {
           ],
         };
   };
-  return { interval, loadEngine: loadDesktopEngine, above };
+  return { interval, engine: desktopEngine, above };
 }
 
 function answer(address: string): string {

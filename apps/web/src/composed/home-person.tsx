@@ -1,10 +1,10 @@
 import { loadPasswordPolicy } from '@candor/contract/kernel/password-policy';
 import { Button } from '@candor/ui/buttons/button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText, withTexts } from '../platform/i18n/text.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { loadOnline } from '../platform/load-online.ts';
 import { linkTo, push } from '../platform/nav/nav.ts';
-import type { Session } from '../platform/session.ts';
 import { useStaleQuery } from '../platform/use-stale-query.ts';
 
 /** No made-up amounts. */
@@ -58,31 +58,13 @@ function DemoButton() {
 }
 
 /** A chunk of its own, because most first visits are guests'; its space is reserved. */
-export function HomeFunds() {
-  return (
-    <Suspense fallback={<div className="mx-4 mb-3 h-26 rounded-card border border-line bg-s1" />}>
-      <HomeMoney />
-    </Suspense>
-  );
-}
-
-const HomeMoney = lazy(async () => ({
-  default: await loadOnline(() =>
-    withTexts(async () => (await import('./home-money.tsx')).HomeMoney, 'wallet'),
-  ),
-}));
+export const HomeFunds = lazyPart(
+  () =>
+    loadOnline(() => withTexts(async () => (await import('./home-money.tsx')).HomeMoney, 'wallet')),
+  <div className="mx-4 mb-3 h-26 rounded-card border border-line bg-s1" />,
+);
 
 /** No space is reserved, because most customers have done it all. */
-export function HomeFirstSteps({ user }: { user: Session['user'] }) {
-  return (
-    <Suspense fallback={null}>
-      <HomeStart user={user} />
-    </Suspense>
-  );
-}
-
-const HomeStart = lazy(async () => ({
-  default: await loadOnline(() =>
-    withTexts(async () => (await import('./home-start.tsx')).HomeStart, 'newcomer'),
-  ),
-}));
+export const HomeFirstSteps = lazyPart(() =>
+  loadOnline(() => withTexts(async () => (await import('./home-start.tsx')).HomeStart, 'newcomer')),
+);

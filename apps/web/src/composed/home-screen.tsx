@@ -2,7 +2,7 @@
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Monogram } from '@candor/ui/marks/monogram';
 import { Search } from 'lucide-react';
-import { Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { AppearanceButton } from '../platform/appearance.tsx';
 import { BrandMark } from '@candor/ui/marks/brand-mark';
 import { useText, withTexts } from '../platform/i18n/text.ts';
@@ -62,11 +62,7 @@ export function HomeScreen(_: ScreenOf) {
         <HomeHot />
         <HomeToday />
       </Later>
-      {quotes.status === 'ready' && (
-        <Suspense fallback={null}>
-          <NewestNews />
-        </Suspense>
-      )}
+      {quotes.status === 'ready' && <NewestNews />}
     </PageScreen>
   );
 }

@@ -3,7 +3,6 @@
  * both.
  */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
-import { Suspense } from 'react';
 import { TradeDetailScreen } from '../capabilities/positions/detail/trade-detail-screen.tsx';
 import { withTexts } from '../platform/i18n/text.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
@@ -23,11 +22,7 @@ export function PositionScreen({ params }: ScreenOf) {
     <TradeDetailScreen
       params={params}
       renderExtra={({ id, source, state }) =>
-        source === TradedSource.Option && state === 'open' ? (
-          <Suspense fallback={null}>
-            <OptionPosition id={id} />
-          </Suspense>
-        ) : null
+        source === TradedSource.Option && state === 'open' ? <OptionPosition id={id} /> : null
       }
     />
   );

@@ -1,6 +1,5 @@
 /** Quotes of what can have options, with the way to them. Above the capabilities: it joins both. */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { Suspense } from 'react';
 import { QuoteScreen } from '../capabilities/quotes/screens/quote-screen.tsx';
 import { withTexts } from '../platform/i18n/text.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
@@ -34,9 +33,5 @@ function WithOptions({ params, source }: ScreenOf & { source: QuotedSource }) {
 }
 
 export function WayToOptions({ source, code }: { source: QuotedSource; code: string }) {
-  return (
-    <Suspense fallback={null}>
-      <OptionsEntrance source={source} code={code} />
-    </Suspense>
-  );
+  return <OptionsEntrance source={source} code={code} />;
 }

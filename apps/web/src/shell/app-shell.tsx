@@ -10,9 +10,10 @@ import { FigureProvider } from '@candor/ui/figures/figure-context';
 import { ModalProvider } from '@candor/ui/overlays/modal-context';
 import { Ribbon } from '@candor/ui/frame/ribbon';
 import { ToastViewport } from '@candor/ui/overlays/toast';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { firstScreen } from '../platform/first-screen.ts';
 import { useLanguage, useText, withTexts } from '../platform/i18n/text.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { loadOnline } from '../platform/load-online.ts';
 import { openModalLayer } from '../platform/nav/layers.ts';
 import { useLocation } from '../platform/nav/nav.ts';
@@ -26,26 +27,24 @@ import { ShellTabBar } from './shell-tab-bar.tsx';
 import { useDesktop } from './use-desktop.ts';
 
 /** After the first screen, so as not to compete for the network. */
-const PauseNote = lazy(async () => {
+const PauseNote = lazyPart(async () => {
   await firstScreen();
-  return { default: (await loadOnline(() => import('./pause-note.tsx'))).PauseNote };
+  return (await loadOnline(() => import('./pause-note.tsx'))).PauseNote;
 });
 
 /** Hardly anybody sees it. */
-const ColourOffer = lazy(async () => {
+const ColourOffer = lazyPart(async () => {
   await firstScreen();
-  return { default: (await loadOnline(() => import('./colour-offer.tsx'))).ColourOffer };
+  return (await loadOnline(() => import('./colour-offer.tsx'))).ColourOffer;
 });
 
 /** It asks rarely, and hardly ever has something to offer. */
-const VersionOffer = lazy(async () => {
+const VersionOffer = lazyPart(async () => {
   await firstScreen();
-  return {
-    default: await withTexts(
-      async () => (await import('../capabilities/app-info/version-offer.tsx')).VersionOffer,
-      'app-info',
-    ),
-  };
+  return await withTexts(
+    async () => (await import('../capabilities/app-info/version-offer.tsx')).VersionOffer,
+    'app-info',
+  );
 });
 
 export function AppShell() {
@@ -74,9 +73,7 @@ export function AppShell() {
             <Ribbon text={t('shell.paperRibbon')} />
           </div>
           <OfflineNote />
-          <Suspense>
-            <PauseNote location={shown} />
-          </Suspense>
+          <PauseNote location={shown} />
           {/* The ribbon and the tab bar handle the safe areas: screens must not add them again. */}
           <div
             className={`relative flex min-h-0 flex-1 [--safe-top:0px] ${room === 'desktop' ? '' : 'flex-col'} ${hasTabBar && !hasRail ? '[--safe-bottom:0px]' : ''}`}
@@ -95,14 +92,8 @@ export function AppShell() {
               )}
             </Suspense>
           </div>
-          <Suspense>
-            <VersionOffer isTab={hasTabBar} />
-          </Suspense>
-          {hasTabBar && (
-            <Suspense>
-              <ColourOffer />
-            </Suspense>
-          )}
+          <VersionOffer isTab={hasTabBar} />
+          {hasTabBar && <ColourOffer />}
           {hasTabBar && !hasRail && <ShellTabBar />}
         </AppFrame>
         <AppearanceSheet />

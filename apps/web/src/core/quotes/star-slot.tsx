@@ -4,7 +4,7 @@
  * kept free.
  */
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { createContext, Suspense, use, type ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 
 export type StarProps = {
   readonly source: QuotedSource;
@@ -25,6 +25,9 @@ export function StarProvider({ draw, children }: { draw: DrawStar; children: Rea
 
 export function StarSlot(props: StarProps) {
   const draw = use(StarContext);
-  const place = <span aria-hidden="true" className="size-11 shrink-0" />;
-  return draw === null ? place : <Suspense fallback={place}>{draw(props)}</Suspense>;
+  return draw === null ? <StarPlace /> : draw(props);
+}
+
+export function StarPlace() {
+  return <span aria-hidden="true" className="size-11 shrink-0" />;
 }

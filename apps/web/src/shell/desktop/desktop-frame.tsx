@@ -1,27 +1,24 @@
 /** The rail, and what opens above every screen by a key. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { firstScreen } from '../../platform/first-screen.ts';
 import { withTexts } from '../../platform/i18n/text.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { loadOnline } from '../../platform/load-online.ts';
 import { followKeys } from './follow-keys.ts';
 import { Rail } from './rail.tsx';
 
 /** Come after the first screen, so that they are there when they are asked for. */
-const Palette = lazy(async () => {
+const Palette = lazyPart(async () => {
   await firstScreen();
-  return {
-    default: await loadOnline(() =>
-      withTexts(async () => (await import('./palette.tsx')).Palette, 'workspace'),
-    ),
-  };
+  return await loadOnline(() =>
+    withTexts(async () => (await import('./palette.tsx')).Palette, 'workspace'),
+  );
 });
-const KeyList = lazy(async () => {
+const KeyList = lazyPart(async () => {
   await firstScreen();
-  return {
-    default: await loadOnline(() =>
-      withTexts(async () => (await import('./key-list.tsx')).KeyList, 'workspace'),
-    ),
-  };
+  return await loadOnline(() =>
+    withTexts(async () => (await import('./key-list.tsx')).KeyList, 'workspace'),
+  );
 });
 
 export function DesktopFrame() {
@@ -38,12 +35,8 @@ export function DesktopFrame() {
   return (
     <>
       <Rail onPalette={() => setOpened('palette')} onKeys={() => setOpened('keys')} />
-      <Suspense>
-        <Palette isOpen={opened === 'palette'} onClose={close} onKeys={() => setOpened('keys')} />
-      </Suspense>
-      <Suspense>
-        <KeyList isOpen={opened === 'keys'} onClose={close} />
-      </Suspense>
+      <Palette isOpen={opened === 'palette'} onClose={close} onKeys={() => setOpened('keys')} />
+      <KeyList isOpen={opened === 'keys'} onClose={close} />
     </>
   );
 }

@@ -2,16 +2,17 @@
  * One chart with its legend, inline or filling the screen. The chart library is a chunk of its own,
  * loaded when the first chart is shown.
  */
-import type { ChartPoint, ChartScene, ChartSeries, OpenChart } from '@candor/chart/chart-port';
+import type { ChartPoint, ChartScene, ChartSeries } from '@candor/chart/chart-port';
 import { PriceChart, type PriceChartProps } from '@candor/chart/price-chart';
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { StateView } from '@candor/ui/marks/state-view';
-import { Suspense, use, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { directionOfChange } from '../../../core/quotes/quote-figures.ts';
 import { createStore } from '@candor/client/store';
-import { loadChartEngine } from '../../../core/quotes/chart-engine.ts';
+import { phoneEngine, type ChartEngine } from '../../../core/quotes/chart-engine.ts';
+import { useLoaded } from '../../../platform/loadable.ts';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { LegendBubble, LegendStrip } from './chart-legend.tsx';
 import { useChartSettings } from './chart-settings.ts';
@@ -30,7 +31,7 @@ const CHART_HEIGHT_PX = 276;
 export type DesktopChart = Pick<PriceChartProps, 'onLevel' | 'onDrawings' | 'onOpen'> & {
   readonly interval: ChartSize | null;
   readonly onPoint: (point: ChartPoint | null) => void;
-  readonly loadEngine: () => Promise<OpenChart>;
+  readonly engine: ChartEngine;
   readonly above: (
     series: ChartSeries,
   ) => Pick<ChartScene, 'marks' | 'levels' | 'drawings' | 'compared' | 'hasProfile'>;
@@ -120,21 +121,19 @@ function ReadyChart({
     <div className={cx(isFullScreen && 'flex h-full flex-col')}>
       <LegendStrip points={points} series={series} kind={kind} hasCurves={indicators.length > 0} />
       <div className={cx('relative isolate', isFullScreen && 'min-h-0 flex-1')}>
-        <Suspense fallback={<ChartSkeleton className={isFullScreen ? 'h-full' : 'h-69'} />}>
-          <EngineChart
-            scene={scene}
-            liveBar={feed.liveBar}
-            loadOlder={feed.loadOlder}
-            onPoint={hearPoint}
-            summary={summary}
-            heightPx={isFullScreen ? null : CHART_HEIGHT_PX}
-            scrollsPage={!isFullScreen}
-            loadEngine={desktop?.loadEngine ?? loadChartEngine}
-            onLevel={desktop?.onLevel}
-            onDrawings={desktop?.onDrawings}
-            onOpen={desktop?.onOpen}
-          />
-        </Suspense>
+        <EngineChart
+          scene={scene}
+          liveBar={feed.liveBar}
+          loadOlder={feed.loadOlder}
+          onPoint={hearPoint}
+          summary={summary}
+          heightPx={isFullScreen ? null : CHART_HEIGHT_PX}
+          scrollsPage={!isFullScreen}
+          wanted={desktop?.engine ?? phoneEngine}
+          onLevel={desktop?.onLevel}
+          onDrawings={desktop?.onDrawings}
+          onOpen={desktop?.onOpen}
+        />
         {kind === 'line' && <LegendBubble points={points} series={series} />}
         <SpokenLegend points={points} series={series} kind={kind} />
       </div>
@@ -145,10 +144,15 @@ function ReadyChart({
 
 /** The engine has been loading since the page opened. */
 function EngineChart({
-  loadEngine,
+  wanted,
   ...props
-}: Omit<PriceChartProps, 'engine'> & Pick<DesktopChart, 'loadEngine'>) {
-  return <PriceChart {...props} engine={use(loadEngine())} />;
+}: Omit<PriceChartProps, 'engine'> & { readonly wanted: ChartEngine }) {
+  const engine = useLoaded(wanted);
+  return engine === null ? (
+    <ChartSkeleton className={props.heightPx === null ? 'h-full' : 'h-69'} />
+  ) : (
+    <PriceChart {...props} engine={engine} />
+  );
 }
 
 function useChartSummary(

@@ -6,7 +6,7 @@ import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { Note } from '@candor/ui/marks/note';
 import { Skeleton } from '@candor/ui/marks/skeleton';
 import { StateView } from '@candor/ui/marks/state-view';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useText, withTexts } from '../../../platform/i18n/text.ts';
 import { Later } from '../../../platform/later.tsx';
 import { lazyPart } from '../../../platform/lazy-part.ts';
@@ -184,9 +184,7 @@ function QuoteBody({
       )}
       <Later order={5}>
         <ProfileSection detail={detail} reading={summary} />
-        <Suspense fallback={null}>
-          <InstrumentNews source={place.source} code={place.code} />
-        </Suspense>
+        <InstrumentNews source={place.source} code={place.code} />
       </Later>
     </div>
   );

@@ -7,10 +7,11 @@ import { formatDateTime } from '@candor/kit/moment-format';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Skeleton } from '@candor/ui/marks/skeleton';
-import { Suspense, use, useEffect, useMemo, useState } from 'react';
-import { loadChartEngine, startChartEngine } from '../../../core/quotes/chart-engine.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { phoneEngine, startChartEngine } from '../../../core/quotes/chart-engine.ts';
 import { priceText } from '../../../core/quotes/quote-figures.ts';
 import { useText } from '../../../platform/i18n/text.ts';
+import { useLoaded } from '../../../platform/loadable.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import { loadOlderRentalBars, useRentalBars, type Rental, type RentalBars } from '../robots.api.ts';
 import { useRobotWords } from '../shared/use-robot-words.ts';
@@ -101,25 +102,23 @@ function Drawn({ rental, bars }: { rental: Rental; bars: RentalBars }) {
   return (
     <div className="grid grid-cols-1 gap-1">
       <Pointed points={points} bars={bars} decimals={decimals} />
-      <Suspense fallback={<ChartSkeleton />}>
-        <EngineChart
-          scene={scene}
-          liveBar={null}
-          loadOlder={async (before) => {
-            const older = await loadOlderRentalBars(id, bars.code, before);
-            return older === null ? null : { bars: barsIn(older), hasMore: older.hasMore };
-          }}
-          onPoint={points.set}
-          summary={t('robots.chart.summary', {
-            code: bars.code,
-            price: priceText(bars.bars.at(-1)?.close ?? '', { locale, decimals }) ?? '—',
-            buys: buys ?? 0,
-            sells: sells ?? 0,
-          })}
-          heightPx={CHART_HEIGHT_PX}
-          scrollsPage
-        />
-      </Suspense>
+      <EngineChart
+        scene={scene}
+        liveBar={null}
+        loadOlder={async (before) => {
+          const older = await loadOlderRentalBars(id, bars.code, before);
+          return older === null ? null : { bars: barsIn(older), hasMore: older.hasMore };
+        }}
+        onPoint={points.set}
+        summary={t('robots.chart.summary', {
+          code: bars.code,
+          price: priceText(bars.bars.at(-1)?.close ?? '', { locale, decimals }) ?? '—',
+          buys: buys ?? 0,
+          sells: sells ?? 0,
+        })}
+        heightPx={CHART_HEIGHT_PX}
+        scrollsPage
+      />
     </div>
   );
 }
@@ -164,7 +163,8 @@ function Pointed({
 }
 
 function EngineChart(props: Omit<PriceChartProps, 'engine'>) {
-  return <PriceChart {...props} engine={use(loadChartEngine())} />;
+  const engine = useLoaded(phoneEngine);
+  return engine === null ? <ChartSkeleton /> : <PriceChart {...props} engine={engine} />;
 }
 
 function ChartSkeleton() {

@@ -12,7 +12,7 @@ import {
   type QuoteDetail,
 } from '../../../capabilities/quotes/quotes.api.ts';
 import type { InstrumentPlace } from '../../../capabilities/quotes/screens/quote-params.model.ts';
-import { loadDesktopEngine } from '../../../core/quotes/chart-engine.ts';
+import { desktopEngine } from '../../../core/quotes/chart-engine.ts';
 import { nearestPrices } from '../../../core/ticket/form/tick-steps.model.ts';
 import { useInstrument } from '../../../core/ticket/ticket.api.ts';
 import { useText } from '../../../platform/i18n/text.ts';
@@ -131,7 +131,7 @@ function DrawnCell({
   const desktop = useMemo(
     (): DesktopChart => ({
       interval: cell.interval,
-      loadEngine: loadDesktopEngine,
+      engine: desktopEngine,
       onPoint,
       above,
       onLevel,

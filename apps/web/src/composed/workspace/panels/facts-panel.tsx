@@ -1,7 +1,6 @@
 /** What a quote page says below its chart. */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { ScrollArea } from '@candor/ui/frame/scroll-area';
-import { Suspense } from 'react';
 import { ActionsSection } from '../../../capabilities/quotes/sections/actions-section.tsx';
 import { CheckRow } from '../../../capabilities/quotes/sections/check-row.tsx';
 import { ChipsSection } from '../../../capabilities/quotes/sections/chips-section.tsx';
@@ -39,11 +38,7 @@ export function FactsPanel({ place, detail }: { place: InstrumentPlace; detail: 
       {WITH_OPTIONS.includes(place.source) && (
         <WayToOptions source={place.source} code={place.code} />
       )}
-      {place.source === QuotedSource.RobotCrypto && (
-        <Suspense fallback={null}>
-          <CoinRobots code={place.code} />
-        </Suspense>
-      )}
+      {place.source === QuotedSource.RobotCrypto && <CoinRobots code={place.code} />}
       <CheckRow detail={detail} />
       <ContractSection detail={detail} />
       {hasHolders(place.source) && <FundsSection place={place} />}
