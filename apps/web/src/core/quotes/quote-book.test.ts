@@ -6,6 +6,7 @@ import {
   JOIN_DELAY_MS,
   LINGER_MS,
   SHOW_PAUSE_MS,
+  SHOWN_PER_FRAME,
   type QuoteBook,
 } from './quote-book.ts';
 
@@ -102,6 +103,19 @@ describe('the book of live quotes', () => {
     vi.advanceTimersByTime(SHOW_PAUSE_MS);
     expect(apple.heard).toEqual(['1.00', '3.00']);
     expect(other.heard).toEqual(['4.00']);
+  });
+
+  it('draws many instruments in several frames, each at its newest', () => {
+    const rows = Array.from({ length: SHOWN_PER_FRAME + 2 }, (_, at) => followed(`quote:0:${at}`));
+    vi.advanceTimersByTime(JOIN_DELAY_MS);
+    rows.forEach((_, at) => feed.push(`quote:0:${at}`, tick('1.00')));
+    const drawn = () => rows.filter(({ heard }) => heard.length > 0).length;
+    vi.advanceTimersToNextFrame();
+    expect(drawn()).toBe(SHOWN_PER_FRAME);
+    feed.push(`quote:0:${SHOWN_PER_FRAME}`, tick('2.00'));
+    vi.advanceTimersToNextFrame();
+    expect(rows.slice(SHOWN_PER_FRAME).map(({ heard }) => heard)).toEqual([['2.00'], ['1.00']]);
+    expect(drawn()).toBe(rows.length);
   });
 
   it('keeps the same tick object until a newer one is shown, so that nothing is drawn without need', () => {

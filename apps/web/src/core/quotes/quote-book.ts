@@ -5,7 +5,8 @@
  * a row comes into sight its channel is subscribed a moment later, together with others a row goes
  * out of sight its channel is given up some seconds later, so that scrolling back and forth asks
  * for nothing ticks arrive the newest of each instrument is shown with the next frame, or a moment
- * later when something was shown just before; only its own rows are drawn
+ * later when something was shown just before; only its own rows are drawn, a few in each frame, so
+ * that a slow phone goes on answering
  *
  * Flicking through thousands of rows stays far below what the server allows of one socket: few
  * frames, and never more than OPEN_MAX channels.
@@ -21,6 +22,8 @@ export const JOIN_DELAY_MS = 80;
 export const LINGER_MS = 5_000;
 /** No eye reads a figure that changes more often; everything that ticks within it is drawn as one. */
 export const SHOW_PAUSE_MS = 100;
+/** Instruments. A phone draws as many within half of what is felt as a pause. */
+export const SHOWN_PER_FRAME = 8;
 /** Leaves room for channels other than quotes. */
 const OPEN_MAX = CHANNELS_PER_SOCKET_MAX - 100;
 
@@ -134,11 +137,14 @@ export function createQuoteBook(feed: QuoteFeed): QuoteBook {
   }
 
   function show(): void {
-    isToShow = false;
-    shownAtMs = steadyMs();
-    const fresh = [...changed];
-    changed.clear();
-    for (const entry of fresh) entry.shown = entry.newest;
+    const fresh = [...changed].slice(0, SHOWN_PER_FRAME);
+    for (const entry of fresh) {
+      changed.delete(entry);
+      entry.shown = entry.newest;
+    }
+    isToShow = changed.size > 0;
+    if (isToShow) beforeNextPaint(show);
+    else shownAtMs = steadyMs();
     for (const { listeners } of fresh) for (const { hear } of listeners) hear();
   }
 
