@@ -18,6 +18,7 @@ import { leanContract } from './lean-contract.ts';
 import { serviceWorker } from './service-worker-build.ts';
 import { stills } from './stills-build.ts';
 import { standAloneVerifier } from './verifier-build.ts';
+import { withoutSchemas } from './without-schemas.ts';
 
 /** Shown under "About". */
 const version: unknown = JSON.parse(
@@ -37,8 +38,66 @@ const SHARING_SCREENS_MIN = 4;
  * file: to name each of them would cost every visit.
  */
 const SHARING_FURTHER_MIN = 3;
-const SMALL_PARTS =
-  /[\\/](?:packages[\\/](?:client|kit|money|ui)|web[\\/]src[\\/](?:core|platform)|lucide-react|@tanstack)[\\/](?!.*(?:infinite-list|second-factor|image|qr-code|ticket[\\/]))/;
+const SMALL_PARTS = placesIn(
+  [
+    'packages/client/',
+    'packages/kit/',
+    'packages/money/',
+    'packages/ui/',
+    'packages/i18n/src/fields/',
+    'packages/i18n/src/strategies/',
+    'contract/src/quotes.ts',
+    'contract/src/news.ts',
+    'contract/src/kernel/patterns.ts',
+    'contract/src/kernel/upload.ts',
+    'web/src/core/',
+    'web/src/platform/',
+    'lucide-react/',
+    '@tanstack/',
+  ],
+  // Large, or with schemas.
+  [
+    'infinite-list',
+    'quote-list',
+    'second-factor',
+    'image',
+    'qr-code',
+    'ticket/',
+    'agreement',
+    'article-body',
+    'help-sheet',
+    'customer',
+    'newcomer',
+    'option-book',
+    'install',
+  ],
+);
+/**
+ * What holds data against the contract, with the library of schemas: a page of prices needs none of
+ * it (without-schemas.ts).
+ */
+const SCHEMA_PARTS = placesIn([
+  'zod/',
+  'contract/src/account.ts',
+  'contract/src/auth.ts',
+  ...[
+    'agency',
+    'article-document',
+    'chat',
+    'ids',
+    'money',
+    'orders',
+    'quote',
+    'robot',
+    'shapes',
+  ].map((name) => `contract/src/kernel/${name}.ts`),
+  'web/src/core/agreement/',
+  'web/src/core/customer/',
+  'web/src/core/newcomer/',
+]);
+
+/** The bundler would follow imports of schemas too, although they are left out in the end. */
+const ITSELF_ALONE = { includeDependenciesRecursively: false };
 
 /**
  * What the screens of one field share with each other comes as one file: a visitor of a field
@@ -68,8 +127,9 @@ const fields = {
 };
 const fieldGroups = Object.entries(fields).map(([name, places]) => ({
   name,
-  test: new RegExp(`[\\\\/](?:${places.join('|').replaceAll('/', '[\\\\/]')})[\\\\/.]`),
+  test: placesIn(places.flatMap((place) => [`${place}/`, `${place}.`])),
   minShareCount: 2,
+  ...ITSELF_ALONE,
 }));
 
 /**
@@ -89,8 +149,7 @@ const chunkGroups = [
     name: sharedWith(firstScreen, 'common'),
     debugName: 'common',
     minShareCount: SHARING_SCREENS_MIN,
-    // What is needed was followed already; the bundler would follow imports of schemas too.
-    includeDependenciesRecursively: false,
+    ...ITSELF_ALONE,
     priority: 1,
   },
   // The rail's icons and the like: otherwise the frame would bring all that further screens share.
@@ -98,14 +157,31 @@ const chunkGroups = [
     name: sharedWith(desktopFrame, 'around'),
     debugName: 'around',
     minShareCount: 2,
-    includeDependenciesRecursively: false,
+    ...ITSELF_ALONE,
     priority: 1,
   },
   // Where every other screen and its texts are: one list, after the first screen.
   { name: 'places', test: /[\\/](?:[a-z]+-routes|text-parts)\.tsx?$/, priority: 1 },
-  { name: 'further', test: SMALL_PARTS, minShareCount: SHARING_FURTHER_MIN },
+  {
+    name: 'schemas',
+    test: SCHEMA_PARTS,
+    minShareCount: 2,
+    ...ITSELF_ALONE,
+  },
+  {
+    name: 'further',
+    test: SMALL_PARTS,
+    minShareCount: SHARING_FURTHER_MIN,
+    ...ITSELF_ALONE,
+  },
   ...fieldGroups,
 ];
+
+function placesIn(places: readonly string[], without: readonly string[] = []): RegExp {
+  const any = (some: readonly string[]) =>
+    `(?:${some.map((one) => one.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')).join('|')})`;
+  return new RegExp(`[\\\\/]${any(places)}${without.length === 0 ? '' : `(?!.*${any(without)})`}`);
+}
 
 export default defineConfig({
   root,
@@ -115,6 +191,7 @@ export default defineConfig({
     tailwindcss(),
     leanContract(),
     leanChart(),
+    withoutSchemas('capabilities/quotes/screens/quote-screen.tsx'),
     preloadedFont(),
     stills(String(version)),
     standAloneVerifier(),

@@ -28,6 +28,7 @@ import { setPriceScale } from './kline-scale.ts';
 import { getAxisPx, createViewport } from './kline-viewport.ts';
 import { nextTask } from './next-task.ts';
 import { PERIODS, toKline } from './kline-words.ts';
+import { touchedOrAfter } from './touched.ts';
 import { warmUp } from './warm-up.ts';
 
 /** Beyond this a tick gets too expensive; older history is no longer paged in. */
@@ -35,6 +36,8 @@ const BARS_HELD_MAX = 1_500;
 /** More new bars than this are a gap: reloading is quicker. */
 const BARS_APPENDED_MAX = 30;
 const ZOOM_STEP = 1.25;
+/** Bars left of those in view move the whole chart once more: not while a page is being opened. */
+const OLDER_AFTER_MS = 3_000;
 
 // Once all of this is evaluated.
 queueMicrotask(() => void warmUp());
@@ -108,6 +111,8 @@ function tend(
   let worn: Worn = { look, kind: scene.kind, direction: scene.direction, axisPx };
   let isHeld = false;
   let appendBar: ((bar: KLineData) => void) | null = null;
+  const leaving = new AbortController();
+  const isOlderWanted = touchedOrAfter(place, OLDER_AFTER_MS, leaving.signal);
   let placePx = place.clientWidth;
   let placeHeightPx = place.clientHeight;
   const viewport = createViewport(
@@ -182,6 +187,8 @@ function tend(
     beforeMs: number,
     key: string,
   ): Promise<void> {
+    await isOlderWanted;
+    if (scene.series.key !== key) return;
     const older = await options.loadOlder(beforeMs);
     // Another series may be shown by now.
     if (scene.series.key !== key) return;
@@ -269,6 +276,7 @@ function tend(
     showAt: pointing.showAt,
     ...extension?.port,
     close() {
+      leaving.abort();
       observer.disconnect();
       pointing.close();
       dispose(chart);
