@@ -12,13 +12,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkRules } from './chunk-rules.ts';
 import { earlyScreens } from './early-screens-build.ts';
 import { leanChart } from './lean-chart.ts';
 import { leanContract } from './lean-contract.ts';
 import { serviceWorker } from './service-worker-build.ts';
 import { stills } from './stills-build.ts';
 import { standAloneVerifier } from './verifier-build.ts';
-import { withoutSchemas } from './without-schemas.ts';
 
 /** Shown under "About". */
 const version: unknown = JSON.parse(
@@ -73,28 +73,13 @@ const SMALL_PARTS = placesIn(
   ],
 );
 /**
- * What holds data against the contract, with the library of schemas: a page of prices needs none of
- * it (without-schemas.ts).
+ * The contract and the library of its schemas, which a page of prices comes without
+ * (chunk-rules.ts).
  */
-const SCHEMA_PARTS = placesIn([
-  'zod/',
-  'contract/src/account.ts',
-  'contract/src/auth.ts',
-  ...[
-    'agency',
-    'article-document',
-    'chat',
-    'ids',
-    'money',
-    'orders',
-    'quote',
-    'robot',
-    'shapes',
-  ].map((name) => `contract/src/kernel/${name}.ts`),
-  'web/src/core/agreement/',
-  'web/src/core/customer/',
-  'web/src/core/newcomer/',
-]);
+const SCHEMA_PARTS = placesIn(
+  ['zod/', 'packages/contract/'],
+  ['src/quotes.ts', 'src/news.ts', 'kernel/patterns.ts', 'kernel/upload.ts'],
+);
 
 /** The bundler would follow imports of schemas too, although they are left out in the end. */
 const ITSELF_ALONE = { includeDependenciesRecursively: false };
@@ -104,25 +89,12 @@ const ITSELF_ALONE = { includeDependenciesRecursively: false };
  * needs nearly all of it, and each file of its own would be named in every visit.
  */
 const fields = {
-  trading: [
-    'core/ticket',
-    'capabilities/positions',
-    'contract/src/positions',
-    'contract/src/stocks',
-    'contract/src/futures',
-    'contract/src/forex',
-    'contract/src/block-trade',
-    'contract/src/kernel/orders',
-  ],
+  trading: ['core/ticket', 'capabilities/positions'],
   funds: [
     'capabilities/wallet',
     'capabilities/deposit',
     'capabilities/withdraw',
     'capabilities/payout-methods',
-    'contract/src/wallet',
-    'contract/src/deposit',
-    'contract/src/withdraw',
-    'contract/src/payout-methods',
   ],
 };
 const fieldGroups = Object.entries(fields).map(([name, places]) => ({
@@ -191,7 +163,7 @@ export default defineConfig({
     tailwindcss(),
     leanContract(),
     leanChart(),
-    withoutSchemas('capabilities/quotes/screens/quote-screen.tsx'),
+    chunkRules({ withoutSchemas: 'capabilities/quotes/screens/quote-screen.tsx' }),
     preloadedFont(),
     stills(String(version)),
     standAloneVerifier(),
