@@ -28,7 +28,7 @@ export function chunkRules({ withoutSchemas }: { readonly withoutSchemas: string
       ].filter((problem) => problem !== false);
       if (problems.length === 0) return;
       // What other plugins say of files that were not written would hide it.
-      console.error(problems.join('\n'));
+      this.warn(problems.join('\n'));
       this.error(problems.join('\n'));
     },
   };
