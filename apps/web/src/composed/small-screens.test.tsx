@@ -7,6 +7,7 @@ import { VersionOffer } from '../capabilities/app-info/version-offer.tsx';
 import { VersionScreen } from '../capabilities/app-info/version-screen.tsx';
 import { LeaderRows } from '../capabilities/markets/boards/leader-rows.tsx';
 import { CalendarScreen } from '../capabilities/markets/calendar/calendar-screen.tsx';
+import { OptionSums } from '../capabilities/options/held/option-sums.tsx';
 import { samplePosition } from '../capabilities/positions/testing/sample-trades.ts';
 import { FeesScreen } from '../capabilities/stocks/fees-screen.tsx';
 import { removeRows } from '../capabilities/watchlist/watch-acts.ts';
@@ -49,6 +50,7 @@ beforeEach(async () => {
     'account',
     'app-info',
     'markets',
+    'options',
     'positions',
     'stocks',
     'trading',
@@ -134,6 +136,32 @@ it('a leaderboard of a server that has just started says so, and asks again unti
   answers['/m_ft/topList'] = { items: [], progress: { quoted: 5_000, total: 5_000 } };
   await vi.waitFor(() => expect(shown()).not.toContain('are there'), { timeout: 10_000 });
 });
+
+it('own options come with their sums, so that nothing moves under a finger; and also where those cannot be read', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  network.mockImplementationOnce(async () => await promise);
+  const options = (
+    <OptionSums>
+      <p>the own options</p>
+    </OptionSums>
+  );
+  root.render(options);
+  await vi.waitFor(() => expect(network).toHaveBeenCalled());
+  expect(shown()).not.toContain('the own options');
+  resolve(Response.json({ code: 200, msg: 'ok', data: { items: [], underlyings: [aapl] } }));
+  await see(options, 'AAPL', 'the own options');
+
+  queryClient.clear();
+  network.mockImplementation(async () =>
+    Response.json({ code: 500, msg: 'Not now.', data: null, reason: '', values: {} }),
+  );
+  await see(options, 'the own options');
+});
+
+const aapl = {
+  ...{ code: 'AAPL', source: 0, name: 'Apple', currency: 'USD', spot: '264.64', shares: '0' },
+  ...{ delta: '50', gamma: '1', theta: '-2', vega: '3', rho: '0', deltaMoney: '132.32' },
+};
 
 it('the fee schedule is by market, with rates, amounts and bounds', async () => {
   const fee = { side: 'both', rate: null, perUnit: null, minimum: null, maximum: null };

@@ -107,15 +107,17 @@ function List({ list, first }: { list: TradeList; first: TradedKind | null }) {
     );
   const source = kind === null ? null : sourceOfKind(kind);
   const Shown = list === 'holding' ? HoldingList : list === 'closed' ? ClosedList : OrderList;
+  const shown = <Shown key={kind} source={source} />;
   return (
     <>
       <SourceChips chosen={kind} onChoose={setKind} />
-      {list === 'holding' && kind === 'option' && (
-        <Suspense fallback={<SkeletonRows count={2} label={t('framework.loading')} />}>
-          <OptionSums />
+      {list === 'holding' && kind === 'option' ? (
+        <Suspense fallback={<SkeletonRows count={4} label={t('framework.loading')} />}>
+          <OptionSums>{shown}</OptionSums>
         </Suspense>
+      ) : (
+        shown
       )}
-      <Shown key={kind} source={source} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 import type { OpenChart } from '@candor/chart/chart-port';
 import { ScreenNotLoaded } from '../../platform/lazy-screen.ts';
 import { loadable, type Loadable } from '../../platform/loadable.ts';
+import { after } from '../../platform/timers.ts';
 
 export type ChartEngine = Loadable<OpenChart>;
 
@@ -14,10 +15,15 @@ export const desktopEngine: ChartEngine = engineIn(
   async () => (await import('@candor/chart/klinecharts-desktop')).openDesktopChart,
 );
 
-/** Does not wait. A failure shows in the chart's place, which retries. */
-export function startChartEngine(): void {
-  void phoneEngine.load().catch((error: unknown) => {
-    if (!(error instanceof ScreenNotLoaded)) throw error;
+/**
+ * An effect of a page with a chart, in a task of its own: what the page asks for goes first. A
+ * failure shows in the chart's place, which retries.
+ */
+export function startChartEngine(): () => void {
+  return after(0, () => {
+    void phoneEngine.load().catch((error: unknown) => {
+      if (!(error instanceof ScreenNotLoaded)) throw error;
+    });
   });
 }
 

@@ -1,6 +1,8 @@
 /** Above the own options: what they come to by underlying, shares included, in plain words. */
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { SkeletonRows } from '@candor/ui/marks/skeleton';
+import type { ReactNode } from 'react';
 import { HelpButton } from '../../../core/articles/help-button.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
@@ -8,9 +10,12 @@ import { useHeldOptions, type HeldUnderlying } from '../options.api.ts';
 import { priceShown, roundedShown } from '../shared/figures.model.ts';
 import { useGreekWords } from './use-greek-words.ts';
 
-export function OptionSums() {
+/** `children` are the options: they come with the sums, which would push them down under a finger. */
+export function OptionSums({ children }: { children: ReactNode }) {
   const t = useText();
   const held = useHeldOptions();
+  if (held.status === 'loading')
+    return <SkeletonRows count={SKELETON_ROWS} label={t('framework.loading')} />;
   // The list below says that there is nothing, or that nothing could be read.
   const sums = held.status === 'ready' ? held.data.underlyings : [];
   return (
@@ -26,9 +31,12 @@ export function OptionSums() {
       {sums.map((of) => (
         <Underlying key={`${of.source}:${of.code}`} of={of} />
       ))}
+      {children}
     </>
   );
 }
+
+const SKELETON_ROWS = 4;
 
 function Underlying({ of }: { of: HeldUnderlying }) {
   const t = useText();
