@@ -30,13 +30,14 @@ export async function loadFundingOverview(
 ): Promise<DataOf<typeof contract.loadFundingOverview>> {
   const midnight = now - (now % DAY_MS);
   const rates = equities.rates.now(now);
-  const { look, holds } = await db.transact(async (tx) => {
-    await snapshot(tx);
-    return {
-      look: await equities.look(tx, customerId, [midnight], now),
-      holds: await sumOpenHolds(tx, customerId),
-    };
-  });
+  // Sent together; the snapshot is the first.
+  const [, look, holds] = await db.transact((tx) =>
+    Promise.all([
+      snapshot(tx),
+      equities.look(tx, customerId, [midnight], now),
+      sumOpenHolds(tx, customerId),
+    ]),
+  );
   const { total, cash, profit, wallets: equity } = look.now;
   const usedFor = usedParts(holds, rates);
   const used = sumOrUnknown(Object.values(usedFor));
