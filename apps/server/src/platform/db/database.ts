@@ -7,7 +7,7 @@
  */
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import './quiet-ends.ts';
+import './quiet-breaks.ts';
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { assert } from '@candor/kit/assert';

@@ -1,4 +1,4 @@
-import './quiet-ends.ts';
+import './quiet-breaks.ts';
 import type { EventEmitter } from 'node:events';
 import { freshDatabase } from '@candor/testkit/fresh-database';
 import pg from 'pg';
@@ -21,5 +21,20 @@ it('lets a connection break while it is being closed, though nobody listens any 
   expect((await broken).code).toBe('57P01');
   goodbye();
   await ended;
+  await close();
+});
+
+it('lets a connection break in the moment in which the pool hands it on', async () => {
+  const { url, close } = await freshDatabase();
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const first = await pool.connect();
+  const next = pool.connect();
+  first.release();
+  // Read from the socket together with the answer before: nobody could listen yet.
+  first.emit('error', new Error('terminating connection due to unexpected postmaster exit'));
+  const second = await next;
+  expect(second).toBe(first);
+  second.release(true);
+  await pool.end();
   await close();
 });
