@@ -30,7 +30,7 @@ it('lets a connection break in the moment in which the pool hands it on', async 
   const first = await pool.connect();
   const next = pool.connect();
   first.release();
-  // Read from the socket together with the answer before: nobody could listen yet.
+  // As when it arrives together with the previous answer: the next caller has no listener yet.
   first.emit('error', new Error('terminating connection due to unexpected postmaster exit'));
   const second = await next;
   expect(second).toBe(first);

@@ -2,9 +2,9 @@
  * A connection may say that it breaks while nobody listens, and an error that nobody hears ends the
  * process. Both were seen when PostgreSQL was killed under a busy server:
  *
- * - The pool hands a connection on in the middle of what it reads from it; whoever gets it listens a
- *   moment later.
- * - The job queue takes its listeners away before it closes one.
+ * - The pool gives a freed connection to the next caller while the driver is still parsing what it
+ *   received; the caller adds its listener only afterwards.
+ * - The job queue removes its listeners before it closes a connection.
  *
  * The next statement on a broken connection fails, so nothing is hidden.
  */
