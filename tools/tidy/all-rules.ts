@@ -11,6 +11,7 @@ import { moneyNumbers } from './rules/money-numbers.ts';
 import { numberFields } from './rules/number-fields.ts';
 import { openEnds } from './rules/open-ends.ts';
 import { promises } from './rules/promises.ts';
+import { reducedMotion } from './rules/reduced-motion.ts';
 import { retiredWords } from './rules/retired-words.ts';
 import { suppressions } from './rules/suppressions.ts';
 import { textKeys } from './rules/text-keys.ts';
@@ -32,6 +33,7 @@ export function allRules({
     moneyNumbers,
     numberFields,
     promises,
+    reducedMotion,
     retiredWords,
     foreignPlaces,
     clock,

@@ -66,6 +66,36 @@ const cases: Record<string, { caught: [SourceFile[], string][]; fine: SourceFile
       file('tools/b.sql', 'drop table b;'),
     ],
   },
+  'reduced-motion': {
+    caught: [
+      [[file('a/b.css', '.run {\n  animation: run 1s infinite;\n}')], '.run moves also'],
+      [
+        [
+          file(
+            'a/b.css',
+            '.run { animation: run 1s; }\n@media (prefers-reduced-motion: reduce) {\n  .turn { animation: none; }\n}',
+          ),
+        ],
+        '.run moves also',
+      ],
+      [
+        [
+          file(
+            'a/b.css',
+            '@media (prefers-reduced-motion: reduce) {\n  *,\n  ::before {\n    transition-duration: 1ms;\n  }\n}',
+          ),
+        ],
+        'for every element',
+      ],
+    ],
+    fine: [
+      file(
+        'a/b.css',
+        '.run { animation: run 1s; }\n@media (prefers-reduced-motion: reduce) {\n  .turn,\n  .run { animation: none; }\n}',
+      ),
+      file('a/c.css', '.late { animation: shell-appear 200ms; }'),
+    ],
+  },
   'open-ends': {
     caught: [[[file('a/b.ts', '// TODO later')], 'without an issue']],
     fine: [file('a/b.ts', '// TODO(#12) when NATS is there')],
