@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/clocked-test.ts';
 import type { Clocked } from './support/clocked.ts';
 import { confirmBy } from './support/confirm.ts';
+import { isUnused } from './support/empty-document.ts';
 import { getAnswer, newSession, signIn, signInAnew } from './support/people.ts';
 import { addPaperMoney, customer, verify, type Customer } from './support/verified.ts';
 import { browserLocales, wordsIn, type Words } from './support/words.ts';
@@ -190,7 +191,7 @@ type ChainRow = { strike: string; call: { symbol: string }; put: { symbol: strin
 
 async function openTicket(page: Page, { person }: Customer, query: string): Promise<void> {
   const screen = `options/ticket?code=${query}`;
-  if (page.url() === 'about:blank') await signIn(page, person, screen);
+  if (isUnused(page)) await signIn(page, person, screen);
   else await page.goto(`/#/${screen}`);
 }
 

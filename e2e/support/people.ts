@@ -4,6 +4,7 @@
  * their own (auth.spec.ts).
  */
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import { EMPTY_DOCUMENT } from './empty-document.ts';
 import { expect } from './expect.ts';
 import { readCodeFor } from './mailbox.ts';
 
@@ -84,24 +85,19 @@ export async function signIn(page: Page, person: Person | Member, screen = ACCOU
     await expect(page.getByRole('region', { name: person.userId })).toBeVisible();
 }
 
-/** Puts something into the storage of this tab, once, before the app is loaded in it. */
+/** Puts something into the storage of this tab before the app is loaded in it. */
 export async function keepBeforeLoading(
   page: Page,
   storage: 'localStorage' | 'sessionStorage',
   key: string,
   value: object,
 ): Promise<void> {
-  // Another hash alone would load nothing.
-  if (page.url() !== 'about:blank') await page.goto('about:blank');
-  await page.addInitScript(
-    ([where, name, text]) => {
-      if (!location.protocol.startsWith('http') || sessionStorage.getItem(`kept ${name}`) !== null)
-        return;
-      window[where].setItem(name, text);
-      sessionStorage.setItem(`kept ${name}`, 'once');
-    },
-    [storage, key, JSON.stringify(value)] as const,
-  );
+  if (!page.url().endsWith(EMPTY_DOCUMENT)) await page.goto(EMPTY_DOCUMENT);
+  await page.evaluate(([where, name, text]) => window[where].setItem(name, text), [
+    storage,
+    key,
+    JSON.stringify(value),
+  ] as const);
 }
 
 /** Another device of a person: with a session of its own. */
