@@ -77,7 +77,8 @@ export function composite(terms: readonly CompositeTerm[], memory: CompositeMemo
   memory.composites += 1;
   for (const { path } of terms)
     if (!memory.paths.has(path)) memory.paths.set(path, memory.paths.size * DAYS_PER_KEY);
-  const latest = { day: -1, minute: -1, borders: new Float64Array(2) };
+  const bordersOfDays = new Map<number, DayBorders>();
+  let latest: DayBorders = { day: -1, minute: -1, borders: new Float64Array(2) };
 
   return {
     volatility: Math.sqrt(terms.reduce((sum, { weight }) => sum + weight * weight, 0)),
@@ -88,10 +89,11 @@ export function composite(terms: readonly CompositeTerm[], memory: CompositeMemo
     },
     minutes: (day, stretch) => mixMinutes(terms, day, stretch, memory),
     borders: (day, minute) => {
-      if (latest.day === day && latest.minute === minute) return latest.borders;
-      mixBorders(terms, day, minute, memory, latest.borders);
-      latest.day = day;
-      latest.minute = minute;
+      if (latest.day !== day) latest = bordersOf(bordersOfDays, day);
+      if (latest.minute !== minute) {
+        mixBorders(terms, day, minute, memory, latest.borders);
+        latest.minute = minute;
+      }
       return latest.borders;
     },
     fine: (day) =>
@@ -101,6 +103,21 @@ export function composite(terms: readonly CompositeTerm[], memory: CompositeMemo
         tableMinute: -1,
       })),
   };
+}
+
+/**
+ * The last minute that somebody asked for on a day: closes of a year are asked for share by share,
+ * and all shares of an exchange close at the same minute.
+ */
+type DayBorders = { readonly day: number; minute: number; readonly borders: Float64Array };
+
+function bordersOf(kept: Map<number, DayBorders>, day: number): DayBorders {
+  let known = kept.get(day);
+  if (known === undefined) {
+    if (kept.size >= BORDER_DAYS_KEPT_MAX) kept.clear();
+    kept.set(day, (known = { day, minute: -1, borders: new Float64Array(2) }));
+  }
+  return known;
 }
 
 function mixMinutes(
@@ -247,5 +264,7 @@ function fineSource({ path, weight }: CompositeTerm, day: number): FineSource {
 /** The dozen drivers over a year, and some sectors; at most 12 kB a day. */
 const PATH_DAYS_KEPT_MAX = 6000;
 const DAYS_KEPT_MAX = 4000;
+/** A year and some. */
+const BORDER_DAYS_KEPT_MAX = 400;
 /** More days than a path can have. */
 const DAYS_PER_KEY = 1_000_000;
