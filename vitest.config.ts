@@ -53,6 +53,8 @@ const FORK_FLAGS = [
  */
 const BY_NODE = { viteModuleRunner: false, nodeLoader: false };
 
+const SCREENS_PER_CORE = 3;
+
 /** Screens have none, and would load the library for each file. */
 const PROPERTIES = ['testkit/src/patience.ts', 'testkit/src/property-seed.ts'];
 
@@ -86,6 +88,8 @@ const projects = [
     // Its own is as wide as a desktop, where the app looks for more than most tests are about.
     environmentOptions: { happyDOM: { width: 390, height: 844 } },
     pool: 'vmThreads',
+    // A screen waits more than it works: for a pause against a second tap, a field that is at rest.
+    maxWorkers: SCREENS_PER_CORE * availableParallelism(),
     sequence: { groupOrder: 1 },
   },
 ].filter(({ include }) => include.length > 0);

@@ -19,6 +19,8 @@ type Kept = {
   readonly openDevtools: (page: Page) => Promise<CDPSession>;
   /** What the next test's first page will be. */
   page: Page | null;
+  /** How many tests it has served. */
+  uses: number;
 };
 
 export function keepDevices(): KeptDevices {
@@ -29,7 +31,7 @@ export function keepDevices(): KeptDevices {
   function keep(device: BrowserContext): Kept {
     const openDevtools = device.newCDPSession.bind(device);
     const openPage = device.newPage.bind(device);
-    const kept: Kept = { device, openDevtools, page: null };
+    const kept: Kept = { device, openDevtools, page: null, uses: 0 };
     device.newCDPSession = async (target) => {
       changed.add(target);
       return await openDevtools(target);
@@ -55,8 +57,11 @@ export function keepDevices(): KeptDevices {
       if (kept === undefined || page === undefined) return await device.close();
       for (const other of others) await other.close();
       await empty(kept, page, origin);
-      if (changed.has(page)) await page.close();
-      else kept.page = page;
+      kept.uses += 1;
+      if (changed.has(page) || kept.uses >= USES_MAX) {
+        await page.close();
+        kept.uses = 0;
+      } else kept.page = page;
       unused.set(kind, [...(unused.get(kind) ?? []), kept]);
     },
     close: async () => {
@@ -64,6 +69,9 @@ export function keepDevices(): KeptDevices {
     },
   };
 }
+
+/** The process of a page grows with every test. */
+const USES_MAX = 8;
 
 /** What a page cannot be rid of again: such a page is closed. */
 const LASTING = [

@@ -23,11 +23,12 @@ export async function placeOrdersAllTheTime(
   person: BenchPerson,
   log: OrderLog,
   isOver: () => boolean,
+  betweenMs = BETWEEN_MS,
 ): Promise<void> {
   while (!isOver()) {
     const id = await placeOneOrder(origin, person, log, { code: 'AAPL' });
     if (await isInHistory(origin, person.token, id)) log.looks += 1;
-    await sleep(BETWEEN_MS);
+    await sleep(betweenMs);
   }
 }
 

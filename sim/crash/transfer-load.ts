@@ -1,5 +1,5 @@
 /**
- * Moves money without pause, as a good client does: a command whose answer was lost is sent again
+ * Moves money again and again, as a good client does: a command whose answer was lost is sent again
  * under the same id. Acknowledged ones are written down.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -43,6 +43,8 @@ export type CustomerLoad = {
   readonly log: AckLog;
   readonly name: string;
   readonly isOver: () => boolean;
+  /** Of rest after each answer; without pause if not given. */
+  readonly betweenMs?: number;
 };
 
 const ANSWER_WAIT_MS = 8_000;
@@ -58,9 +60,11 @@ export async function moveMoneyAllTheTime({
   log,
   name,
   isOver,
+  betweenMs = 0,
 }: CustomerLoad): Promise<void> {
   const own: Acknowledged[] = [];
   for (let count = 0; !isOver(); count += 1) {
+    if (count > 0 && betweenMs > 0) await sleep(betweenMs);
     const requestId = `${name}-${String(count).padStart(12, '0')}`;
     const last = own.at(-1);
     if (last?.does === 'transfer' && random.chance(CANCEL_SHARE)) {

@@ -2,7 +2,7 @@ import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-databas
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { simulateDeskOnDatabase } from './database-desk.ts';
 
-const COMMANDS = 2_000;
+const COMMANDS = 1_000;
 
 let database: FreshDatabase;
 beforeAll(async () => {

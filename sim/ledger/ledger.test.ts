@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
 import { simulateLedger } from './simulate-ledger.ts';
 
-const OPERATIONS = 6_000;
+const OPERATIONS = 3_000;
 
 let database: FreshDatabase;
 beforeAll(async () => {

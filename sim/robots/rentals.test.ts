@@ -15,7 +15,7 @@ describe('rented robots by servers that are killed while they decide and send', 
     'decide each bar once and are paid what their fills say',
     { timeout: WHOLE_TEST_MS },
     async () => {
-      const report = await simulateRentals({ databaseUrl: database.url, seed: 13, rounds: 4 });
+      const report = await simulateRentals({ databaseUrl: database.url, seed: 13, rounds: 2 });
       expect(Math.min(report.rented, report.ended, report.fills, report.placed)).toBeGreaterThan(0);
       expect(report.decisions).toBeGreaterThan(report.rented * 100);
     },

@@ -29,6 +29,7 @@ it(
       dataDir: folder,
       faults: ['killServer', 'replaceServer', ...(nats === null ? [] : (['killBus'] as const))],
       seed: 7,
+      betweenMs: 100,
     });
     expect(report.transfers).toBeGreaterThan(5);
     expect(report.orders).toBeGreaterThan(5);

@@ -29,6 +29,8 @@ export type ServersSimulation = {
   readonly dataDir: string;
   readonly faults: readonly Fault[];
   readonly seed: number;
+  /** Of rest between two commands of a customer; without pause if not given. */
+  readonly betweenMs?: number;
   readonly onFault?: (stall: Stall) => void;
 };
 
@@ -55,7 +57,7 @@ const CALM_MS = 2 * SECOND_MS;
 const REST_MS = SECOND_MS;
 
 export async function simulateServers(given: ServersSimulation): Promise<ServersReport> {
-  const { stage, faults, seed } = given;
+  const { stage, faults, seed, betweenMs } = given;
   const { servers } = stage;
   // One lays the tables; the others find them.
   await servers[0]?.start();
@@ -89,10 +91,11 @@ export async function simulateServers(given: ServersSimulation): Promise<Servers
         moveMoneyAllTheTime({
           ...{ origin, person, random: seededRandom(seed + 1 + turn * MOVERS + i) },
           ...{ log: logs[i] as AckLog, name: `${name}-${i}`, isOver: () => isOver },
+          ...(betweenMs === undefined ? {} : { betweenMs }),
         }),
       ),
       ...traders.map((person, i) =>
-        placeOrdersAllTheTime(origin, person, orderLogs[i] as OrderLog, () => isOver),
+        placeOrdersAllTheTime(origin, person, orderLogs[i] as OrderLog, () => isOver, betweenMs),
       ),
     ]);
     const faulting = (async () => {
