@@ -163,29 +163,39 @@ function order(code: string, quantity: number) {
   };
 }
 
-/** The next expiry that is a while away: calls far in and out of the money, and what is near it. */
+/**
+ * The next expiry that is a while away: calls far in and out of the money, and what is near it.
+ * After a large move the nearest ones may have no strikes on one side of the price for some days.
+ */
 async function nextChain(page: Page) {
   const path = '/m_ft/futures_opt_list?source=0&stock_code=AAPL';
   const all = await getAnswer(page.request.get(path));
   const expiries = all['expiries'] as { on: string; at: number }[];
-  const soon = expiries.find(({ at }) => at > Number(all['at']) + 30 * MINUTE_MS);
-  if (soon === undefined) throw new Error('there is an expiry every day');
-  const { rows, spot } = await getAnswer(page.request.get(`${path}&expiry=${soon.on}`));
-  const found = (rows as ChainRow[]).map(({ strike, call, put }) => ({
-    strike: String(Number(strike)),
-    symbol: call.symbol.replaceAll(' ', ''),
-    put: put.symbol.replaceAll(' ', ''),
-  }));
-  const near = found.find(({ strike }) => Number(strike) > Number(spot));
-  if (near === undefined) throw new Error('there are strikes around the price');
-  return {
-    low: found.slice(0, 2),
-    high: found.slice(-2),
-    near,
-    expiry: soon.at,
-    day: soon.on.slice(2).replaceAll('-', ''),
-  };
+  for (const { on, at } of expiries) {
+    if (at <= Number(all['at']) + 30 * MINUTE_MS) continue;
+    const { rows, spot } = await getAnswer(page.request.get(`${path}&expiry=${on}`));
+    const found = (rows as ChainRow[]).map(({ strike, call, put }) => ({
+      strike: String(Number(strike)),
+      symbol: call.symbol.replaceAll(' ', ''),
+      put: put.symbol.replaceAll(' ', ''),
+    }));
+    const above = found.filter(({ strike }) => Number(strike) > Number(spot));
+    const [near] = above;
+    if (near === undefined || Math.min(above.length, found.length - above.length) < STRIKES_MIN)
+      continue;
+    return {
+      low: found.slice(0, 2),
+      high: found.slice(-2),
+      near,
+      expiry: at,
+      day: on.slice(2).replaceAll('-', ''),
+    };
+  }
+  throw new Error('no expiry has strikes on both sides of the price');
 }
+
+/** On each side: as many as a quiet market begins with. */
+const STRIKES_MIN = 5;
 
 type ChainRow = { strike: string; call: { symbol: string }; put: { symbol: string } };
 
