@@ -1,7 +1,7 @@
 /**
- * Whoever asked for less motion sees none: a class that moves is written again, in the same file,
- * without its animation. Said of every element at once it would cost each change of the page, and a
- * duration for every element begins a transition on all of them.
+ * People who prefer reduced motion see none: a class with an animation is repeated in the same
+ * file, under the media query, without it. A rule for every element would slow down each style
+ * change, and a short duration for every element starts a transition on all of them.
  */
 import type { Finding, Rule, SourceFile } from '../finding.ts';
 import { lineAt } from '../finding.ts';
@@ -21,7 +21,7 @@ function check(file: SourceFile): Finding[] {
       .map((match) => ({
         path: file.path,
         line: lineAt(file.text, match.index),
-        message: `${match[1]} moves also for those who asked for less motion`,
+        message: `${match[1]} has no “animation: none” under prefers-reduced-motion`,
       })),
     ...[...file.text.matchAll(DURATION_OF_ALL)].map((match) => ({
       path: file.path,
