@@ -2,12 +2,12 @@
  * The chat with service from the customer's side, on the server that has operators: what they do
  * goes by the API, their console has tests of its own.
  */
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectContrast } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
 import { MANUAL_ADDRESS } from './support/manual-server.ts';
 import { operatorByApi } from './support/operators.ts';
-import { demoCompany, signIn } from './support/people.ts';
+import { demoCompany, getAnswer, newSession, signIn } from './support/people.ts';
 
 test.use({ baseURL: MANUAL_ADDRESS });
 
@@ -17,12 +17,13 @@ test('a question about an order is answered live, survives a lost network with n
   page,
   openDevice,
 }) => {
+  const hasEarlier = await endLeftOver(page.request);
   const [mei] = await Promise.all([
     operatorByApi(openDevice, 'Mei', 'support'),
     signIn(page, demoCompany, 'chat'),
   ]);
   await mei('/operator/chat/duty', { isOnDuty: true });
-  await expect(page.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
+  if (hasEarlier) await page.getByRole('button', { name: 'Start a new conversation' }).click();
   await page.getByRole('button', { name: 'Attach' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: /^Order/ }).click();
@@ -95,6 +96,7 @@ test('a guest asks from the help centre, is answered, and finds the answer after
   ]);
   await noor('/operator/chat/duty', { isOnDuty: true });
   await page.getByRole('link', { name: /Ask us/ }).click();
+  await expect(page.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
   await expect(page.getByText('Questions about an account need a sign-in')).toBeVisible();
   await expectAccessible(page, 'chat of a guest');
   await write(page, 'Is this real money?');
@@ -104,6 +106,16 @@ test('a guest asks from the help centre, is answered, and finds the answer after
   await page.reload();
   await expect(page.getByRole('log').getByText('No, it is paper money.')).toBeVisible();
 });
+
+/** Of a first try of this test. */
+async function endLeftOver(request: APIRequestContext): Promise<boolean> {
+  const headers = { authorization: (await newSession(request, demoCompany)).token };
+  const { conversation } = await getAnswer(request.get('/chat/current', { headers }));
+  if (conversation === null) return false;
+  const data = { conversationId: Object(conversation)['id'] };
+  await getAnswer(request.post('/chat/end', { data, headers }));
+  return true;
+}
 
 async function write(page: Page, text: string): Promise<void> {
   await page.getByLabel('Write a message').fill(text);

@@ -401,6 +401,37 @@ describe('a layer above a screen', () => {
     expect(currentLocation()).toMatchObject({ path: 'pages/home/index', depth: 0 });
   });
 
+  it('does not take an address with it that is opened while its step is undone', () => {
+    open('#/');
+    push('pages/auth/login');
+    const { close } = openSheet();
+    // As Chromium does: the step is counted from where it was asked for.
+    const go = history.go.bind(history);
+    const steps = history.length;
+    const going = vi
+      .spyOn(history, 'go')
+      .mockImplementation(
+        (delta = 0) => void setTimeout(() => go(delta - (history.length - steps)), TRAVEL_MS),
+      );
+    close();
+    vi.advanceTimersByTime(1);
+    expect(going).toHaveBeenCalledOnce();
+    history.pushState(null, '', '#/pages/bonds/list');
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    expect(currentLocation().path).toBe('pages/bonds/list');
+    settle();
+    expect([location.hash, currentLocation()]).toEqual([
+      '#/pages/bonds/list',
+      expect.objectContaining({ path: 'pages/bonds/list', depth: 2 }),
+    ]);
+    going.mockImplementation(go);
+    for (const expected of ['pages/auth/login', 'pages/home/index']) {
+      back();
+      settle();
+      expect(currentLocation().path).toBe(expected);
+    }
+  });
+
   it('is gone after a reload, and so is its step', () => {
     open('#/');
     travelSlowly();

@@ -133,7 +133,9 @@ export function startNavigation(): () => void {
   onLayers(settleSoon);
   settleSoon();
   const onPopState = () => {
-    if (!finishJourney()) follow();
+    const isOvertaken = isTravelling() && markOf(history.state) === null;
+    if (isOvertaken) followMeanwhile();
+    else if (!finishJourney()) follow();
     settleSoon();
   };
   addEventListener('popstate', onPopState);
@@ -254,17 +256,30 @@ function follow(): void {
 
 /** No mark: a typed address or a plain link. The same address again is no step. */
 function followNew(): void {
-  const target = targetOfHash(location.hash, routes);
-  if (target?.url !== locationStore.get().url) {
-    here = {
-      key: newKey(),
-      layer: 0,
-      trail: target?.kind === 'tab' ? [] : trailAbove(entriesHere()),
-    };
-    leaveLayers();
-    locationStore.set(getLocation(here));
-  }
+  if (!isShown()) showNew();
   history.replaceState(here, '');
+}
+
+/**
+ * Such an address came while the app was going back. The browser goes back still, away from it: it
+ * is opened again above where that ends.
+ */
+function followMeanwhile(): void {
+  if (isShown()) return;
+  showNew();
+  const [mark, { href }] = [here, location];
+  inOrder({ back: 0, arrive: () => history.pushState(mark, '', href) });
+}
+
+function isShown(): boolean {
+  return targetOfHash(location.hash, routes)?.url === locationStore.get().url;
+}
+
+function showNew(): void {
+  const isTab = targetOfHash(location.hash, routes)?.kind === 'tab';
+  here = { key: newKey(), layer: 0, trail: isTab ? [] : trailAbove(entriesHere()) };
+  leaveLayers();
+  locationStore.set(getLocation(here));
 }
 
 /** A layer may come and go within one tap, and a link moves only after its listeners. */
