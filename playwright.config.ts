@@ -3,19 +3,24 @@
  * one system Chromium. A second server has people decide reviews instead of the policy; the
  * console's tests run on it. Accounts start with nothing on both, so that tests of money know every
  * cent. A third one has the settings of a first start and a clock that tests move
- * (support/clocked-test.ts). `npm test` finds or installs the browser and passes its path. E2E_PORT
- * is for a machine where the usual port is taken.
+ * (support/clocked-test.ts). `npm test` finds or installs the browser and passes its path, and
+ * leaves out the long ones unless they are named (testkit/src/long-tests.ts). E2E_PORT is for a
+ * machine where the usual port is taken.
  */
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { MANUAL_ADDRESS } from './e2e/support/manual-server.ts';
 import { WEB_PORT as PORT } from './e2e/support/web-server.ts';
+import { askForLong, isLongAsked, LONG_SPECS } from './testkit/src/long-tests.ts';
 import { keepTemporaryFilesInMemory } from './testkit/src/memory-folder.ts';
 
 // Servers and commands that tests start compile the same files again and again; they inherit this.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache', 'compiled');
 keepTemporaryFilesInMemory();
+// Workers read this file too, without the words of the command.
+if (process.argv.some((word) => LONG_SPECS.test(word))) askForLong();
 
+const LEFT_OUT = isLongAsked() ? [] : [LONG_SPECS];
 const CONSOLE_SPECS = 'console*.spec.ts';
 /** One after the other on the server whose clock they move, by hours at most. */
 const CLOCK_SPECS = ['auction.spec.ts', 'first-trade.spec.ts', 'trade.spec.ts'];
@@ -27,7 +32,7 @@ const DAYS_SPECS = [
   'bonds.spec.ts',
   'follow.spec.ts',
   'ipo.spec.ts',
-  'options-life.spec.ts',
+  'options-life.long.spec.ts',
   'robots.spec.ts',
 ];
 
@@ -57,6 +62,7 @@ const UNUSED_FEATURES = [
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: LEFT_OUT,
   outputDir: 'test-results',
   // Every test brings its own people, so they can share the server.
   fullyParallel: true,
@@ -77,7 +83,7 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Keeping the whole app for a visit of seconds costs more than the visit; install.spec.ts asks for it.
+    // Keeping the whole app for a visit of seconds costs more than the visit; install.long.spec.ts asks for it.
     serviceWorkers: 'block',
     // A trace of everything costs a third of the time: ask for it with --trace on when a test
     // fails.
@@ -105,7 +111,7 @@ export default defineConfig({
     { name: 'clock', testMatch: CLOCK_SPECS, workers: 1 },
     { name: 'days', testMatch: DAYS_SPECS, workers: 1 },
     { name: 'console', testMatch: CONSOLE_SPECS, use: { baseURL: MANUAL_ADDRESS } },
-    { name: 'web', testIgnore: [...CLOCK_SPECS, ...DAYS_SPECS, CONSOLE_SPECS] },
+    { name: 'web', testIgnore: [...CLOCK_SPECS, ...DAYS_SPECS, CONSOLE_SPECS, ...LEFT_OUT] },
   ],
   webServer: {
     command: 'node e2e/support/serve.ts',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isLongAsked, isLongTest } from './testkit/src/long-tests.ts';
 import { keepTemporaryFilesInMemory } from './testkit/src/memory-folder.ts';
 import { looseErrorsReporter } from './tools/run/troubles.mjs';
 import { findTestFiles, testKinds } from './tools/vitest/test-kinds.ts';
@@ -22,22 +23,24 @@ keepTemporaryFilesInMemory();
 
 /** `npm run test:one` names its files; then the others are not looked for. */
 const asked = process.env['TEST_ONE']?.split('\n');
-const files = testKinds(
-  asked ?? findTestFiles(['packages', 'apps', 'testkit', 'tools', 'bench', 'sim'], root),
-  root,
-);
+const files = testKinds(asked ?? allFiles(), root);
+
+function allFiles(): string[] {
+  return findTestFiles(['packages', 'apps', 'testkit', 'tools', 'bench', 'sim'], root).filter(
+    (file) => isLongAsked() || !isLongTest(file),
+  );
+}
 
 /**
- * Where nothing was measured yet, Vitest begins with the largest files. Simulations are short to
- * read and long to run: last, everything else would wait for them.
+ * Where nothing was measured yet, Vitest begins with the largest files. Simulations and what starts
+ * whole servers are short to read and long to run: last, everything else would wait for them.
  */
-class SimulationsFirst extends BaseSequencer {
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { simulations = [], others = [] } = Object.groupBy(
-      await super.sort(files),
-      ({ moduleId }) => (moduleId.includes('/sim/') ? 'simulations' : 'others'),
+    const { long = [], others = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
+      isLongTest(moduleId) || moduleId.includes('/sim/') ? 'long' : 'others',
     );
-    return [...simulations, ...others];
+    return [...long, ...others];
   }
 }
 
@@ -110,7 +113,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ['testkit/src/patience.ts'],
     restoreMocks: true,
-    sequence: { sequencer: SimulationsFirst },
+    sequence: { sequencer: LongFirst },
     reporters:
       looseErrorsFile === undefined
         ? ['default']

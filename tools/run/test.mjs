@@ -1,6 +1,7 @@
 /**
- * `npm test`: a step that fails does not keep the later ones from running. Ends in the slowest
- * tests, the names of what failed or needed a second try, and `N passed, N failed`.
+ * `npm test`, and with `--all`, `npm run test:all`: a step that fails does not keep the later ones
+ * from running. Ends in the slowest tests, the names of what failed or needed a second try, and
+ * `N passed, N failed`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -21,6 +22,10 @@ import {
   troublesOfVitest,
 } from './troubles.mjs';
 
+const isAll = process.argv.includes('--all');
+// Read by the configurations of both runners (testkit/src/long-tests.ts).
+if (isAll) process.env['TEST_LONG'] = 'on';
+
 await ensureInstalled();
 // Where they have to be installed, that happens while the checks run, one after the other.
 const nats = ensureNats();
@@ -39,6 +44,7 @@ const slowest = [];
 const counts = [];
 for (const [name, work] of STEPS) counts.push(await step(name, work));
 const total = addCounts(counts);
+if (!isAll) console.log('\nLong tests were left out: npm run test:all has them.');
 console.log(['', ...slowest, ...troubleLines(troubles), summaryLine(total)].join('\n'));
 process.exit(total.failed === 0 ? 0 : 1);
 

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { PROJECT } from './project.mjs';
 
+const NO_REASON = 'no reason was given';
+
 /** @typedef {{ kind: 'failed' | 'retried'; name: string; error: string }} Trouble */
 
 /** @param {{ name: string; isOk: boolean }[]} results @returns {Trouble[]} */
@@ -79,27 +81,45 @@ function troublesOfSuite(suite, above) {
   const found = (suite.specs ?? []).flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status in kinds)
-      .map(({ status, projectName, results }) => {
-        const error = results.find(({ error }) => error !== undefined)?.error.message;
-        return {
-          ...failed([`e2e/${titles[0]}`, projectName, ...titles.slice(1), spec.title], error),
-          kind: kinds[status],
-        };
-      }),
+      .map(({ status, projectName, results }) => ({
+        kind: kinds[status],
+        name: getTitle([`e2e/${titles[0]}`, projectName, ...titles.slice(1), spec.title]),
+        error: errorsOfTries(results),
+      })),
   );
   return [...found, ...(suite.suites ?? []).flatMap((inner) => troublesOfSuite(inner, titles))];
 }
 
+/** The second try may fail for another reason than the first: by what the first left behind. */
+function errorsOfTries(results) {
+  const errors = results.flatMap(({ error }) => (error === undefined ? [] : [errorOfTry(error)]));
+  return errors.length === 0 ? NO_REASON : errors.join(' | ');
+}
+
+/** With what was looked for and the line: all that is known of a run on another machine. */
+function errorOfTry({ message, location }) {
+  const text = stripVTControlCharacters(message ?? '');
+  const lookedFor = /^Locator:\s*(.+)$/m.exec(text)?.[1];
+  const line = location === undefined ? undefined : `${inside(location.file)}:${location.line}`;
+  return [firstLineOf(text), lookedFor, line].filter(Boolean).join(', ');
+}
+
 /** @param {(string | undefined)[]} names @param {string | undefined} message @returns {Trouble} */
 function failed(names, message) {
-  const firstLine = stripVTControlCharacters(message ?? '')
-    .split('\n')
-    .find((line) => line.trim() !== '');
   return {
     kind: 'failed',
-    name: names.filter(Boolean).join(' › '),
-    error: firstLine?.trim() ?? 'no reason was given',
+    name: getTitle(names),
+    error: firstLineOf(stripVTControlCharacters(message ?? '')),
   };
+}
+
+function firstLineOf(text) {
+  const firstLine = text.split('\n').find((line) => line.trim() !== '');
+  return firstLine?.trim() ?? NO_REASON;
+}
+
+function getTitle(names) {
+  return names.filter(Boolean).join(' › ');
 }
 
 function inside(file) {

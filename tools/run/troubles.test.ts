@@ -115,6 +115,25 @@ describe('the names of what went wrong', () => {
     ]);
   });
 
+  it('say of every try of a browser test what was looked for, and in which line', () => {
+    const looked = {
+      message: "Error: not visible\n\nLocator:  getByText('Sent')\nTimeout: 60000ms",
+      location: { file: inProject('e2e', 'a.spec.ts'), line: 7 },
+    };
+    const tests = [
+      {
+        status: 'unexpected',
+        projectName: 'web',
+        results: [{ error: looked }, { error: { message: 'Error: aborted' } }],
+      },
+    ];
+    const report = { suites: [{ title: 'a.spec.ts', specs: [{ title: 'fails', tests }] }] };
+    expect(troubleLines(troublesOfPlaywright(report))).toEqual([
+      '== failed',
+      "  e2e/a.spec.ts › web › fails: Error: not visible, getByText('Sent'), e2e/a.spec.ts:7 | Error: aborted",
+    ]);
+  });
+
   it('are found in what the runner really writes: a failure, a second try, and an error outside of any test', () => {
     mkdirSync(inProject('.cache'), { recursive: true });
     const folder = mkdtempSync(inProject('.cache', 'troubles-'));

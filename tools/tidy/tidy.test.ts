@@ -20,6 +20,7 @@ const cases: Record<string, { caught: [SourceFile[], string][]; fine: SourceFile
     fine: [
       file('apps/web/src/bond-buy-screen.tsx', ''),
       file('a/bonds.rules.test.ts', ''),
+      file('e2e/install.long.spec.ts', ''),
       file('a/migrations/0001_push_events.sql', ''),
       file('README.md', ''),
     ],

@@ -10,6 +10,7 @@ const roles = [
   'api',
   'push',
   'job',
+  'long',
   'test',
   'conformance',
   'spec',
