@@ -1,9 +1,10 @@
 /** By name, right above the counts: a long log is read from its end. */
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { PROJECT } from './project.mjs';
 
+const SHOWN_MAX = 8;
 const NO_REASON = 'no reason was given';
 
 /** @typedef {{ kind: 'failed' | 'retried'; name: string; error: string }} Trouble */
@@ -92,16 +93,30 @@ function troublesOfSuite(suite, above) {
 
 /** The second try may fail for another reason than the first: by what the first left behind. */
 function errorsOfTries(results) {
-  const errors = results.flatMap(({ error }) => (error === undefined ? [] : [errorOfTry(error)]));
+  const errors = results.flatMap(({ error, attachments = [] }) =>
+    error === undefined ? [] : [errorOfTry(error, attachments)],
+  );
   return errors.length === 0 ? NO_REASON : errors.join(' | ');
 }
 
-/** With what was looked for and the line: all that is known of a run on another machine. */
-function errorOfTry({ message, location }) {
+/**
+ * With all that one would ask about a run on another machine: what was looked for, where, and what
+ * stood there.
+ */
+function errorOfTry({ message, location }, attachments) {
   const text = stripVTControlCharacters(message ?? '');
   const lookedFor = /^Locator:\s*(.+)$/m.exec(text)?.[1];
   const line = location === undefined ? undefined : `${inside(location.file)}:${location.line}`;
-  return [firstLineOf(text), lookedFor, line].filter(Boolean).join(', ');
+  return [firstLineOf(text), lookedFor, line, getShown(attachments)].filter(Boolean).join(', ');
+}
+
+/** The headings and dialogs of the page, from the runner's description of it. */
+function getShown(attachments) {
+  const file = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (file === undefined || !existsSync(file)) return undefined;
+  const [, page = ''] = readFileSync(file, 'utf8').split('# Page snapshot');
+  const names = [...page.matchAll(/- (?:heading|dialog|alert) "([^"]+)"/g)].map(([, name]) => name);
+  return names.length === 0 ? undefined : `shown: ${names.slice(0, SHOWN_MAX).join(' · ')}`;
 }
 
 /** @param {(string | undefined)[]} names @param {string | undefined} message @returns {Trouble} */

@@ -115,7 +115,11 @@ describe('the names of what went wrong', () => {
     ]);
   });
 
-  it('say of every try of a browser test what was looked for, and in which line', () => {
+  it('say of every try of a browser test what was looked for, in which line, and what was shown', () => {
+    mkdirSync(inProject('.cache'), { recursive: true });
+    const folder = mkdtempSync(inProject('.cache', 'troubles-'));
+    const path = join(folder, 'error-context.md');
+    writeFileSync(path, SAMPLE_CONTEXT);
     const looked = {
       message: "Error: not visible\n\nLocator:  getByText('Sent')\nTimeout: 60000ms",
       location: { file: inProject('e2e', 'a.spec.ts'), line: 7 },
@@ -124,13 +128,18 @@ describe('the names of what went wrong', () => {
       {
         status: 'unexpected',
         projectName: 'web',
-        results: [{ error: looked }, { error: { message: 'Error: aborted' } }],
+        results: [
+          { error: looked, attachments: [{ name: 'error-context', path }] },
+          { error: { message: 'Error: aborted' }, attachments: [] },
+        ],
       },
     ];
     const report = { suites: [{ title: 'a.spec.ts', specs: [{ title: 'fails', tests }] }] };
-    expect(troubleLines(troublesOfPlaywright(report))).toEqual([
+    const lines = troubleLines(troublesOfPlaywright(report));
+    rmSync(folder, { recursive: true });
+    expect(lines).toEqual([
       '== failed',
-      "  e2e/a.spec.ts › web › fails: Error: not visible, getByText('Sent'), e2e/a.spec.ts:7 | Error: aborted",
+      "  e2e/a.spec.ts › web › fails: Error: not visible, getByText('Sent'), e2e/a.spec.ts:7, shown: Chat · Attach | Error: aborted",
     ]);
   });
 
@@ -181,6 +190,14 @@ const SAMPLE_TESTS = `
   it('is late', () => { tries += 1; if (tries === 1) throw new Error('late'); });
   it('fails', () => expect(1).toBe(2));
   it('lets an error loose', async () => { setTimeout(() => { throw new Error('loose'); }); await new Promise((resolve) => setTimeout(resolve, 50)); });
+`;
+const SAMPLE_CONTEXT = `
+- heading "Not on the page"
+# Page snapshot
+- banner:
+  - heading "Chat" [level=1]
+- dialog "Attach":
+  - button "Close"
 `;
 const SAMPLE_CONFIG = `
   import { looseErrorsReporter } from '../../tools/run/troubles.mjs';
