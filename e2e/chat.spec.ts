@@ -11,6 +11,8 @@ import { demoCompany, getAnswer, newSession, signIn } from './support/people.ts'
 
 test.use({ baseURL: MANUAL_ADDRESS });
 
+const TYPING_MS = 4_000;
+
 type Operator = Awaited<ReturnType<typeof operatorByApi>>;
 
 test('a question about an order is answered live, survives a lost network with nothing doubled, keeps a secret back, and is rated', async ({
@@ -38,8 +40,11 @@ test('a question about an order is answered live, survives a lost network with n
   const desk = `/operator/chat/conversations/${id}`;
   await mei(`${desk}/marks`, { deliveredThrough: 2, readThrough: 2 });
   await expect(log.getByText('Read', { exact: true })).toBeAttached();
-  await mei(`${desk}/typing`, {});
-  await expect(page.getByText('typing…')).toBeVisible();
+  // Shown for seconds and never stored: said again, as by somebody who goes on typing.
+  await expect(async () => {
+    await mei(`${desk}/typing`, {});
+    await expect(page.getByText('typing…')).toBeVisible({ timeout: TYPING_MS });
+  }).toPass();
   await answer(mei, id, 'It waits for its price.');
   await expect(log.getByText('It waits for its price.')).toBeVisible();
   await expectAccessible(page, 'chat');
