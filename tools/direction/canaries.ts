@@ -98,6 +98,7 @@ export const canaries: readonly Canary[] = [
     ['sample', 'ticket'],
     ['quotes', 'ticket'],
     ['articles', 'ticket'],
+    ['pauses', 'ticket'],
     ['lines', 'strategies'],
     ['strategies', 'ticket'],
   ]),

@@ -45,6 +45,7 @@ const WEB_CORE_ORDER = [
   'strategies',
   'quotes',
   'articles',
+  'pauses',
   'ticket',
 ];
 

@@ -1,6 +1,6 @@
 /**
  * Starts the web app: preferences and session are read, the language is loaded, the location is
- * followed, then the shell is drawn. What lives on behind the screens comes last, as a chunk of its
+ * followed, then the shell is drawn. What lives on behind the screens comes last, as a file of its
  * own: the first screen shares the network with nothing it does not need.
  *
  * Nothing is awaited at the top level of this module: chunks that import from it would wait for it,
@@ -48,16 +48,14 @@ async function start(): Promise<void> {
   void loadOnline(loadFurtherScreens);
   if (import.meta.env.PROD) void startOffline();
   const startLiveParts = await loadOnline(
-    async () => (await import('./live-parts.ts')).startLiveParts,
+    async () => (await import('./shell/behind-screens.ts')).startLiveParts,
   );
   startLiveParts();
 }
 
 /** For the next start: this one has the network to itself until it is done. */
 async function startOffline(): Promise<void> {
-  const { startInstalled } = await loadOnline(
-    () => import('./platform/install/start-installed.ts'),
-  );
+  const { startInstalled } = await loadOnline(() => import('./shell/behind-screens.ts'));
   startInstalled();
 }
 

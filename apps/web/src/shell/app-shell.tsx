@@ -29,13 +29,13 @@ import { useDesktop } from './use-desktop.ts';
 /** After the first screen, so as not to compete for the network. */
 const PauseNote = lazyPart(async () => {
   await firstScreen();
-  return (await loadOnline(() => import('./pause-note.tsx'))).PauseNote;
+  return (await loadOnline(() => import('./behind-screens.ts'))).PauseNote;
 });
 
 /** Hardly anybody sees it. */
 const ColourOffer = lazyPart(async () => {
   await firstScreen();
-  return (await loadOnline(() => import('./colour-offer.tsx'))).ColourOffer;
+  return (await loadOnline(() => import('./behind-screens.ts'))).ColourOffer;
 });
 
 /** It asks rarely, and hardly ever has something to offer. */

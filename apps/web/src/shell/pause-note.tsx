@@ -3,7 +3,7 @@ import { Icon } from '@candor/ui/marks/icon';
 import { CirclePause } from 'lucide-react';
 import { useText } from '../platform/i18n/text.ts';
 import type { Location } from '../platform/nav/nav.ts';
-import { pauseShown } from '../core/ticket/problems/pause-shown.model.ts';
+import { pauseShown } from '../core/pauses/pause-shown.model.ts';
 import { useStaleQuery } from '../platform/use-stale-query.ts';
 
 /** A pause is not pushed, so it is polled. */

@@ -1,5 +1,6 @@
 /** Whether the customer may trade: a lock, a paused desk, a missing permission. */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
+import { isOptionOf } from '../../pauses/paused-option.model.ts';
 import type { TradingAccess } from './trading-access.ts';
 
 /** A customer without a transaction password needs none. */
@@ -26,20 +27,4 @@ export function getPause(
       : undefined) ??
     null
   );
-}
-
-/** Options stop with their share; those on futures with the month they follow. */
-export function isOptionOf(
-  {
-    optionRoot,
-    optionExpiries,
-  }: Pick<TradingAccess['cancelOnly'][number], 'optionRoot' | 'optionExpiries'>,
-  code: string,
-): boolean {
-  if (optionRoot === null || !code.startsWith(optionRoot)) return false;
-  const { year, month, day } =
-    /^[1-3]? *(?<year>\d\d)(?<month>\d\d)(?<day>\d\d)[CP+-]/.exec(code.slice(optionRoot.length))
-      ?.groups ?? {};
-  if (year === undefined) return false;
-  return optionExpiries?.some((on) => on === `20${year}-${month}-${day}`) ?? true;
 }

@@ -1,6 +1,6 @@
 /** The pause to show: the global one, else the instrument's. A ticket shows it itself. */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { isOptionOf } from '../lock/trading-access.model.ts';
+import { isOptionOf } from './paused-option.model.ts';
 import type { listTradingPauses } from '@candor/contract/positions';
 
 type Pause = ReceivedDataOf<typeof listTradingPauses>['pauses'][number];
