@@ -7,7 +7,7 @@
 import { assert } from '@candor/kit/assert';
 import { addDays, type LocalDate } from '@candor/kit/local-date';
 import { DAY_MS } from '@candor/kit/time';
-import { previousTradingDay, tradingDay } from '@candor/market/calendar/calendar';
+import { previousTradingDay, tradingDay, type Calendar } from '@candor/market/calendar/calendar';
 import { dateOf, dayAt, getDay, getWeekday } from '@candor/market/calendar/zone';
 import type { Split } from '@candor/market/corporate/actions';
 import type { Instrument } from '@candor/market/instrument';
@@ -122,26 +122,18 @@ function collectStrikes(
   instrument: Instrument,
   expiry: Expiry,
   today: LocalDate,
-  { calendar, consolidations }: ExpiryOptions & Pick<OptionUnderlying, 'consolidations'>,
+  { consolidations, ...options }: ExpiryOptions & Pick<OptionUnderlying, 'consolidations'>,
 ): readonly number[] {
   const { unitsPerWhole } = tickGrid(instrument.ticks);
-  const closeOn = (date: LocalDate): number =>
-    tradingDay(calendar, date)?.spans.findLast(({ phase }) => phase === 'regular')?.untilMs ??
-    getDay(date) * DAY_MS;
-  const references = referenceDays(
-    expiry.listedOn,
-    today,
-    (date) => previousTradingDay(calendar, date).date,
-  );
+  const references = referencesOf(expiry, today, options);
   const [first] = references;
   assert(first !== undefined, 'an expiry has the close before its listing');
   const splits = prices
-    .actions(instrument, { fromMs: closeOn(first), untilMs: closeOn(today) })
+    .actions(instrument, { fromMs: first.atMs, untilMs: closeOn(options.calendar, today) })
     .filter((action): action is Split => action.kind === 'split' && action.effectiveOn <= today);
   const { dailyVolatility } = instrument;
   const found = new Set<number>();
-  for (const date of references) {
-    const atMs = closeOn(date) - 1;
+  for (const { date, atMs } of references) {
     const price = prices.last(instrument, atMs) / unitsPerWhole;
     const years = Math.max(yearsBetween(atMs, expiry.atMs), 0);
     const since = splits.filter(({ effectiveOn }) => effectiveOn > date);
@@ -161,17 +153,41 @@ function collectStrikes(
   return [...found].toSorted((left, right) => left - right);
 }
 
-/** The last trading day before the listing, and before each Monday since. */
-function referenceDays(
-  listedOn: LocalDate,
+type Reference = { readonly date: LocalDate; readonly atMs: number };
+
+/**
+ * The closes before the listing, before each Monday since, and in the end before each day. In
+ * practice hours prices move at weekends too: there, in the end, every day ends at midnight UTC.
+ */
+function referencesOf(
+  { listedOn, on }: Expiry,
   today: LocalDate,
-  dayBefore: (date: LocalDate) => LocalDate,
-): LocalDate[] {
-  const found = [dayBefore(listedOn)];
+  { calendar, hours }: ExpiryOptions,
+): readonly Reference[] {
+  const closeBefore = (day: LocalDate): Reference => {
+    const { date } = previousTradingDay(calendar, day);
+    return { date, atMs: closeOn(calendar, date) - 1 };
+  };
+  const found = [closeBefore(listedOn)];
   const untilMonday = (MONDAY - getWeekday(getDay(listedOn)) + 7) % 7 || 7;
   for (let monday = addDays(listedOn, untilMonday); monday <= today; monday = addDays(monday, 7))
-    found.push(dayBefore(monday));
+    found.push(closeBefore(monday));
+  const dailyFrom = addDays(on, -DAILY_REFERENCE_DAYS);
+  const begin = dailyFrom > listedOn ? dailyFrom : listedOn;
+  for (let day = begin; day <= today; day = addDays(day, 1))
+    found.push(
+      hours === 'continuous'
+        ? { date: addDays(day, -1), atMs: getDay(day) * DAY_MS - 1 }
+        : closeBefore(day),
+    );
   return found;
+}
+
+function closeOn(calendar: Calendar, date: LocalDate): number {
+  return (
+    tradingDay(calendar, date)?.spans.findLast(({ phase }) => phase === 'regular')?.untilMs ??
+    getDay(date) * DAY_MS
+  );
 }
 
 function afterSplits(
@@ -192,4 +208,5 @@ function priceAfter(price: number, splits: readonly Split[]): number {
 }
 
 const MONDAY = 1;
+const DAILY_REFERENCE_DAYS = 28;
 const LISTS_KEPT_MAX = 2_000;

@@ -5,10 +5,12 @@
  * left, and two steps apart from there to two and a half; never fewer than five nor more than
  * thirty of the near ones on each side. Steps are 0.5, 1, 2.5, 5, 10, 25 and so on: the round
  * number nearest to 0.6 of an ordinary day's move, which counts as 0.25 % of the price at least and
- * 1.2 % at most, and twice that beyond half a year. References are the closes of the listing day
- * and of the last trading day of each week since, so the list follows from published prices, only
- * grows, and is the same for everybody who asks on one day. (Weekly, since a strike a few days late
- * harms nobody, and a two-year expiry would otherwise need five hundred closes.)
+ * 1.2 % at most, and twice that beyond half a year. References are the closes of the listing day,
+ * of the last trading day of each week since, and in the last four weeks of every day (listing.ts):
+ * a share that moved far has strikes on both sides again the day after. So the list follows from
+ * published prices, only grows, and is the same for everybody who asks on one day. (Before that
+ * weekly: a strike a few days late harms nobody there, and a two-year expiry would otherwise need
+ * five hundred closes.)
  */
 import { exp } from '@candor/market/path/exact-math';
 import { STRIKE_MAX, STRIKE_SCALE } from './symbol.ts';
