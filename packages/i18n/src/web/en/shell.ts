@@ -46,12 +46,12 @@ export const shellEn = {
   'shell.appearance.theme.light': 'Light',
   'shell.appearance.theme.dark': 'Dark',
   'shell.appearance.upDown': 'Colours for up and down',
-  'shell.appearance.upDown.greenUp': 'Green up, red down',
-  'shell.appearance.upDown.redUp': 'Red up, green down',
-  'shell.appearance.upDown.colourBlind': 'Blue up, orange down',
+  'shell.appearance.upDown.greenUp': 'Green up',
+  'shell.appearance.upDown.redUp': 'Red up',
+  'shell.appearance.upDown.colourBlind': 'Blue up',
   'shell.colourOffer': 'Which colour means up for you?',
   'shell.appearance.upDown.hint':
-    'Blue and orange are easier to tell apart with colour blindness. A sign and an arrow always show the direction too.',
+    'Down is the other colour of the pair: red, green or orange. Blue and orange are easier to tell apart with colour blindness. A sign and an arrow always show the direction too.',
 
   'shell.signInFirst': 'Sign in to see this page',
   'shell.account.guest.title': 'A market you can check',
