@@ -1,9 +1,14 @@
-import { expect, test } from './support/candor-test.ts';
+/**
+ * On the server with few shares: with all of them, a year of closes for each is a minute of
+ * processor time, which `npm run bench -- screen` measures.
+ */
 import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/clocked-test.ts';
 import { registered, signIn } from './support/people.ts';
 
-test('a screen is found by one tap, changed, saved and compared', async ({ page, request }) => {
-  await signIn(page, await registered(request, 'screens'), 'pages/market/index');
+test('a screen is found by one tap, changed, saved and compared', async ({ openClocked }) => {
+  const page = await openClocked();
+  await signIn(page, await registered(page.request, 'screens'), 'pages/market/index');
   await page.getByRole('link', { name: 'Screener' }).click();
   const results = page.getByRole('region', { name: 'What was found' });
   await expect(results.getByRole('row')).not.toHaveCount(0, { timeout: 90_000 });
@@ -39,7 +44,8 @@ test('a screen is found by one tap, changed, saved and compared', async ({ page,
   await expect(figures.getByRole('columnheader')).toHaveCount(5);
 });
 
-test('the heat map of a market is a map and a table', async ({ page }) => {
+test('the heat map of a market is a map and a table', async ({ openClocked }) => {
+  const page = await openClocked();
   await page.goto('/#/find/heatmap');
   const map = page.getByRole('group', { name: 'Heat map' });
   // The first look at a market computes the day of every share.
@@ -56,10 +62,10 @@ test('the heat map of a market is a map and a table', async ({ page }) => {
 });
 
 test('a screener withstands clumsy fingers, a slow network and what is gone', async ({
-  page,
-  request,
+  openClocked,
 }) => {
-  await signIn(page, await registered(request, 'clumsy'), 'find/index?q=%7Bbroken');
+  const page = await openClocked();
+  await signIn(page, await registered(page.request, 'clumsy'), 'find/index?q=%7Bbroken');
   await expect(page).toHaveURL(/preset=gainers/);
   const results = page.getByRole('region', { name: 'What was found' });
   await expect(results.getByRole('row')).not.toHaveCount(0, { timeout: 90_000 });
