@@ -11,14 +11,14 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { MANUAL_ADDRESS } from './e2e/support/manual-server.ts';
 import { WEB_PORT as PORT } from './e2e/support/web-server.ts';
-import { askForLong, isLongAsked, LONG_SPECS } from './testkit/src/long-tests.ts';
+import { askForLong, isLongAsked, LONG_SPECS, LONG_TAG } from './testkit/src/long-tests.ts';
 import { keepTemporaryFilesInMemory } from './testkit/src/memory-folder.ts';
 
 // Servers and commands that tests start compile the same files again and again; they inherit this.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache', 'compiled');
 keepTemporaryFilesInMemory();
-// Workers read this file too, without the words of the command.
-if (process.argv.some((word) => LONG_SPECS.test(word))) askForLong();
+// A file that is named runs whole. Workers read this file too, without the words of the command.
+if (process.argv.some((word) => word.includes('.spec.ts'))) askForLong();
 
 const LEFT_OUT = isLongAsked() ? [] : [LONG_SPECS];
 const CONSOLE_SPECS = 'console*.spec.ts';
@@ -63,6 +63,7 @@ const UNUSED_FEATURES = [
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: LEFT_OUT,
+  ...(isLongAsked() ? {} : { grepInvert: LONG_TAG }),
   outputDir: 'test-results',
   // Every test brings its own people, so they can share the server.
   fullyParallel: true,

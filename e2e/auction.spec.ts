@@ -84,7 +84,7 @@ test('a participant sees the price live, can take an order back until the lock a
   await expect(page.getByRole('definition').filter({ hasText: last.price })).toBeVisible();
 });
 
-test('an auction in Chinese', async ({ clocked, openClocked }) => {
+test('an auction in Chinese', { tag: '@long' }, async ({ clocked, openClocked }) => {
   const t = wordsIn('zhHans');
   const page = await openClocked({ locale: browserLocales.zhHans });
   await collect(page.request, clocked);

@@ -68,42 +68,44 @@ test.describe('registering', () => {
   test.describe('in Chinese', () => {
     test.use({ locale: 'zh-CN' });
 
-    test('a company registers with real pictures of its papers; a large one is made smaller', async ({
-      page,
-    }) => {
-      const person = { ...newcomer('corp'), password: 'QuietHarbour71' };
-      const applicant: Applicant = { page, t: wordsIn('zhHans'), person, country: '中国' };
-      await page.goto('/#/pages/auth/register');
-      await page.getByRole('link', { name: /^企业账户/ }).click();
-      const [accountStep, enterpriseStep, ...laterSteps] = companySteps;
-      for (const step of [accountStep, enterpriseStep]) {
-        await step?.(applicant);
+    test(
+      'a company registers with real pictures of its papers; a large one is made smaller',
+      { tag: '@long' },
+      async ({ page }) => {
+        const person = { ...newcomer('corp'), password: 'QuietHarbour71' };
+        const applicant: Applicant = { page, t: wordsIn('zhHans'), person, country: '中国' };
+        await page.goto('/#/pages/auth/register');
+        await page.getByRole('link', { name: /^企业账户/ }).click();
+        const [accountStep, enterpriseStep, ...laterSteps] = companySteps;
+        for (const step of [accountStep, enterpriseStep]) {
+          await step?.(applicant);
+          await goOn(applicant);
+        }
+
         await goOn(applicant);
-      }
+        await expect(page.getByText('请上传图片')).toHaveCount(2);
+        await page
+          .getByRole('group', { name: '营业执照照片' })
+          .locator('input[type=file]')
+          .setInputFiles(hugePicture('huge.png'));
+        const license = page.getByRole('group', { name: '营业执照照片' });
+        await expect(license.getByRole('img', { name: 'huge.png' })).toBeVisible();
+        await expect(license.getByRole('status')).toHaveCount(0);
+        await expect(page.getByText('大小不能超过')).toHaveCount(0);
+        await license.getByRole('button', { name: applicant.t('framework.removeImage') }).click();
 
-      await goOn(applicant);
-      await expect(page.getByText('请上传图片')).toHaveCount(2);
-      await page
-        .getByRole('group', { name: '营业执照照片' })
-        .locator('input[type=file]')
-        .setInputFiles(hugePicture('huge.png'));
-      const license = page.getByRole('group', { name: '营业执照照片' });
-      await expect(license.getByRole('img', { name: 'huge.png' })).toBeVisible();
-      await expect(license.getByRole('status')).toHaveCount(0);
-      await expect(page.getByText('大小不能超过')).toHaveCount(0);
-      await license.getByRole('button', { name: applicant.t('framework.removeImage') }).click();
+        await fillIn(laterSteps, applicant);
+        await expect(page.getByText('license.png')).toBeVisible();
+        await page.getByRole('button', { name: '发送验证码' }).click();
+        await page.getByLabel('邮箱验证码').fill(await readCodeFor(page.request, person.email));
+        await page.getByRole('checkbox').check();
+        await page.getByRole('button', { name: '注册' }).click();
+        await expect(page.getByText('注册成功')).toBeVisible();
 
-      await fillIn(laterSteps, applicant);
-      await expect(page.getByText('license.png')).toBeVisible();
-      await page.getByRole('button', { name: '发送验证码' }).click();
-      await page.getByLabel('邮箱验证码').fill(await readCodeFor(page.request, person.email));
-      await page.getByRole('checkbox').check();
-      await page.getByRole('button', { name: '注册' }).click();
-      await expect(page.getByText('注册成功')).toBeVisible();
-
-      await page.goto('/#/pages/profile/index');
-      await expect(page.getByRole('region', { name: person.userId })).toContainText('企业');
-    });
+        await page.goto('/#/pages/profile/index');
+        await expect(page.getByRole('region', { name: person.userId })).toContainText('企业');
+      },
+    );
   });
 
   test('each wrong entry is answered with the sentence of the specification', async ({ page }) => {

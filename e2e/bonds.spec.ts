@@ -74,70 +74,71 @@ test('a newcomer buys a practice bill, whatever was typed on the way, and is pai
   await expect(page.getByRole('button', { name: 'Open' })).toBeVisible();
 });
 
-test('a note is bought, found again after a reload, half of it is sold, and its price is checked', async ({
-  clocked,
-  openClocked,
-}) => {
-  const page = await openClocked();
-  const who = await customer(page.request, 'note');
-  await verify(page.request, who);
-  await addPaperMoney(who, '20000');
-  await signIn(page, who.person, 'pages/bonds/list');
-  await page.getByRole('button', { name: /^3–10 years/ }).click();
-  await page.getByRole('button', { name: 'Yield', exact: true }).click();
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^3–10 years/ })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  // The curve and the offer above may move the list: a click might be lost in it.
-  await page
-    .getByRole('link', { name: /^Note / })
-    .first()
-    .press('Enter');
-  await expect(page.getByRole('heading', { name: 'What you can lose' })).toBeVisible();
-  await page.getByRole('button', { name: 'Open the calculator' }).click();
-  await page.getByLabel('Yield to maturity, %').fill('0');
-  await expect(page.getByLabel('Clean price, per 100')).toHaveValue(/^1[0-9]{2}/);
-  await expectAccessible(page, 'a treasury');
+test(
+  'a note is bought, found again after a reload, half of it is sold, and its price is checked',
+  { tag: '@long' },
+  async ({ clocked, openClocked }) => {
+    const page = await openClocked();
+    const who = await customer(page.request, 'note');
+    await verify(page.request, who);
+    await addPaperMoney(who, '20000');
+    await signIn(page, who.person, 'pages/bonds/list');
+    await page.getByRole('button', { name: /^3–10 years/ }).click();
+    await page.getByRole('button', { name: 'Yield', exact: true }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^3–10 years/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    // The curve and the offer above may move the list: a click might be lost in it.
+    await page
+      .getByRole('link', { name: /^Note / })
+      .first()
+      .press('Enter');
+    await expect(page.getByRole('heading', { name: 'What you can lose' })).toBeVisible();
+    await page.getByRole('button', { name: 'Open the calculator' }).click();
+    await page.getByLabel('Yield to maturity, %').fill('0');
+    await expect(page.getByLabel('Clean price, per 100')).toHaveValue(/^1[0-9]{2}/);
+    await expectAccessible(page, 'a treasury');
 
-  await page.getByRole('button', { name: 'Buy', exact: true }).click();
-  await page.getByLabel(FACE).fill('2,000');
-  await page.getByRole('button', { name: 'Review: $2,000 of face' }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText('Accrued interest')).toBeVisible();
-  await page.goBack();
-  await expect(sheet).toHaveCount(0);
-  await expect(page.getByLabel(FACE)).toHaveValue('2,000');
-  await page.getByRole('button', { name: 'Review: $2,000 of face' }).click();
-  await confirmBy(sheet.getByRole('button', { name: /^Buy \$2,000 for/ }));
-  await page.getByRole('button', { name: 'My treasuries' }).click();
-  await expect(page.getByRole('region', { name: 'Next payments' })).toBeVisible();
-  await expectAccessible(page, 'own treasuries');
+    await page.getByRole('button', { name: 'Buy', exact: true }).click();
+    await page.getByLabel(FACE).fill('2,000');
+    await page.getByRole('button', { name: 'Review: $2,000 of face' }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText('Accrued interest')).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByLabel(FACE)).toHaveValue('2,000');
+    await page.getByRole('button', { name: 'Review: $2,000 of face' }).click();
+    await confirmBy(sheet.getByRole('button', { name: /^Buy \$2,000 for/ }));
+    await page.getByRole('button', { name: 'My treasuries' }).click();
+    await expect(page.getByRole('region', { name: 'Next payments' })).toBeVisible();
+    await expectAccessible(page, 'own treasuries');
 
-  await page.getByRole('button', { name: /^Sell Note/ }).click();
-  await page.getByLabel(/^Face to sell/).fill('5000');
-  await expect(page.getByText('You cannot sell more.', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Half', exact: true }).click();
-  await expectAccessible(page, 'selling a treasury');
-  await page.getByRole('button', { name: 'Review: $1,000 of face' }).click();
-  await confirmBy(sheet.getByRole('button', { name: /^Sell \$1,000 for/ }));
-  await expect(page.getByText('Waiting for redemption')).toBeVisible();
-  await clocked.advance(2 * MINUTE_MS);
-  await expect(page.getByText('Sold and paid')).toBeVisible();
-  await page.getByRole('button', { name: 'See holding' }).click();
-  await page.getByRole('link', { name: 'Receipt of the sale' }).click();
-  await expect(page.getByText(/^The seed of this day is published/)).toBeVisible();
-  await expectAccessible(page, 'the receipt of a treasury');
-  // A day later the session has ended; signing in leads back.
-  await clocked.advance(DAY_MS);
-  await page.reload();
-  await fillLogin(page, { name: who.person.userId, password: who.person.password });
-  await page.getByRole('button', { name: 'Recompute' }).click();
-  await expect(page.getByText(/^All \d+ figures are the same/)).toBeVisible();
-});
+    await page.getByRole('button', { name: /^Sell Note/ }).click();
+    await page.getByLabel(/^Face to sell/).fill('5000');
+    await expect(page.getByText('You cannot sell more.', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Half', exact: true }).click();
+    await expectAccessible(page, 'selling a treasury');
+    await page.getByRole('button', { name: 'Review: $1,000 of face' }).click();
+    await confirmBy(sheet.getByRole('button', { name: /^Sell \$1,000 for/ }));
+    await expect(page.getByText('Waiting for redemption')).toBeVisible();
+    await clocked.advance(2 * MINUTE_MS);
+    await expect(page.getByText('Sold and paid')).toBeVisible();
+    await page.getByRole('button', { name: 'See holding' }).click();
+    await page.getByRole('link', { name: 'Receipt of the sale' }).click();
+    await expect(page.getByText(/^The seed of this day is published/)).toBeVisible();
+    await expectAccessible(page, 'the receipt of a treasury');
+    // A day later the session has ended; signing in leads back.
+    await clocked.advance(DAY_MS);
+    await page.reload();
+    await fillLogin(page, { name: who.person.userId, password: who.person.password });
+    await page.getByRole('button', { name: 'Recompute' }).click();
+    await expect(page.getByText(/^All \d+ figures are the same/)).toBeVisible();
+  },
+);
 
-test('treasuries in Chinese', async ({ openClocked }) => {
+test('treasuries in Chinese', { tag: '@long' }, async ({ openClocked }) => {
   const t = wordsIn('zhHans');
   const page = await openClocked({ locale: browserLocales.zhHans });
   await page.goto('/#/pages/bonds/list');

@@ -62,85 +62,90 @@ test('a second tap on “Review order” places nothing, whenever it comes', asy
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('a double click confirms nothing; the keyboard confirms what it was led to', async ({
-    page,
-    request,
-  }) => {
-    const ben = await trader(request, 'twoclick', '8000');
-    await signIn(page, ben.person, 'pages/payment/stock?code=AAPL&source=0&direction=0');
-    const review = page.getByRole('button', { name: /^Review order/ });
-    const sheet = page.getByRole('dialog', { name: 'Confirm order' });
-    for (const atMs of TAPS_AT_MS) {
-      const at = await getMiddle(review);
-      await page.mouse.click(at.x, at.y);
-      await page.waitForTimeout(atMs);
-      await page.mouse.click(at.x, at.y, { clickCount: 2 });
-      await expect(sheet).toBeVisible();
-      await closed(page, sheet);
-    }
-    expect(await getTrades(ben)).toEqual(NOTHING);
-    await review.click();
-    await expect(sheet.getByRole('button', { name: 'Place buy order' })).toBeEnabled();
-    await sheet.getByRole('button', { name: 'Place buy order' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Order filled')).toBeVisible();
-  });
+  test(
+    'a double click confirms nothing; the keyboard confirms what it was led to',
+    { tag: '@long' },
+    async ({ page, request }) => {
+      const ben = await trader(request, 'twoclick', '8000');
+      await signIn(page, ben.person, 'pages/payment/stock?code=AAPL&source=0&direction=0');
+      const review = page.getByRole('button', { name: /^Review order/ });
+      const sheet = page.getByRole('dialog', { name: 'Confirm order' });
+      for (const atMs of TAPS_AT_MS) {
+        const at = await getMiddle(review);
+        await page.mouse.click(at.x, at.y);
+        await page.waitForTimeout(atMs);
+        await page.mouse.click(at.x, at.y, { clickCount: 2 });
+        await expect(sheet).toBeVisible();
+        await closed(page, sheet);
+      }
+      expect(await getTrades(ben)).toEqual(NOTHING);
+      await review.click();
+      await expect(sheet.getByRole('button', { name: 'Place buy order' })).toBeEnabled();
+      await sheet.getByRole('button', { name: 'Place buy order' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Order filled')).toBeVisible();
+    },
+  );
 });
 
-test('closing, cancelling and moving money take no second tap either', async ({
-  page,
-  request,
-}) => {
-  const cara = await trader(request, 'twotaps', '8000');
-  await setPayPassword(cara);
-  await cara.api('/orders/unlock', { payPassword: PAY_PASSWORD });
-  await cara.api('/stock/create', {
-    requestId: crypto.randomUUID(),
-    code: 'AAPL',
-    direction: 0,
-    orderType: 0,
-    quantity: '2',
-  });
-  await cara.api('/stock/create', {
-    requestId: crypto.randomUUID(),
-    code: 'AAPL',
-    direction: 0,
-    orderType: 1,
-    quantity: '1',
-    price: '150',
-    timeInForce: 'gtc',
-  });
-  await signIn(page, cara.person);
-  const { positions } = await getTrades(cara);
+test(
+  'closing, cancelling and moving money take no second tap either',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const cara = await trader(request, 'twotaps', '8000');
+    await setPayPassword(cara);
+    await cara.api('/orders/unlock', { payPassword: PAY_PASSWORD });
+    await cara.api('/stock/create', {
+      requestId: crypto.randomUUID(),
+      code: 'AAPL',
+      direction: 0,
+      orderType: 0,
+      quantity: '2',
+    });
+    await cara.api('/stock/create', {
+      requestId: crypto.randomUUID(),
+      code: 'AAPL',
+      direction: 0,
+      orderType: 1,
+      quantity: '1',
+      price: '150',
+      timeInForce: 'gtc',
+    });
+    await signIn(page, cara.person);
+    const { positions } = await getTrades(cara);
 
-  await page.goto(`/#/pages/payment/close?id=${String(Object(positions)[0].id)}`);
-  await tapTwice(
-    page,
-    page.getByRole('button', { name: 'Close 2 shares', exact: true }),
-    page.getByRole('dialog', { name: 'Confirm close' }),
-  );
-  expect(await getTrades(cara)).toMatchObject({ positions: [{ positionNum: '2' }] });
+    await page.goto(`/#/pages/payment/close?id=${String(Object(positions)[0].id)}`);
+    await tapTwice(
+      page,
+      page.getByRole('button', { name: 'Close 2 shares', exact: true }),
+      page.getByRole('dialog', { name: 'Confirm close' }),
+    );
+    expect(await getTrades(cara)).toMatchObject({ positions: [{ positionNum: '2' }] });
 
-  await page.goto('/#/pages/trade/index');
-  await page.getByRole('radiogroup', { name: 'List' }).getByText('Orders', { exact: true }).click();
-  await tapTwice(
-    page,
-    page.getByRole('button', { name: 'Cancel order: AAPL' }),
-    page.getByRole('alertdialog'),
-  );
-  expect(await getTrades(cara)).toMatchObject({ orders: [{ state: 'accepted' }] });
+    await page.goto('/#/pages/trade/index');
+    await page
+      .getByRole('radiogroup', { name: 'List' })
+      .getByText('Orders', { exact: true })
+      .click();
+    await tapTwice(
+      page,
+      page.getByRole('button', { name: 'Cancel order: AAPL' }),
+      page.getByRole('alertdialog'),
+    );
+    expect(await getTrades(cara)).toMatchObject({ orders: [{ state: 'accepted' }] });
 
-  const before = await cara.api('/wallet/getWalletBalance', { walletType: FUNDING });
-  await page.goto('/#/pages/profile/transfer');
-  await page.getByLabel('Amount', { exact: true }).fill('100');
-  await expect(page.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-busy');
-  await tapTwice(
-    page,
-    page.getByRole('button', { name: 'Continue' }),
-    page.getByRole('dialog', { name: 'Confirm transfer' }),
-  );
-  expect(await cara.api('/wallet/getWalletBalance', { walletType: FUNDING })).toEqual(before);
-});
+    const before = await cara.api('/wallet/getWalletBalance', { walletType: FUNDING });
+    await page.goto('/#/pages/profile/transfer');
+    await page.getByLabel('Amount', { exact: true }).fill('100');
+    await expect(page.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-busy');
+    await tapTwice(
+      page,
+      page.getByRole('button', { name: 'Continue' }),
+      page.getByRole('dialog', { name: 'Confirm transfer' }),
+    );
+    expect(await cara.api('/wallet/getWalletBalance', { walletType: FUNDING })).toEqual(before);
+  },
+);
 
 /** Opens it, taps again at the same place at every one of those moments, and leaves it. */
 async function tapTwice(page: Page, opener: Locator, opened: Locator): Promise<void> {

@@ -165,24 +165,27 @@ test('freezing takes two people, and the auditor sees all of it in a log that ho
   await expect(sofia.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
 });
 
-test('an editor switches a shortcut of the home screen, in Chinese', async ({
-  page,
-  openDevice,
-}) => {
-  const ines = await operatorAt(openDevice, 'Ines', 'editor');
-  await ines.getByRole('button', { name: 'Switch to Chinese (中文)' }).click();
-  await ines.getByRole('link', { name: '快捷栏目' }).click();
-  await expectAccessible(ines, 'quick columns');
-  const bonds = ines.getByRole('switch', { name: /债券/ });
-  const wasOn = await bonds.isChecked();
-  await bonds.click();
-  await ines.getByLabel('理由（将记录在案）').fill('下周上线');
-  await ines.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-  await expect(bonds).toBeChecked({ checked: !wasOn });
-  await expect(ines.getByText(/^Ines ·/)).toBeVisible();
-  const columns: unknown = await (await page.request.get('/config/quickColumnStatus')).json();
-  expect(columns).toMatchObject({ data: expect.arrayContaining([{ key: 'bonds', isOn: !wasOn }]) });
-});
+test(
+  'an editor switches a shortcut of the home screen, in Chinese',
+  { tag: '@long' },
+  async ({ page, openDevice }) => {
+    const ines = await operatorAt(openDevice, 'Ines', 'editor');
+    await ines.getByRole('button', { name: 'Switch to Chinese (中文)' }).click();
+    await ines.getByRole('link', { name: '快捷栏目' }).click();
+    await expectAccessible(ines, 'quick columns');
+    const bonds = ines.getByRole('switch', { name: /债券/ });
+    const wasOn = await bonds.isChecked();
+    await bonds.click();
+    await ines.getByLabel('理由（将记录在案）').fill('下周上线');
+    await ines.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+    await expect(bonds).toBeChecked({ checked: !wasOn });
+    await expect(ines.getByText(/^Ines ·/)).toBeVisible();
+    const columns: unknown = await (await page.request.get('/config/quickColumnStatus')).json();
+    expect(columns).toMatchObject({
+      data: expect.arrayContaining([{ key: 'bonds', isOn: !wasOn }]),
+    });
+  },
+);
 
 async function act(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();

@@ -125,16 +125,25 @@ test.describe('in Chinese', () => {
   // Where people decide, so that the certificate is still waiting and its clock is seen.
   test.use({ locale: browserLocales.zhHans, baseURL: MANUAL_ADDRESS });
 
-  test('a company hands in a bank certificate and sees its five-minute clock', async ({ page }) => {
-    const zh = wordsIn('zhHans');
-    await signIn(page, demoCompany, 'pages/deposit/index');
-    await page.getByRole('link', { name: new RegExp(zh('trading.channel.certificate')) }).click();
-    await expect(page.getByText(/核验最长 5 分钟/)).toBeVisible();
-    await page.getByLabel(zh('trading.amount')).fill('1000');
-    await putPicture(page, zh, zh('trading.channel.certificate'), freshPicture('certificate.png'));
-    await page.getByRole('button', { name: zh('deposit.submit') }).click();
-    await expect(
-      page.getByRole('status').filter({ hasText: zh('deposit.state.waitingReview') }),
-    ).toBeVisible();
-  });
+  test(
+    'a company hands in a bank certificate and sees its five-minute clock',
+    { tag: '@long' },
+    async ({ page }) => {
+      const zh = wordsIn('zhHans');
+      await signIn(page, demoCompany, 'pages/deposit/index');
+      await page.getByRole('link', { name: new RegExp(zh('trading.channel.certificate')) }).click();
+      await expect(page.getByText(/核验最长 5 分钟/)).toBeVisible();
+      await page.getByLabel(zh('trading.amount')).fill('1000');
+      await putPicture(
+        page,
+        zh,
+        zh('trading.channel.certificate'),
+        freshPicture('certificate.png'),
+      );
+      await page.getByRole('button', { name: zh('deposit.submit') }).click();
+      await expect(
+        page.getByRole('status').filter({ hasText: zh('deposit.state.waitingReview') }),
+      ).toBeVisible();
+    },
+  );
 });

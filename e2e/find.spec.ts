@@ -61,56 +61,58 @@ test('the heat map of a market is a map and a table', async ({ openClocked }) =>
   await expect(page).toHaveURL(/#\/pages\/hkstock\/quote/);
 });
 
-test('a screener withstands clumsy fingers, a slow network and what is gone', async ({
-  openClocked,
-}) => {
-  const page = await openClocked();
-  await signIn(page, await registered(page.request, 'clumsy'), 'find/index?q=%7Bbroken');
-  await expect(page).toHaveURL(/preset=gainers/);
-  const results = page.getByRole('region', { name: 'What was found' });
-  await expect(results.getByRole('row')).not.toHaveCount(0, { timeout: 90_000 });
+test(
+  'a screener withstands clumsy fingers, a slow network and what is gone',
+  { tag: '@long' },
+  async ({ openClocked }) => {
+    const page = await openClocked();
+    await signIn(page, await registered(page.request, 'clumsy'), 'find/index?q=%7Bbroken');
+    await expect(page).toHaveURL(/preset=gainers/);
+    const results = page.getByRole('region', { name: 'What was found' });
+    await expect(results.getByRole('row')).not.toHaveCount(0, { timeout: 90_000 });
 
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 20_000,
-  });
-  // The last of many taps counts, whatever arrives when.
-  for (const name of ['Down today', 'Low P/E', 'High dividend', 'Low P/E'])
-    await page.getByRole('button', { name }).click({ clickCount: 3, delay: 10 });
-  await expect(page.getByRole('button', { name: 'Low P/E' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expect(page).toHaveURL(/preset=value/);
-  await expect(results.getByRole('columnheader', { name: /P\/E/ })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 20_000,
+    });
+    // The last of many taps counts, whatever arrives when.
+    for (const name of ['Down today', 'Low P/E', 'High dividend', 'Low P/E'])
+      await page.getByRole('button', { name }).click({ clickCount: 3, delay: 10 });
+    await expect(page.getByRole('button', { name: 'Low P/E' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page).toHaveURL(/preset=value/);
+    await expect(results.getByRole('columnheader', { name: /P\/E/ })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
 
-  await page.getByRole('button', { name: 'Conditions', exact: true }).click();
-  const sheet = page.getByRole('dialog');
-  const range = sheet.getByRole('group', { name: 'P/E' });
-  const apply = sheet.getByRole('button', { name: 'Show results' });
-  await range.getByLabel('At most').fill('-');
-  await expect(range.getByText('Please enter a number')).toBeVisible();
-  await expect(apply).toBeDisabled();
-  await range.getByLabel('At most').fill('12');
-  await expect(apply).toBeEnabled();
-  await page.goBack();
-  await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(/preset=value/);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Low P/E' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+    await page.getByRole('button', { name: 'Conditions', exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    const range = sheet.getByRole('group', { name: 'P/E' });
+    const apply = sheet.getByRole('button', { name: 'Show results' });
+    await range.getByLabel('At most').fill('-');
+    await expect(range.getByText('Please enter a number')).toBeVisible();
+    await expect(apply).toBeDisabled();
+    await range.getByLabel('At most').fill('12');
+    await expect(apply).toBeEnabled();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/preset=value/);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Low P/E' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
 
-  await page.goto(`/#/find/index?saved=scr_${'0'.repeat(26)}`);
-  await expect(page.getByText('This saved screen is no longer there.')).toBeVisible();
-  await page.getByRole('button', { name: 'Up today' }).click();
-  await expect(results.getByRole('row')).not.toHaveCount(0);
-});
+    await page.goto(`/#/find/index?saved=scr_${'0'.repeat(26)}`);
+    await expect(page.getByText('This saved screen is no longer there.')).toBeVisible();
+    await page.getByRole('button', { name: 'Up today' }).click();
+    await expect(results.getByRole('row')).not.toHaveCount(0);
+  },
+);

@@ -129,7 +129,7 @@ test('an institution shows what it holds, trades and decides, and its values are
   await expect(page.getByText('Institution not found')).toBeVisible();
 });
 
-test('the screens of follow in Chinese', async ({ clocked, openClocked }) => {
+test('the screens of follow in Chinese', { tag: '@long' }, async ({ clocked, openClocked }) => {
   const t = wordsIn('zhHans');
   const page = await openClocked({ locale: browserLocales.zhHans });
   await opened(page, clocked);

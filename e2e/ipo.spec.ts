@@ -94,90 +94,92 @@ async function sellAll(page: Page, won: Won): Promise<void> {
   await expect(page.getByText('Order filled').first()).toBeVisible();
 }
 
-test('what cannot be is refused with its reason, and the deadline ends a ticket that is open', async ({
-  clocked,
-  openClocked,
-}) => {
-  const page = await openClocked();
-  const ben = await verified(page.request, 'ben');
-  const { offeringId, lot, closesAt } = await openOffering(page.request, clocked, 'HK');
-  await signIn(page, ben.person, `pages/hkstock/payipo?id=${offeringId}`);
-  const lots = page.getByRole('textbox', { name: 'Lots' });
-  for (const nonsense of ['1,5', '0.5', 'ten', '-1', '1e3', '1 2 3']) {
-    await lots.fill(nonsense);
-    await page.getByRole('button', { name: /^Review subscription/ }).click();
+test(
+  'what cannot be is refused with its reason, and the deadline ends a ticket that is open',
+  { tag: '@long' },
+  async ({ clocked, openClocked }) => {
+    const page = await openClocked();
+    const ben = await verified(page.request, 'ben');
+    const { offeringId, lot, closesAt } = await openOffering(page.request, clocked, 'HK');
+    await signIn(page, ben.person, `pages/hkstock/payipo?id=${offeringId}`);
+    const lots = page.getByRole('textbox', { name: 'Lots' });
+    for (const nonsense of ['1,5', '0.5', 'ten', '-1', '1e3', '1 2 3']) {
+      await lots.fill(nonsense);
+      await page.getByRole('button', { name: /^Review subscription/ }).click();
+      await expect(lots).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await lots.fill('999999999');
     await expect(lots).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-  await lots.fill('999999999');
-  await expect(lots).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('button', { name: /^Use / }).click();
-  await expect(lots).toHaveAttribute('aria-invalid', 'false');
-  await subscribe(page, '2');
-  await page.reload();
-  await expect(page.getByText('Confirming replaces it.')).toBeVisible();
-  const second = await page.request.post('/NewShares/create', {
-    headers: { authorization: ben.token },
-    data: { requestId: crypto.randomUUID(), offeringId, quantity: lot },
-  });
-  expect((await second.json()).reason).toBe('SUBSCRIBED_ALREADY');
+    await page.getByRole('button', { name: /^Use / }).click();
+    await expect(lots).toHaveAttribute('aria-invalid', 'false');
+    await subscribe(page, '2');
+    await page.reload();
+    await expect(page.getByText('Confirming replaces it.')).toBeVisible();
+    const second = await page.request.post('/NewShares/create', {
+      headers: { authorization: ben.token },
+      data: { requestId: crypto.randomUUID(), offeringId, quantity: lot },
+    });
+    expect((await second.json()).reason).toBe('SUBSCRIBED_ALREADY');
 
-  await lots.fill('1');
-  // In two steps: a session that is not used for half a day ends.
-  await moveTo(clocked, page.request, closesAt - 6 * HOUR_MS);
-  await page.waitForResponse(/NewShares\/preview/);
-  await moveTo(clocked, page.request, closesAt - 4 * SECOND_MS);
-  await expect(page.getByText(/^The deadline passed at/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Review subscription/ })).toBeDisabled();
-  const late = await page.request.post('/NewShares/create', {
-    headers: { authorization: ben.token },
-    data: { requestId: crypto.randomUUID(), offeringId, quantity: lot },
-  });
-  expect((await late.json()).reason).toBe('OFFERING_CLOSED');
+    await lots.fill('1');
+    // In two steps: a session that is not used for half a day ends.
+    await moveTo(clocked, page.request, closesAt - 6 * HOUR_MS);
+    await page.waitForResponse(/NewShares\/preview/);
+    await moveTo(clocked, page.request, closesAt - 4 * SECOND_MS);
+    await expect(page.getByText(/^The deadline passed at/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Review subscription/ })).toBeDisabled();
+    const late = await page.request.post('/NewShares/create', {
+      headers: { authorization: ben.token },
+      data: { requestId: crypto.randomUUID(), offeringId, quantity: lot },
+    });
+    expect((await late.json()).reason).toBe('OFFERING_CLOSED');
 
-  await page.goto('/#/newstock/subscription?id=sub_00000000000000000000000000');
-  await expect(page.getByText('Subscription not found')).toBeVisible();
-  await page.goto('/#/newstock/detail?id=nothing');
-  await expect(page.getByText('New stock not found')).toBeVisible();
-});
+    await page.goto('/#/newstock/subscription?id=sub_00000000000000000000000000');
+    await expect(page.getByText('Subscription not found')).toBeVisible();
+    await page.goto('/#/newstock/detail?id=nothing');
+    await expect(page.getByText('New stock not found')).toBeVisible();
+  },
+);
 
-test('the screens of new stocks in Chinese, and for everybody', async ({
-  clocked,
-  openClocked,
-}) => {
-  const t = wordsIn('zhHans');
-  const page = await openClocked({ locale: browserLocales.zhHans });
-  const chi = await verified(page.request, 'chi');
-  const { offeringId } = await openOffering(page.request, clocked, 'US');
-  await signIn(page, chi.person, CALENDAR);
-  await expect(page.getByRole('heading', { name: new RegExp(t('ipo.part.open')) })).toBeVisible();
-  await expectAccessible(page, 'the calendar of new stocks');
-  await page.goto(`/#/newstock/detail?id=${offeringId}`);
-  await expect(page.getByRole('heading', { name: t('ipo.dates') })).toBeVisible();
-  await expectAccessible(page, 'a new stock');
-  await page.getByRole('link', { name: t('ipo.prospectus') }).click();
-  await expect(page.getByRole('article')).toContainText(t('ipo.fictional'));
-  await expectAccessible(page, 'a prospectus');
-  await page.goto(`/#/pages/payment/newstock?id=${offeringId}`);
-  await expect(page.getByRole('region', { name: t('ipo.preview') })).toContainText('$');
-  await expectAccessible(page, 'the subscription ticket');
-  await page.getByRole('button', { name: new RegExp(`^${t('ipo.review')}`) }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText(t('ipo.confirm.paper'))).toBeVisible();
-  await expectAccessible(page, 'the confirmation of a subscription');
-  await confirmBy(sheet.getByRole('button', { name: t('ipo.confirm.act') }));
-  await sheet.getByRole('button', { name: t('ipo.toOwn') }).click();
-  await expect(page.getByRole('heading', { name: t('ipo.headline.subscribed') })).toBeVisible();
-  await expectAccessible(page, 'a subscription');
-  await page.goto('/#/pages/trade/index?tab=4');
-  await expect(page.getByRole('article')).toBeVisible();
-  await expectAccessible(page, 'the trade tab, new stocks');
-  const drawn = (await offerings(page.request)).items.find(({ hasResult }) => hasResult);
-  if (drawn === undefined) throw new Error('a calendar always has an offering that was drawn');
-  await page.goto(`/#/newstock/ballot?id=${drawn.offeringId}`);
-  await expect(page.getByText(t('ipo.check.right'))).toBeVisible({ timeout: 60_000 });
-  await expectAccessible(page, 'the check of a ballot');
-});
+test(
+  'the screens of new stocks in Chinese, and for everybody',
+  { tag: '@long' },
+  async ({ clocked, openClocked }) => {
+    const t = wordsIn('zhHans');
+    const page = await openClocked({ locale: browserLocales.zhHans });
+    const chi = await verified(page.request, 'chi');
+    const { offeringId } = await openOffering(page.request, clocked, 'US');
+    await signIn(page, chi.person, CALENDAR);
+    await expect(page.getByRole('heading', { name: new RegExp(t('ipo.part.open')) })).toBeVisible();
+    await expectAccessible(page, 'the calendar of new stocks');
+    await page.goto(`/#/newstock/detail?id=${offeringId}`);
+    await expect(page.getByRole('heading', { name: t('ipo.dates') })).toBeVisible();
+    await expectAccessible(page, 'a new stock');
+    await page.getByRole('link', { name: t('ipo.prospectus') }).click();
+    await expect(page.getByRole('article')).toContainText(t('ipo.fictional'));
+    await expectAccessible(page, 'a prospectus');
+    await page.goto(`/#/pages/payment/newstock?id=${offeringId}`);
+    await expect(page.getByRole('region', { name: t('ipo.preview') })).toContainText('$');
+    await expectAccessible(page, 'the subscription ticket');
+    await page.getByRole('button', { name: new RegExp(`^${t('ipo.review')}`) }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText(t('ipo.confirm.paper'))).toBeVisible();
+    await expectAccessible(page, 'the confirmation of a subscription');
+    await confirmBy(sheet.getByRole('button', { name: t('ipo.confirm.act') }));
+    await sheet.getByRole('button', { name: t('ipo.toOwn') }).click();
+    await expect(page.getByRole('heading', { name: t('ipo.headline.subscribed') })).toBeVisible();
+    await expectAccessible(page, 'a subscription');
+    await page.goto('/#/pages/trade/index?tab=4');
+    await expect(page.getByRole('article')).toBeVisible();
+    await expectAccessible(page, 'the trade tab, new stocks');
+    const drawn = (await offerings(page.request)).items.find(({ hasResult }) => hasResult);
+    if (drawn === undefined) throw new Error('a calendar always has an offering that was drawn');
+    await page.goto(`/#/newstock/ballot?id=${drawn.offeringId}`);
+    await expect(page.getByText(t('ipo.check.right'))).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page, 'the check of a ballot');
+  },
+);
 
 async function verified(request: APIRequestContext, name: string): Promise<Customer> {
   const person = await customer(request, name);

@@ -84,28 +84,29 @@ test('a person hands in a document, is told why it failed, tries again and is ve
 test.describe('in Chinese', () => {
   test.use({ locale: browserLocales.zhHans });
 
-  test('a company hands in its papers and its officer’s document, filled in with what it told when registering, and is verified', async ({
-    page,
-    request,
-  }) => {
-    const zh = wordsIn('zhHans');
-    const corp = await registeredCompany(request);
-    await signIn(page, corp, 'pages/kyc/individual');
-    const next = page.getByRole('button', { name: zh('auth.register.next') });
-    await page.getByRole('button', { name: zh('kyc.start') }).click();
-    await putPicture(page, zh, zh('auth.field.licenseImage'), freshPicture('license.png'));
-    await putPicture(page, zh, zh('auth.field.bankAccountImage'), freshPicture('statement.png'));
-    await next.click();
-    await expect(page.getByLabel(zh('auth.field.officerPosition'))).toHaveValue('Director');
-    await next.click();
-    await putBothSides(page, zh);
-    await next.click();
-    await expect(page.getByText('Harbour Lights Ltd')).toBeVisible();
-    await page.getByRole('button', { name: zh('kyc.submit') }).click();
-    await expect(page.getByRole('heading', { name: zh('kyc.state.verified') })).toBeVisible();
-    await page.goto('/#/pages/notice/index');
-    await expect(page.getByRole('link', { name: '身份认证已通过' })).toBeVisible();
-  });
+  test(
+    'a company hands in its papers and its officer’s document, filled in with what it told when registering, and is verified',
+    { tag: '@long' },
+    async ({ page, request }) => {
+      const zh = wordsIn('zhHans');
+      const corp = await registeredCompany(request);
+      await signIn(page, corp, 'pages/kyc/individual');
+      const next = page.getByRole('button', { name: zh('auth.register.next') });
+      await page.getByRole('button', { name: zh('kyc.start') }).click();
+      await putPicture(page, zh, zh('auth.field.licenseImage'), freshPicture('license.png'));
+      await putPicture(page, zh, zh('auth.field.bankAccountImage'), freshPicture('statement.png'));
+      await next.click();
+      await expect(page.getByLabel(zh('auth.field.officerPosition'))).toHaveValue('Director');
+      await next.click();
+      await putBothSides(page, zh);
+      await next.click();
+      await expect(page.getByText('Harbour Lights Ltd')).toBeVisible();
+      await page.getByRole('button', { name: zh('kyc.submit') }).click();
+      await expect(page.getByRole('heading', { name: zh('kyc.state.verified') })).toBeVisible();
+      await page.goto('/#/pages/notice/index');
+      await expect(page.getByRole('link', { name: '身份认证已通过' })).toBeVisible();
+    },
+  );
 });
 
 async function fillDocument(page: Page): Promise<void> {

@@ -76,43 +76,44 @@ test('a verified customer answers nine questions, through reloads and steps back
 test.describe('in Chinese', () => {
   test.use({ locale: browserLocales.zhHans });
 
-  test('answers that are not enough say what is missing and why, and open the lower level', async ({
-    page,
-    request,
-  }) => {
-    const words = wordsIn('zhHans');
-    const zh = (key: Parameters<typeof words>[0], level = 0) =>
-      words(key).replace('{level}', String(level));
-    const bea = await customer(request, 'levelbea');
-    await verify(request, bea);
-    await signIn(page, bea.person, 'permissions/options?service=options3');
-    await page.getByRole('button', { name: zh('suitability.start') }).click();
-    for (const choice of [
-      zh('suitability.a.yearsTrading.none'),
-      zh('suitability.a.optionTrades.none'),
-      zh('suitability.a.objective.growth'),
-      zh('suitability.a.shareOfWealth.underTenth'),
-      zh('suitability.a.income.to50'),
-      zh('suitability.a.coveredCall.sellAtStrike'),
-      zh('suitability.a.shortPut.buyAtStrike'),
-      zh('suitability.a.longCall.unlimited'),
-      zh('suitability.a.spread.netPremium'),
-    ]) {
-      await page.getByRole('radio', { name: choice, exact: true }).check();
-      await page.getByRole('button', { name: zh('suitability.next') }).click();
-    }
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: zh('suitability.send', 3) }).click();
-    await expect(
-      page.getByRole('heading', { name: zh('suitability.result.notEnough', 3) }),
-    ).toBeVisible();
-    for (const gap of ['knowledge', 'experience', 'optionTrades'] as const)
-      await expect(page.getByText(zh(`suitability.missing.${gap}`))).toBeVisible();
-    await expect(page.getByText(zh('suitability.why.longCall'))).toBeVisible();
-    await expectAccessible(page, 'answers that are not enough');
-    await page.getByRole('button', { name: zh('suitability.send', 1) }).click();
-    await expect(
-      page.getByRole('status').getByText(zh('suitability.result.active', 1)),
-    ).toBeVisible();
-  });
+  test(
+    'answers that are not enough say what is missing and why, and open the lower level',
+    { tag: '@long' },
+    async ({ page, request }) => {
+      const words = wordsIn('zhHans');
+      const zh = (key: Parameters<typeof words>[0], level = 0) =>
+        words(key).replace('{level}', String(level));
+      const bea = await customer(request, 'levelbea');
+      await verify(request, bea);
+      await signIn(page, bea.person, 'permissions/options?service=options3');
+      await page.getByRole('button', { name: zh('suitability.start') }).click();
+      for (const choice of [
+        zh('suitability.a.yearsTrading.none'),
+        zh('suitability.a.optionTrades.none'),
+        zh('suitability.a.objective.growth'),
+        zh('suitability.a.shareOfWealth.underTenth'),
+        zh('suitability.a.income.to50'),
+        zh('suitability.a.coveredCall.sellAtStrike'),
+        zh('suitability.a.shortPut.buyAtStrike'),
+        zh('suitability.a.longCall.unlimited'),
+        zh('suitability.a.spread.netPremium'),
+      ]) {
+        await page.getByRole('radio', { name: choice, exact: true }).check();
+        await page.getByRole('button', { name: zh('suitability.next') }).click();
+      }
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: zh('suitability.send', 3) }).click();
+      await expect(
+        page.getByRole('heading', { name: zh('suitability.result.notEnough', 3) }),
+      ).toBeVisible();
+      for (const gap of ['knowledge', 'experience', 'optionTrades'] as const)
+        await expect(page.getByText(zh(`suitability.missing.${gap}`))).toBeVisible();
+      await expect(page.getByText(zh('suitability.why.longCall'))).toBeVisible();
+      await expectAccessible(page, 'answers that are not enough');
+      await page.getByRole('button', { name: zh('suitability.send', 1) }).click();
+      await expect(
+        page.getByRole('status').getByText(zh('suitability.result.active', 1)),
+      ).toBeVisible();
+    },
+  );
 });

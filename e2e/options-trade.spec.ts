@@ -105,71 +105,74 @@ test('a newcomer to options gets a level, buys a call, sells a spread, reads the
   await expect(page.getByRole('status').getByText('Closed', { exact: true })).toBeVisible();
 });
 
-test('clumsy fingers on the option ticket and the strategy sheet place one order, and what was typed stays', async ({
-  page,
-  request,
-}) => {
-  const who = await customer(request, 'clumsy');
-  await verify(request, who);
-  await addPaperMoney(who, '20000');
-  await who.api('/userCenter/apply/service', { service: 'options3', answers });
-  const headers = { authorization: who.token };
-  await expect
-    .poll(async () => (await getAnswer(request.get('/orders/access', { headers })))['optionLevel'])
-    .toBe(3);
-  await signIn(page, who.person, 'options/chain?source=0&code=AAPL');
-  // A slow network, from here on.
-  await page.route(
-    /\/(orders\/preview|option\/(create|combination)|position\/getHalf)/,
-    async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-      await route.continue();
-    },
-  );
-  await page.getByRole('button', { name: 'Strategy', exact: true }).dblclick();
-  const sheet = page.getByRole('dialog', { name: 'Strategy' });
-  for (const name of ['Iron condor', 'Long straddle', 'Bull call spread'])
-    await sheet.getByRole('button', { name, exact: true }).click();
-  // The last one that was touched is the one that is shown.
-  await expect(sheet.getByRole('heading', { name: 'Bull call spread' })).toBeVisible();
-  const higher = sheet.getByRole('button', { name: /^Higher strike/ }).last();
-  for (let taps = 0; taps < 3; taps += 1) await higher.click();
-  await sheet.getByRole('button', { name: /^Buy at/ }).dblclick();
-  await expect(
-    page.getByRole('heading', { name: /^Buy to open AAPL .* call spread/ }),
-  ).toBeVisible();
+test(
+  'clumsy fingers on the option ticket and the strategy sheet place one order, and what was typed stays',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const who = await customer(request, 'clumsy');
+    await verify(request, who);
+    await addPaperMoney(who, '20000');
+    await who.api('/userCenter/apply/service', { service: 'options3', answers });
+    const headers = { authorization: who.token };
+    await expect
+      .poll(
+        async () => (await getAnswer(request.get('/orders/access', { headers })))['optionLevel'],
+      )
+      .toBe(3);
+    await signIn(page, who.person, 'options/chain?source=0&code=AAPL');
+    // A slow network, from here on.
+    await page.route(
+      /\/(orders\/preview|option\/(create|combination)|position\/getHalf)/,
+      async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+        await route.continue();
+      },
+    );
+    await page.getByRole('button', { name: 'Strategy', exact: true }).dblclick();
+    const sheet = page.getByRole('dialog', { name: 'Strategy' });
+    for (const name of ['Iron condor', 'Long straddle', 'Bull call spread'])
+      await sheet.getByRole('button', { name, exact: true }).click();
+    // The last one that was touched is the one that is shown.
+    await expect(sheet.getByRole('heading', { name: 'Bull call spread' })).toBeVisible();
+    const higher = sheet.getByRole('button', { name: /^Higher strike/ }).last();
+    for (let taps = 0; taps < 3; taps += 1) await higher.click();
+    await sheet.getByRole('button', { name: /^Buy at/ }).dblclick();
+    await expect(
+      page.getByRole('heading', { name: /^Buy to open AAPL .* call spread/ }),
+    ).toBeVisible();
 
-  const quantity = page.getByLabel('Quantity, contracts');
-  const review = page.getByRole('button', { name: /^Review order/ });
-  for (const nonsense of ['two', '1.5', '-3', '１,２']) {
-    await quantity.fill(nonsense);
-    await review.click({ force: true });
+    const quantity = page.getByLabel('Quantity, contracts');
+    const review = page.getByRole('button', { name: /^Review order/ });
+    for (const nonsense of ['two', '1.5', '-3', '１,２']) {
+      await quantity.fill(nonsense);
+      await review.click({ force: true });
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await quantity.fill('1,000');
+    await expect(page.getByText(/missing|not enough|Add paper money/i).first()).toBeVisible();
+    await quantity.fill('2');
+    await page.getByRole('radio', { name: 'Market' }).check({ force: true });
+    await expect(review).toBeEnabled();
+    await review.dblclick();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Place buy order' });
+    await expect(confirm).toBeEnabled();
+    // Back closes the sheet and keeps the ticket.
+    await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-  await quantity.fill('1,000');
-  await expect(page.getByText(/missing|not enough|Add paper money/i).first()).toBeVisible();
-  await quantity.fill('2');
-  await page.getByRole('radio', { name: 'Market' }).check({ force: true });
-  await expect(review).toBeEnabled();
-  await review.dblclick();
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Place buy order' });
-  await expect(confirm).toBeEnabled();
-  // Back closes the sheet and keeps the ticket.
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(quantity).toHaveValue('2');
-  await review.click();
-  await expect(confirm).toBeEnabled();
-  for (let taps = 0; taps < 3; taps += 1) await confirm.press('Enter', { noWaitAfter: true });
-  await expect(page.getByText('Order filled').first()).toBeVisible();
-  await page.reload();
-  // Another tab sees the one order that there is.
-  const other = await page.context().newPage();
-  await other.goto('/#/pages/trade/index?tab=0&kind=option');
-  await expect(other.getByRole('link', { name: /call spread/ })).toHaveCount(1);
-  const data = { pageNum: 1, pageSize: 10, isOpen: false };
-  const orders = await getAnswer(request.post('/position/consignList', { headers, data }));
-  expect(orders['total']).toBe(1);
-});
+    await expect(quantity).toHaveValue('2');
+    await review.click();
+    await expect(confirm).toBeEnabled();
+    for (let taps = 0; taps < 3; taps += 1) await confirm.press('Enter', { noWaitAfter: true });
+    await expect(page.getByText('Order filled').first()).toBeVisible();
+    await page.reload();
+    // Another tab sees the one order that there is.
+    const other = await page.context().newPage();
+    await other.goto('/#/pages/trade/index?tab=0&kind=option');
+    await expect(other.getByRole('link', { name: /call spread/ })).toHaveCount(1);
+    const data = { pageNum: 1, pageSize: 10, isOpen: false };
+    const orders = await getAnswer(request.post('/position/consignList', { headers, data }));
+    expect(orders['total']).toBe(1);
+  },
+);
 
 const SLOW_MS = 400;

@@ -111,23 +111,25 @@ async function bar(page: Page, clocked: Clocked, label: string): Promise<void> {
   await expect(page.getByText(label, { exact: true })).toBeVisible();
 }
 
-test('a robot shows its backtest, which is computed again in the browser, to anybody and in both languages', async ({
-  openClocked,
-}) => {
-  for (const language of ['en', 'zhHans'] as const) {
-    const t = wordsIn(language);
-    const page = await openClocked({ locale: browserLocales[language] });
-    await page.goto('/#/pages/robotai/product?id=RBT01');
-    await expect(page.getByText(t('strategies.odds.backtest'), { exact: true })).toBeVisible({
-      timeout: 60_000,
-    });
-    await expect(page.getByRole('img', { name: /grid|网格/i })).toBeVisible();
-    if (language === 'zhHans') continue;
-    await expectAccessible(page, 'a robot');
-    await page.getByRole('button', { name: t('strategies.check.odds') }).click();
-    // How many depends on the day: highs and lows of a curve are points of their own.
-    await expect(page.getByText(/^The same: \d{3} figures over 8,760 bars\.$/)).toBeVisible({
-      timeout: 60_000,
-    });
-  }
-});
+test(
+  'a robot shows its backtest, which is computed again in the browser, to anybody and in both languages',
+  { tag: '@long' },
+  async ({ openClocked }) => {
+    for (const language of ['en', 'zhHans'] as const) {
+      const t = wordsIn(language);
+      const page = await openClocked({ locale: browserLocales[language] });
+      await page.goto('/#/pages/robotai/product?id=RBT01');
+      await expect(page.getByText(t('strategies.odds.backtest'), { exact: true })).toBeVisible({
+        timeout: 60_000,
+      });
+      await expect(page.getByRole('img', { name: /grid|网格/i })).toBeVisible();
+      if (language === 'zhHans') continue;
+      await expectAccessible(page, 'a robot');
+      await page.getByRole('button', { name: t('strategies.check.odds') }).click();
+      // How many depends on the day: highs and lows of a curve are points of their own.
+      await expect(page.getByText(/^The same: \d{3} figures over 8,760 bars\.$/)).toBeVisible({
+        timeout: 60_000,
+      });
+    }
+  },
+);

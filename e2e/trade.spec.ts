@@ -233,7 +233,7 @@ test('a sale is counted against the purchase that one chooses, and by the method
   await expect(sale).not.toContainText('chosen');
 });
 
-test('the trade tab in Chinese', async ({ openClocked }) => {
+test('the trade tab in Chinese', { tag: '@long' }, async ({ openClocked }) => {
   const t = wordsIn('zhHans');
   const page = await openClocked({ locale: browserLocales.zhHans });
   await signIn(page, demoPerson, 'pages/trade/index');
