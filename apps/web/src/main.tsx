@@ -22,6 +22,7 @@ import { currentLocation, startNavigation } from './platform/nav/nav.ts';
 import { startPreferences } from './platform/preferences.ts';
 import { queryClient } from './platform/query-client.ts';
 import { StarProvider } from './core/quotes/star-slot.tsx';
+import { startSecondTap } from './platform/second-tap.ts';
 import { startSession } from './platform/session.ts';
 import { after } from './platform/timers.ts';
 import { loadFurtherScreens, screenOf } from './routes.tsx';
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   startSession();
   startForgetting();
   startNavigation();
+  startSecondTap();
   const { path } = currentLocation();
   await Promise.all([
     startLanguage(),

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startSecondTap } from './second-tap.ts';
+
+const heard: string[] = [];
+let stop: () => void;
+
+beforeEach(() => {
+  heard.length = 0;
+  stop = startSecondTap();
+});
+
+afterEach(() => stop());
+
+function draw(name: string): HTMLElement {
+  document.body.innerHTML = `<button><span>${name}</span></button>`;
+  document.querySelector('button')?.addEventListener('click', () => heard.push(name));
+  const inside = document.querySelector('span');
+  if (inside === null) throw new Error('nothing was drawn');
+  return inside;
+}
+
+function tap(element: HTMLElement, detail: number): MouseEvent {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail });
+  element.dispatchEvent(event);
+  return event;
+}
+
+describe('the second tap of a double tap', () => {
+  it('counts on the same button', () => {
+    const more = draw('More');
+    for (const detail of [1, 2, 3]) tap(more, detail);
+    expect(heard).toEqual(['More', 'More', 'More']);
+  });
+
+  it('is dropped on another one that came in its place', () => {
+    tap(draw('Apply'), 1);
+    const next = draw('To services');
+    expect([tap(next, 2).defaultPrevented, tap(next, 3).defaultPrevented]).toEqual([true, true]);
+    expect(heard).toEqual(['Apply']);
+    tap(next, 1);
+    expect(heard).toEqual(['Apply', 'To services']);
+  });
+
+  it('does not keep the keyboard from anything', () => {
+    tap(draw('Apply'), 1);
+    tap(draw('To services'), 0);
+    expect(heard).toEqual(['Apply', 'To services']);
+  });
+
+  it('may hit a field and its label in turn', () => {
+    document.body.innerHTML = '<label><input type="checkbox">I agree</label>';
+    const [label, field] = [
+      document.querySelector('label'),
+      document.querySelector<HTMLInputElement>('input'),
+    ];
+    if (label === null || field === null) throw new Error('nothing was drawn');
+    tap(label, 1);
+    expect(tap(field, 2).defaultPrevented).toBe(false);
+  });
+});
