@@ -158,10 +158,6 @@ afterAll(async () => {
 });
 
 describe('the authorisation matrix', () => {
-  it('has a row for every declared call, and no other', () => {
-    expect(Object.keys(matrix).sort()).toEqual(declaredCalls().map(getKey).sort());
-  });
-
   it.each(declaredCalls().map((call) => [getKey(call), call] as const))(
     '%s',
     async (key, call) => {
