@@ -291,6 +291,31 @@ describe('leaving pages', () => {
     }
   });
 
+  it('waits for a browser that is busy', () => {
+    open('#/');
+    push('pages/auth/login');
+    const go = history.go.bind(history);
+    vi.spyOn(history, 'go').mockImplementation(
+      (delta) => void setTimeout(() => go(delta), JOURNEY_MS_MAX - 1),
+    );
+    switchTab('pages/market/index');
+    vi.advanceTimersByTime(JOURNEY_MS_MAX);
+    expect([location.hash, currentLocation().path]).toEqual([
+      '#/pages/market/index',
+      'pages/market/index',
+    ]);
+  });
+
+  it('arrives at once where the browser says that the entries are gone', () => {
+    open('#/');
+    push('pages/auth/login');
+    vi.stubGlobal('navigation', { currentEntry: { index: 0 } });
+    const going = vi.spyOn(history, 'go');
+    switchTab('pages/market/index');
+    expect([location.hash, going.mock.calls]).toEqual(['#/pages/market/index', []]);
+    vi.unstubAllGlobals();
+  });
+
   it('still arrives when the browser has forgotten the entries', () => {
     open('#/');
     push('pages/auth/login');
