@@ -75,42 +75,45 @@ test('a bank card is added after setting a transaction password, refused with a 
   await expect(page.getByText('No bank cards yet')).toBeVisible();
 });
 
-test('a coin wallet is added, refused with an address of another network, changed and deleted', async ({
-  page,
-  request,
-}) => {
-  const bea = await customer(request, 'coinbea');
-  await setPayPassword(bea);
-  await signIn(page, bea.person, 'pages/vm/modify');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please enter the currency type')).toBeVisible();
-  await expect(page.getByText('Please enter the wallet address')).toBeVisible();
-  await page.getByLabel('Name', { exact: true }).fill('My wallet');
-  await choose(page, 'Coin', 'USDT');
-  await choose(page, 'Network', 'Tron');
-  await page.getByLabel('Wallet address').fill('0x52908400098527886E0F7030069857D2E4169EE7');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await confirm(page, PAY_PASSWORD);
-  await expect(page.getByText('This is not a valid address on the chosen network.')).toBeVisible();
-  await choose(page, 'Network', 'Ethereum');
-  await page.getByLabel('Wallet address').fill('0x52908400098527886E0F7030069857D2E4169EE7');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await confirm(page, PAY_PASSWORD);
+test(
+  'a coin wallet is added, refused with an address of another network, changed and deleted',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const bea = await customer(request, 'coinbea');
+    await setPayPassword(bea);
+    await signIn(page, bea.person, 'pages/vm/modify');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please enter the currency type')).toBeVisible();
+    await expect(page.getByText('Please enter the wallet address')).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill('My wallet');
+    await choose(page, 'Coin', 'USDT');
+    await choose(page, 'Network', 'Tron');
+    await page.getByLabel('Wallet address').fill('0x52908400098527886E0F7030069857D2E4169EE7');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await confirm(page, PAY_PASSWORD);
+    await expect(
+      page.getByText('This is not a valid address on the chosen network.'),
+    ).toBeVisible();
+    await choose(page, 'Network', 'Ethereum');
+    await page.getByLabel('Wallet address').fill('0x52908400098527886E0F7030069857D2E4169EE7');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await confirm(page, PAY_PASSWORD);
 
-  await expect(page.getByText('0x529084…E4169EE7')).toBeVisible();
-  await page.getByRole('link', { name: /^My wallet .*USDT/ }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Savings');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await confirm(page, PAY_PASSWORD);
-  await page.getByRole('link', { name: /^Savings .*USDT/ }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page
-    .getByRole('dialog')
-    .getByLabel('Transaction password', { exact: true })
-    .fill(PAY_PASSWORD);
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No crypto wallets yet')).toBeVisible();
-});
+    await expect(page.getByText('0x529084…E4169EE7')).toBeVisible();
+    await page.getByRole('link', { name: /^My wallet .*USDT/ }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Savings');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await confirm(page, PAY_PASSWORD);
+    await page.getByRole('link', { name: /^Savings .*USDT/ }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel('Transaction password', { exact: true })
+      .fill(PAY_PASSWORD);
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No crypto wallets yet')).toBeVisible();
+  },
+);
 
 async function confirm(page: Page, payPassword: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Confirm with your transaction password' });

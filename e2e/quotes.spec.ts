@@ -37,13 +37,14 @@ const instruments = [
   { code: 'BTC', address: 'pages/robotai/quote?code=BTC', hasBook: true, order: null },
 ];
 
-const halves = {
-  'two shares and a future': instruments.slice(0, 3),
-  'a pair, an index and a coin': instruments.slice(3),
-};
+const halves = [
+  { what: 'two shares and a future', shown: instruments.slice(0, 3), tag: [] },
+  { what: 'a pair, an index and a coin', shown: instruments.slice(3), tag: '@long' },
+];
 
-for (const [what, shown] of Object.entries(halves)) {
-  test(`the pages of ${what} show every range, depth and trades, and lead on`, async ({ page }) => {
+for (const { what, shown, tag } of halves) {
+  const title = `the pages of ${what} show every range, depth and trades, and lead on`;
+  test(title, { tag }, async ({ page }) => {
     for (const instrument of shown) await walkThrough(page, instrument);
   });
 }
