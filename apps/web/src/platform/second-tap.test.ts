@@ -20,8 +20,8 @@ function draw(name: string): HTMLElement {
   return inside;
 }
 
-function tap(element: HTMLElement, detail: number): MouseEvent {
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail });
+function tap(element: HTMLElement, detail: number, clientX = 100): MouseEvent {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail, clientX });
   element.dispatchEvent(event);
   return event;
 }
@@ -40,6 +40,14 @@ describe('the second tap of a double tap', () => {
     expect(heard).toEqual(['Apply']);
     tap(next, 1);
     expect(heard).toEqual(['Apply', 'To services']);
+  });
+
+  it('counts on a neighbour, also where the browser takes both for a double tap', () => {
+    tap(draw('25%'), 1, 100);
+    tap(draw('Half'), 2, 140);
+    expect(heard).toEqual(['25%', 'Half']);
+    tap(draw('75%'), 3, 145);
+    expect(heard).toEqual(['25%', 'Half']);
   });
 
   it('does not keep the keyboard from anything', () => {
