@@ -246,7 +246,7 @@ test('the trade tab in Chinese', { tag: '@long' }, async ({ openClocked }) => {
   // So far above the market that it works whatever the next price is.
   const price = page.getByRole('textbox', { name: t('positions.limitPrice') });
   await price.fill((Number(await price.inputValue()) * 1.02).toFixed(0));
-  await expect(page.getByText(t('positions.close.feesLater'))).toBeVisible();
+  await expect(page.getByText(t('positions.close.feesAbout'))).toBeVisible();
   await page.getByRole('button', { name: '平仓 100 股' }).click();
   const sheet = page.getByRole('dialog', { name: t('positions.close.confirm') });
   await sheet.getByLabel('交易密码', { exact: true }).fill(PAY_PASSWORD);

@@ -13,12 +13,12 @@ import {
 import { getRentalHolds } from '@candor/server/core/desk/store/rentals.store';
 import { rebuildDesk } from '@candor/server/core/desk/store/rebuild';
 import { getWallet } from '@candor/server/core/desk/rules/trading-wallet';
-import { wallets } from '@candor/server/core/ledger/accounts';
+import { investedCode, partOfWallet, wallets } from '@candor/server/core/ledger/accounts';
 import { getOrphans } from '@candor/server/core/ledger/orphans.rules';
 import { listOpenHolds } from '@candor/server/core/ledger/reconcile.store';
 import type { Db } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
-import { checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.ts';
+import { checkInvested, checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.ts';
 import { simWallets } from './sim-books.ts';
 import { checkFill, checkHoldings } from './sim-checks.ts';
 import { RENTAL_CAPITAL, rentalOf } from './sim-commands.ts';
@@ -53,17 +53,40 @@ export function openDatabaseChecks({
   /** Into each of their wallets. */ readonly paidIn: bigint;
 }): DatabaseChecks {
   const counted = { fills: 0, robotFills: 0, closedByRule: 0, splits: 0, moved: 0, forgiven: 0n };
-  /** What was paid in, plus what the record says was booked. */
+  /** What was paid in, plus what the record says was booked; investments are counted in. */
   const balances = new Map(
     customers.flatMap((customer) =>
       simWallets.map((code): [string, bigint] => [`${customer} ${code}`, paidIn]),
     ),
   );
+  /** By account, and by position that is owned, what the record says it cost. */
+  const invested = new Map<string, bigint>();
+  const costs = new Map<string, bigint>();
   const lastBooks = new Map<string, number>();
   const forgiven = new Map<string, bigint>();
   let seen = 0;
 
+  function takeCost({ body, positionId, customerId, source, instrumentId }: WrittenEvent): void {
+    if (positionId === null) return;
+    const before = costs.get(positionId);
+    const after =
+      body.kind === 'filled'
+        ? body.isOwned
+          ? body.marginAfter
+          : undefined
+        : body.kind === 'split' && before !== undefined
+          ? body.fraction?.marginAfter
+          : body.kind === 'owned'
+            ? body.costs.reduce((sum, cost) => sum + cost, 0n)
+            : undefined;
+    if (after === undefined) return;
+    costs.set(positionId, after);
+    const account = `${customerId} ${investedCode(getWallet(source, instrumentId))}`;
+    invested.set(account, (invested.get(account) ?? 0n) + after - (before ?? 0n));
+  }
+
   function take(event: WrittenEvent, holdings: Holdings): void {
+    takeCost(event);
     const { body, orderId, customerId, source, instrumentId } = event;
     counted.closedByRule += Number(body.kind === 'closedByRule');
     counted.splits += Number(body.kind === 'split');
@@ -126,9 +149,13 @@ export function openDatabaseChecks({
       sql`select b.owner, a.code, a.balance_minor as balance from ledger_accounts a
         join ledger_books b on b.id = a.book_id where b.owner <> 'house'`,
     )) {
+      const { wallet, part } = partOfWallet(code);
+      const atCost = invested.get(`${owner} ${investedCode(wallet)}`) ?? 0n;
+      const recorded =
+        part === 'invested' ? atCost : (balances.get(`${owner} ${wallet}`) ?? 0n) - atCost;
       assert(
-        balance === (balances.get(`${owner} ${code}`) ?? 0n),
-        `${owner} has ${balance} in ${code}, by the record of the desk ${balances.get(`${owner} ${code}`)}`,
+        balance === recorded,
+        `${owner} has ${balance} in ${code}, by the record of the desk ${recorded}`,
       );
     }
   }
@@ -161,6 +188,7 @@ export function openDatabaseChecks({
       await checkCounts(holdings);
       await checkBalances();
       await checkForgiven();
+      await checkInvested(db);
       await checkSums(db);
       await recomputeBooks(db);
       await verifyChains(db);

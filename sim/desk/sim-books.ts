@@ -5,6 +5,7 @@ import {
   HOUSE,
   houseAccount,
   houseCodes,
+  investedAccount,
   walletAccount,
   type LedgerAccount,
   type WalletCode,
@@ -48,7 +49,10 @@ export function simBooks(customers: readonly string[]): SimBooks {
   for (const customer of customers)
     openBook(
       customer,
-      simWallets.map((code) => walletAccount(asCustomerId(customer), code)),
+      simWallets.flatMap((code) => [
+        walletAccount(asCustomerId(customer), code),
+        investedAccount(asCustomerId(customer), code),
+      ]),
     );
   let journals = 0;
   return {

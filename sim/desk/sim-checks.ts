@@ -1,12 +1,18 @@
 /** Checked from outside: nothing here decides or folds anything. */
 import { assert } from '@candor/kit/assert';
 import { Direction } from '@candor/contract/kernel/enumerations';
-import { HOUSE, walletAccount } from '@candor/server/core/ledger/accounts';
+import {
+  HOUSE,
+  investedAccount,
+  isWalletCode,
+  walletAccount,
+} from '@candor/server/core/ledger/accounts';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import type { DeskEvent } from '@candor/server/core/desk/state/desk-event';
 import type { Holdings } from '@candor/server/core/desk/state/holdings';
 import { isBeingClosed, LOTS_MAX } from '@candor/server/core/desk/rules/join.rules';
 import { isOpen } from '@candor/server/core/desk/state/order';
+import { isPaidInFull } from '@candor/server/core/desk/terms/paid-in-full.rules';
 import type { SimBooks } from './sim-books.ts';
 import type { SimMarket } from './sim-market.ts';
 
@@ -19,6 +25,7 @@ export function checkMoney(
 ): void {
   const sums = new Map<string, bigint>();
   const held = new Map<string, bigint>();
+  const invested = new Map<string, bigint>();
   const add = (to: Map<string, bigint>, key: string, minor: bigint): void =>
     void to.set(key, (to.get(key) ?? 0n) + minor);
   for (const { account, balance } of books.accounts.values()) add(sums, account.currency, balance);
@@ -36,6 +43,13 @@ export function checkMoney(
   for (const position of positions.values())
     if (position.margin > 0n) {
       assert(position.state === 'open', `${position.id} is closed and still has a margin`);
+      if (position.isOwned) {
+        const view = market.view(position.source, position.instrumentId);
+        assert(view !== null, `${position.id} is of something that is quoted`);
+        const owner = asCustomerId(position.customerId);
+        add(invested, investedAccount(owner, view.terms.wallet).key, position.margin);
+        continue;
+      }
       wanted.set(position.id, position.margin);
       if (position.rentalId !== null) add(taken, position.rentalId, position.margin);
     }
@@ -66,17 +80,31 @@ export function checkMoney(
       `${account.key} says ${says} are held, its holds ${held.get(account.key) ?? 0n}`,
     );
     assert(account.owner === HOUSE || balance >= says, `${account.key} has less than it holds`);
+    if (account.owner !== HOUSE && !isWalletCode(account.code))
+      assert(
+        says === 0n && balance === (invested.get(account.key) ?? 0n),
+        `${account.key} says ${balance}, what is owned cost ${invested.get(account.key) ?? 0n}`,
+      );
   }
 }
 
 export function checkHoldings(holdings: Holdings): void {
   const { orders, positions } = holdings;
   checkOneHolding(holdings);
-  for (const { id, quantity, lots, state, margin } of positions.values()) {
+  for (const position of positions.values()) {
+    const { id, quantity, lots, state, margin, isOwned } = position;
     const left = lots.reduce((sum, { remaining }) => sum + remaining, 0n);
     assert(
       left === quantity && margin >= 0n && (state === 'open') === quantity > 0n,
       `${id} has ${left} in its lots and says ${quantity}, ${state}`,
+    );
+    const costs = lots.map(({ cost }) => cost);
+    assert(
+      isOwned === isPaidInFull(position) &&
+        (isOwned
+          ? margin === costs.reduce<bigint>((sum, cost) => sum + (cost ?? -1n), 0n)
+          : costs.every((cost) => cost === null)),
+      `${id} is ${isOwned ? 'owned' : 'on margin'} with ${margin}, its lots cost ${costs.join()}`,
     );
   }
   for (const { id, quantity, filled, state, effect, positionId } of orders.values()) {

@@ -14,7 +14,7 @@ import { listOpenHolds } from '@candor/server/core/ledger/reconcile.store';
 import type { Db } from '@candor/server/platform/db/database';
 import { sha256Hex } from '@candor/server/platform/sha256';
 import sql from 'sql-template-tag';
-import { checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.ts';
+import { checkInvested, checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.ts';
 
 export type FollowCounts = {
   readonly settled: number;
@@ -95,6 +95,7 @@ export async function checkFollow(db: Db, paidIn: bigint): Promise<FollowCounts>
   const { different } = await rebuildDesk(db);
   assert(different.length === 0, `not the same when they are built again: ${different.join(', ')}`);
   await checkSums(db);
+  await checkInvested(db);
   await recomputeBooks(db);
   const entries = await verifyChains(db);
   const { settled, returned } = await db.one<{ settled: bigint; returned: bigint }>(sql`

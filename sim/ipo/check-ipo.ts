@@ -16,11 +16,12 @@ import { listOpenHolds } from '@candor/server/core/ledger/reconcile.store';
 import { at, type Db } from '@candor/server/platform/db/database';
 import { sha256Hex } from '@candor/server/platform/sha256';
 import sql from 'sql-template-tag';
-import { checkSums } from '../ledger/check-books.ts';
+import { checkInvested, checkSums } from '../ledger/check-books.ts';
 
 /** While nothing happens. */
 export async function checkIpo(db: Db, now: number): Promise<void> {
   await checkSums(db);
+  await checkInvested(db);
   const orphans = getOrphans(await listOpenHolds(db), [
     ...(await listExpectedSubscriptionHolds(db)),
     ...(await listExpectedOrderHolds(db)),

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { assert } from '@candor/kit/assert';
 import { entryText, FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
 import type { Db, Reader } from '@candor/server/platform/db/database';
+import { listWrongInvested } from '@candor/testkit/invested';
 import sql from 'sql-template-tag';
 
 export async function checkSums(db: Db): Promise<void> {
@@ -13,6 +14,12 @@ export async function checkSums(db: Db): Promise<void> {
     select key || ' has ' || balance_minor || ' of which ' || held_minor || ' are held'
       from ledger_accounts where not may_go_below and balance_minor < held_minor`);
   assert(wrong.length === 0, wrong.map(({ what }) => what).join('; '));
+}
+
+/** What customers invested is what the positions they own cost, in each wallet. */
+export async function checkInvested(reader: Reader): Promise<void> {
+  const wrong = await listWrongInvested(reader);
+  assert(wrong.length === 0, wrong.slice(0, 10).join('; '));
 }
 
 export async function listBalances(

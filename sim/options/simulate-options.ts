@@ -30,7 +30,7 @@ import {
   type OptionDesk,
   type Series,
 } from '../../bench/option-desk.ts';
-import { checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.ts';
+import { checkInvested, checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.ts';
 import { seededRandom, type Random } from '../random.ts';
 
 export type OptionsReport = {
@@ -78,6 +78,7 @@ export async function simulateOptions({
     await expireWithKill(databaseUrl, now, random);
     done.kills += 1;
     await checkSums(db);
+    await checkInvested(db);
     now += HOUR_MS;
   }
   const ended = await verifyEnds(parts);

@@ -8,7 +8,7 @@ import { getOrphans } from '@candor/server/core/ledger/orphans.rules';
 import { listOpenHolds } from '@candor/server/core/ledger/reconcile.store';
 import type { Db } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
-import { checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.ts';
+import { checkInvested, checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.ts';
 
 export type SimRental = {
   readonly id: string;
@@ -46,6 +46,7 @@ export async function checkRentals(
     );
   await checkBalances(db, rentals, booked, paidIn);
   await checkSums(db);
+  await checkInvested(db);
   await recomputeBooks(db);
   await verifyChains(db);
   const { different } = await rebuildDesk(db);

@@ -15,6 +15,7 @@ import type {
   Outcome,
   Trader,
 } from '@candor/server/core/desk/state/desk-state';
+import { partOfWallet } from '@candor/server/core/ledger/accounts';
 import { getHoldings } from '@candor/server/core/desk/state/holdings';
 import type { Terms } from '@candor/server/core/desk/terms/terms';
 import { tickGrid } from '@candor/market/quote/tick-grid';
@@ -77,6 +78,8 @@ export type TestDesk = {
   now: number;
   /** What is free, in cents. */
   free: bigint;
+  /** At cost, in what is owned. */
+  invested: bigint;
   /** In the funding wallet, in cents. */
   funding: bigint;
   /** What is held for rented robots, in cents, by rental. */
@@ -130,6 +133,7 @@ export function testDesk({
   const desk: TestDesk = {
     now: NOW,
     free,
+    invested: 0n,
     funding: 0n,
     rentals: new Map(),
     trader,
@@ -220,8 +224,11 @@ export function testDesk({
   function freed({ movement }: Outcome): bigint {
     if (movement === null) return 0n;
     let change = 0n;
-    for (const { account, money } of movement.journal?.postings ?? [])
-      if (account.owner === CUSTOMER) change += money.minor;
+    for (const { account, money } of movement.journal?.postings ?? []) {
+      if (account.owner !== CUSTOMER) continue;
+      if (partOfWallet(account.code).part === 'cash') change += money.minor;
+      else desk.invested += money.minor;
+    }
     for (const { reference, money } of [...movement.reserves, ...(movement.resizes ?? [])]) {
       change -= money.minor - (desk.rentals.get(reference) ?? reserved.get(reference) ?? 0n);
       reserved.set(reference, money.minor);

@@ -11,6 +11,7 @@ import { negate } from '@candor/money/arithmetic';
 import { isCurrency, type Currency } from '@candor/money/currency';
 import {
   houseAccount,
+  investedCode,
   walletAccount,
   walletCodes,
   wallets,
@@ -21,6 +22,7 @@ import { justPost, posting } from '@candor/server/core/ledger/movement';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { setVerification } from '@candor/server/core/customers/standing';
 import sql from 'sql-template-tag';
+import { listWrongInvested } from './invested.ts';
 import { registered, type Person } from './people.ts';
 import type { World } from './world.ts';
 
@@ -86,6 +88,22 @@ export async function getBalances(
   return Object.fromEntries(entries) as Record<WalletCode, Balance>;
 }
 
+/** What was paid for what is owned, by wallet, as the books say. */
+export async function getInvested(
+  world: World,
+  { id }: Pick<Person, 'id'>,
+): Promise<Record<WalletCode, string>> {
+  const rows = await world.app.db.many<{ code: string; minor: bigint }>(sql`
+    select a.code, a.balance_minor as minor from ledger_accounts a join ledger_books b
+      on b.id = a.book_id where b.owner = ${id}`);
+  const found = new Map(rows.map(({ code, minor }) => [code, minor]));
+  const entries = walletCodes.map((code): [WalletCode, string] => [
+    code,
+    toWire(money(wallets[code].currency, found.get(investedCode(code)) ?? 0n)),
+  ]);
+  return Object.fromEntries(entries) as Record<WalletCode, string>;
+}
+
 /** How many entries there are: unchanged means that nothing was booked. */
 export async function entriesCount(world: World): Promise<number> {
   return Number(
@@ -123,7 +141,7 @@ type ChainedRow = {
 
 /**
  * Sums to zero in each currency; every cached balance is the sum of its entries, every held amount
- * that of its open holds, and nobody is below zero.
+ * that of its open holds, nobody is below zero, and what is invested is what open positions cost.
  */
 export async function assertBooksBalance(world: World): Promise<void> {
   const { db } = world.app;
@@ -152,6 +170,7 @@ export async function assertBooksBalance(world: World): Promise<void> {
       ({ key, balance, recomputed, held, open }) =>
         `${key} says ${balance}, its entries ${recomputed}; held ${held}, open holds ${open}`,
     ),
+    ...(await listWrongInvested(db)),
   ];
   if (told.length > 0) throw new Error(`the books do not balance: ${told.join('; ')}`);
 }

@@ -49,6 +49,7 @@ export type ShownPosition = {
   readonly state: string;
   readonly positionNum: string;
   readonly openedQuantity: string;
+  readonly isOwned: boolean;
   readonly isolatedPosition: string;
   readonly averagePrice: string;
   readonly closePrice: string | null;

@@ -57,6 +57,7 @@ import { withdraw } from './capabilities/withdraw/index.ts';
 import type { PasswordHasher } from './core/customers/passwords/password-hash.ts';
 import type { PayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import type { SessionBook } from './core/customers/session-book.ts';
+import { carryOverBeat } from './core/desk/run/carry-over.ts';
 import { corporateActionsBeat } from './core/desk/run/corporate-actions.ts';
 import { dailySettlementBeats } from './core/desk/run/daily-settlement.ts';
 import { optionAssignmentBeat } from './core/desk/run/option-assignment.ts';
@@ -65,7 +66,10 @@ import type { Desk } from './core/desk/desk.ts';
 import type { DueActions } from './core/desk/state/due-actions.ts';
 import type { MarketViews } from './core/desk/state/market-view.ts';
 import { listExpectedOrderHolds } from './core/desk/store/orders.store.ts';
-import { listExpectedMarginHolds } from './core/desk/store/positions.store.ts';
+import {
+  listExpectedInvested,
+  listExpectedMarginHolds,
+} from './core/desk/store/positions.store.ts';
 import { nothingKept, openTradesFrom } from './core/desk/show/open-trades.ts';
 import { endOrdersBeat } from './core/desk/run/end-orders.ts';
 import { openOrderMatcher } from './core/desk/run/match-resting-orders.ts';
@@ -227,6 +231,7 @@ export function capabilities({
         listExpectedFollowHolds,
         listExpectedRentalHolds,
       ],
+      investments: [listExpectedInvested],
     }),
     withdraw({ db, clock, market, payPasswords, factors, reviews, postNotice, settings }),
     stocks({ desk, market, views }),
@@ -293,6 +298,7 @@ export function capabilities({
     {
       name: 'desk.daily-settlement',
       beats: [
+        carryOverBeat({ db, desk }),
         corporateActionsBeat({ db, clock, desk, market, dueActions }),
         optionExpiryBeat({ db, clock, desk, market, dueActions }),
         optionAssignmentBeat({ db, clock, desk, market, options: optionMarket }),

@@ -1,5 +1,10 @@
 /** Demo people's money comes from real deposits and changes from the start. */
-import { assertBooksBalance, getBalances, entriesCount } from '@candor/testkit/money';
+import { TradedSource } from '@candor/contract/kernel/enumerations';
+import { money } from '@candor/money/amount';
+import { sum } from '@candor/money/arithmetic';
+import { usd } from '@candor/money/literal';
+import { toWire } from '@candor/money/wire';
+import { assertBooksBalance, getBalances, getInvested, entriesCount } from '@candor/testkit/money';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,6 +23,20 @@ afterAll(async () => {
 
 const person = (userId: string) =>
   app.app.db.one<{ id: string }>(sql`select id from customers where user_id = ${userId}`);
+/** Cash, what their first orders (place-demo-orders.ts) paid for shares, and the charges of them. */
+async function receivedIn({ id }: { id: string }, wallet: 'stock' | 'future'): Promise<string> {
+  const source = wallet === 'stock' ? TradedSource.Stock : TradedSource.Future;
+  const { charged } = await app.app.db.one<{ charged: bigint }>(
+    sql`select coalesce(sum(fees_minor), 0)::bigint as charged from positions
+      where customer_id = ${id} and source = ${source}`,
+  );
+  const parts = [
+    usd((await getBalances(app, { id }))[wallet].balance),
+    usd((await getInvested(app, { id }))[wallet]),
+    money('USD', charged),
+  ];
+  return toWire(sum(parts, 'USD'));
+}
 async function moveOn(seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 5) {
     app.clock.advance(5 * SECOND_MS);
@@ -41,22 +60,26 @@ it('arrives by transfer and by coin, is decided by the rule on record, and is sp
     { channel: 'crypto', state: 'confirming', isByPolicy: null },
   ]);
   await moveOn(60);
-  const { funding, stock, forex, hkStock } = await getBalances(app, demo);
+  const { funding, forex, hkStock } = await getBalances(app, demo);
   expect(Number(funding.balance)).toBeGreaterThan(19_500);
-  // Less the charges of their first orders (place-demo-orders.ts).
-  expect([Math.ceil(Number(stock.balance) / 50) * 50, forex.balance, funding.held]).toEqual([
-    8_000,
+  expect([await receivedIn(demo, 'stock'), forex.balance, funding.held]).toEqual([
+    '8000.00',
     '3000.00',
     '0.00',
   ]);
+  expect(Number((await getInvested(app, demo)).stock)).toBeGreaterThan(0);
   expect(Number(hkStock.balance)).toBeGreaterThan(30_000);
 });
 
 it('comes to the company by bank certificate', async () => {
-  const { stock, future, funding } = await getBalances(app, await person('democorp'));
-  expect(
-    [stock.balance, future.balance].map((balance) => Math.ceil(Number(balance) / 50) * 50),
-  ).toEqual([60_000, 40_000]);
+  const company = await person('democorp');
+  expect([await receivedIn(company, 'stock'), await receivedIn(company, 'future')]).toEqual([
+    '60000.00',
+    '40000.00',
+  ]);
+  const { stock, future } = await getInvested(app, company);
+  expect([Number(stock) > 0, future]).toEqual([true, '0.00']);
+  const { funding } = await getBalances(app, company);
   expect(Number(funding.balance)).toBeGreaterThan(120_000);
 });
 

@@ -241,7 +241,14 @@ export const listPositions = endpoint({
   body: z.strictObject({ ...pageInBody, ...filter }),
   data: z.extend(getPage(positionRow), {
     totals: z.array(
-      z.object({ currency, margin: amount, value: z.nullable(amount), profit: z.nullable(amount) }),
+      z.object({
+        currency,
+        margin: amount,
+        /** What was paid for those that are owned. */
+        invested: amount,
+        value: z.nullable(amount),
+        profit: z.nullable(amount),
+      }),
     ),
   }),
   refusals: [],
@@ -290,6 +297,7 @@ export const deskEventKinds = [
   'replaced',
   'shrunk',
   'marginAdded',
+  'owned',
   'marginWarned',
   'closedByRule',
   'settled',

@@ -25,9 +25,14 @@ const walletRow = z.object({
   balance: amount,
   usedBalance: amount,
   available: amount,
+  /** In what is owned, at cost. */
+  invested: amount,
   /** Open positions at their closing price; null while one has no quote. */
   profit: z.nullable(amount),
-  /** Balance and profit in dollars at the mid rate; null while a quote or rate is missing. */
+  /**
+   * Balance, investments and profit in dollars at the mid rate; null while a quote or rate is
+   * missing.
+   */
   valueUsd: z.nullable(amount),
   /** As a share of one; null when the total is unknown or zero. */
   share: z.nullable(amount),
@@ -55,7 +60,10 @@ export const loadFundingOverview = endpoint({
     env,
     asOf: instantMs,
     total: z.nullable(amount),
+    /** What can be spent and what is held. */
     cash: z.nullable(amount),
+    /** At cost, in what is owned. Total is cash, invested and profit together. */
+    invested: z.nullable(amount),
     available: z.nullable(amount),
     used: z.nullable(amount),
     usedFor: z.object({
@@ -130,6 +138,8 @@ export const loadWalletBalance = endpoint({
     balance: amount,
     usedBalance: amount,
     available: amount,
+    /** In what is owned, at cost. */
+    invested: amount,
     holds: z.array(
       z.object({
         purpose: z.enum(holdPurposes),
@@ -166,7 +176,8 @@ export const listBills = endpoint({
   method: 'POST',
   path: '/wallet/getWalletBill',
   caller: 'customer',
-  summary: 'Every entry of the own books, newest first, with the running balance of its wallet.',
+  summary:
+    'Every movement of own cash, newest first, with the running balance of its wallet. What a purchase adds to investments is in the entry itself.',
   body: z.strictObject({
     ...pageInBody,
     /** Overview (0) is every wallet, as without it. */

@@ -54,6 +54,17 @@ const byWallet: Readonly<Record<string, Product>> = {
   funding: 'robot',
 };
 
+/** What a purchase adds to a wallet's investments at cost; its sale takes it away again. */
+export function isInvested(account: string): boolean {
+  return account.endsWith(INVESTED);
+}
+
+function walletOf(account: string): string {
+  return isInvested(account) ? account.slice(0, -INVESTED.length) : account;
+}
+
+const INVESTED = '.invested';
+
 /** Options are in the wallets of shares and futures; their code tells them. */
 export function productOf(kind: JournalKind, account: string, code: string | null): Product {
   if (code !== null && isOptionCode(code)) return 'option';
@@ -65,11 +76,13 @@ export function productOf(kind: JournalKind, account: string, code: string | nul
     case 'subscription':
       return 'ipo';
     default:
-      return byWallet[account] ?? 'robot';
+      return byWallet[walletOf(account)] ?? 'robot';
   }
 }
 
-function partsOf({ kind, facts }: BookedEntry, minor: bigint): Attributed['parts'] {
+function partsOf({ kind, facts, account }: BookedEntry, minor: bigint): Attributed['parts'] {
+  // Charges are named by every entry of a journal, and paid in cash.
+  if (isInvested(account)) return { realised: minor };
   switch (kind) {
     case 'financing':
       return { interest: minor };

@@ -26,6 +26,7 @@ export const flowOfKind: Readonly<Record<JournalKind, Flow>> = {
   // What a fund begins with is no gain of its trading.
   fundSeed: 'external',
   followSettled: 'result',
+  carriedOver: 'internal',
 };
 
 export const externalKinds: readonly JournalKind[] = journalKinds.filter(

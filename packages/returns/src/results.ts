@@ -9,6 +9,7 @@ import { isCurrency } from '@candor/money/currency';
 import { convertBack } from '@candor/money/multiply';
 import {
   attribute,
+  isInvested,
   resultParts,
   type BookedEntry,
   type Product,
@@ -90,7 +91,8 @@ export function openResults(
       if (parts.interest !== undefined) row.parts.interest += parts.interest;
       if (parts.dividends !== undefined) row.parts.dividends += parts.dividends;
       if (parts.coupons !== undefined) row.parts.coupons += parts.coupons;
-      row.entries += 1;
+      // As history lists them: a purchase is one movement of cash.
+      if (!isInvested(entry.account)) row.entries += 1;
     },
     results: () => [...found.values()].flatMap((days) => [...days.values()]),
   };

@@ -9,6 +9,7 @@ import {
   TotalLabel,
 } from '../capabilities/wallet/overview/total-parts.tsx';
 import { useAreAmountsHidden } from '../capabilities/wallet/overview/hidden-amounts.ts';
+import { MoneyBar } from '../capabilities/wallet/overview/money-bar.tsx';
 import { useOverview } from '../capabilities/wallet/wallet.api.ts';
 import { usdOrNull } from '../capabilities/wallet/shared/wallet-money.model.ts';
 import { useText } from '../platform/i18n/text.ts';
@@ -49,6 +50,7 @@ export function HomeMoney() {
         <span className="sr-only">{t('wallet.home.open')}</span>
         <Icon of={ChevronRight} size={18} className="shrink-0 text-ink3" />
       </a>
+      {overview.status === 'ready' && <MoneyBar overview={overview.data} />}
       <OldFigures reading={overview} />
       {overview.status === 'ready' && <IncompleteNote overview={overview.data} />}
     </section>

@@ -137,6 +137,7 @@ export const journalKinds = [
   'robotRefund',
   'fundSeed',
   'followSettled',
+  'carriedOver',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

@@ -188,7 +188,9 @@ export const positionRow = z.object({
   openedQuantity: decimal,
   leverage: z.int(),
   currency,
-  /** The most that can be lost on the position. */
+  /** Paid in full, and so owned: it has no margin, level or liquidation price. */
+  isOwned: z.boolean(),
+  /** The most that can be lost on the position: what was paid for it, or its margin. */
   isolatedPosition: amount,
   averagePrice: decimal,
   closePrice: z.nullable(decimal),
@@ -197,7 +199,7 @@ export const positionRow = z.object({
   /** At that price, in the wallet's currency. */
   totalAmount: z.nullable(amount),
   profit: z.nullable(amount),
-  /** Unrealised profit as a share of the opening margin. */
+  /** Unrealised profit as a share of what was paid, or of the opening margin. */
   zdf: z.nullable(amount),
   sellProfit: amount,
   fees: amount,
@@ -243,6 +245,8 @@ export const orderPreview = z.object({
   currency,
   fees: z.array(fee),
   feesTotal: z.nullable(amount),
+  /** Paid in full: `margin` is then what it costs without charges. */
+  isOwned: z.boolean(),
   margin: z.nullable(amount),
   cost: z.nullable(amount),
   /**
@@ -250,7 +254,10 @@ export const orderPreview = z.object({
    * fill.
    */
   reserve: z.optional(z.nullable(amount)),
-  /** Never negative: a shortfall is in `missing`. Null where nothing is. */
+  /**
+   * What can be spent: the wallet's cash and what the funding wallet would bring in the same step.
+   * Never negative: a shortfall is in `missing`. Null where nothing is.
+   */
   buyingPower: z.object({
     before: amount,
     after: z.nullable(amount),
@@ -271,6 +278,18 @@ export const orderPreview = z.object({
       realised: z.nullable(amount),
       net: z.nullable(amount),
       released: z.nullable(amount),
+      /**
+       * All of it at its price, by the lots that will be booked: what was paid (null on margin),
+       * charges, what is received (null on margin), and the result after charges.
+       */
+      expected: z.nullable(
+        z.object({
+          cost: z.nullable(amount),
+          fees: amount,
+          receives: z.nullable(amount),
+          net: amount,
+        }),
+      ),
     }),
   ),
   leverages: z.array(z.int()),

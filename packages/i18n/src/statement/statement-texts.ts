@@ -24,6 +24,8 @@ export type StatementTexts = {
   readonly openingEquity: string;
   readonly netDeposits: string;
   readonly profit: string;
+  readonly invested: string;
+  readonly closingInvested: string;
   readonly closingEquity: string;
   readonly closingCash: string;
   readonly closingAt: string;
@@ -118,6 +120,8 @@ const en: StatementTexts = {
   profit: 'Profit and loss',
   closingEquity: 'Closing total assets',
   closingCash: 'Closing cash',
+  invested: 'Invested, at cost',
+  closingInvested: 'Closing investments, at cost',
   closingAt: 'Valued at',
   rate: '{pair}, mid-market rate',
   unrealised: 'Unrealised P&L',
@@ -202,6 +206,7 @@ const en: StatementTexts = {
     robotRefund: 'Robot rental refund',
     fundSeed: 'Seed capital',
     followSettled: 'Follow order settled',
+    carriedOver: 'Holding booked as a purchase',
   },
   sides: { buy: tradingEn['trading.side.buy'], sell: tradingEn['trading.side.sell'] },
   tradeSides: {
@@ -237,6 +242,8 @@ const zhHans: StatementTexts = {
   summary: '资产汇总',
   openingEquity: '期初总资产',
   netDeposits: '净入金（充值减提现）',
+  invested: '持仓成本',
+  closingInvested: '期末持仓成本',
   profit: '期间盈亏',
   closingEquity: '期末总资产',
   closingCash: '期末现金',
@@ -323,6 +330,7 @@ const zhHans: StatementTexts = {
     robotRefund: '机器人租金退还',
     fundSeed: '种子资金',
     followSettled: '跟投结算',
+    carriedOver: '持仓转记为买入成本',
   },
   sides: { buy: tradingZhHans['trading.side.buy'], sell: tradingZhHans['trading.side.sell'] },
   tradeSides: { open: { buy: '买入', sell: '卖空' }, close: { buy: '买入平仓', sell: '卖出' } },

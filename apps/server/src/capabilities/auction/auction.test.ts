@@ -10,7 +10,16 @@ import { crossOrders } from '@candor/market/auction/cross';
 import { inOrderOfArrival } from '@candor/market/auction/interest';
 import { auctionCrossingAt } from '@candor/market/auction/schedule';
 import { tickGrid } from '@candor/market/quote/tick-grid';
-import { assertBooksBalance, getBalances, funded, verifiedPerson } from '@candor/testkit/money';
+import { hkd } from '@candor/money/literal';
+import { subtract, sum } from '@candor/money/arithmetic';
+import { toWire } from '@candor/money/wire';
+import {
+  assertBooksBalance,
+  getBalances,
+  getInvested,
+  funded,
+  verifiedPerson,
+} from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
@@ -52,6 +61,7 @@ type Order = {
   reasonText: string | null;
   isCancellable: boolean;
   currency: string;
+  fees: string;
   expiresAt: number | null;
   positionId: string | null;
 };
@@ -381,12 +391,27 @@ describe('the cross', () => {
   });
 
   it('of a Hong Kong share is in lots and Hong Kong dollars', async () => {
+    const [before, already] = [
+      (await getBalances(at, ana)).hkStock,
+      (await getInvested(at, ana)).hkStock,
+    ];
     const bought = await placed(ana, { code: '00700', source: 11, quantity: '200' });
     expect(bought.currency).toBe('HKD');
     await cross();
     const filled = await orderNow(ana, bought.id);
     expect([filled.state, filled.filled]).toEqual(['filled', '200']);
-    expect((await getBalances(at, ana)).hkStock.held).not.toBe('0.00');
+    // Prices in Hong Kong are in steps of at least a cent.
+    const each = hkd(filled.averagePrice ?? '');
+    const cost = { ...each, minor: each.minor * 200n };
+    expect(toWire(subtract(hkd((await getInvested(at, ana)).hkStock), hkd(already)))).toBe(
+      toWire(cost),
+    );
+    const left = toWire(subtract(hkd(before.balance), sum([cost, hkd(filled.fees)], 'HKD')));
+    expect((await getBalances(at, ana)).hkStock).toEqual({
+      balance: left,
+      held: '0.00',
+      available: left,
+    });
     await assertBooksBalance(at);
   });
 

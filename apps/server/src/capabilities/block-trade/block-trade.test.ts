@@ -1,4 +1,7 @@
-import { assertBooksBalance } from '@candor/testkit/money';
+import { subtract, sum } from '@candor/money/arithmetic';
+import { usd } from '@candor/money/literal';
+import { toWire } from '@candor/money/wire';
+import { assertBooksBalance, getBalances, getInvested } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
@@ -48,20 +51,30 @@ describe('a block', () => {
   });
 
   it('takes what each book offers until it is filled', async () => {
+    const [{ balance: before }, { stock: already }] = [
+      (await getBalances(app, ana)).stock,
+      await getInvested(app, ana),
+    ];
     const order = await buy(app, ana, 'block', 'KO', 100_000);
     expect(order).toMatchObject({ source: 4, state: 'partFilled' });
     expect(Number(order.filled)).toBeLessThan(100_000);
     await waitFor(app, async () => (await getOrders(app, ana)).length === 0, { stepMs: 5_000 });
     const [filled] = await getOrders(app, ana, false);
     expect(filled).toMatchObject({ id: order.id, state: 'filled', filled: '100000' });
+    const { stock: invested } = await getInvested(app, ana);
+    expect(already).toBe('0.00');
     expect(await getPositions(app, ana)).toMatchObject([
       {
         source: 4,
         code: 'KO',
         positionNum: '100000',
-        isolatedPosition: expect.any(String) as string,
+        isOwned: true,
+        isolatedPosition: invested,
       },
     ]);
+    const { balance, held } = (await getBalances(app, ana)).stock;
+    const paid = sum([usd(invested), usd(filled?.fees ?? '')], 'USD');
+    expect([toWire(subtract(usd(before), paid)), '0.00']).toEqual([balance, held]);
   });
 
   it('is listed with what the smallest one would cost against the middle', async () => {

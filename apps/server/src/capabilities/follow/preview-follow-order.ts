@@ -54,6 +54,8 @@ export async function previewFollowOrder(
   const times = timesOf(hoursOf(deps), terms, term, now);
   const amount = amountOf(terms, body.amount);
   const needed = amount.ok ? amount.outcome.minor : null;
+  // The funding wallet is in the same currency, and moves what is missing in the same step.
+  const spendable = available.minor + inFunding.minor;
   const missing = needed === null || needed <= available.minor ? 0n : needed - available.minor;
   // The password is asked for at the confirmation; other problems are shown before.
   const may = mayFollow({ ...follower, isUnlocked: true });
@@ -63,7 +65,9 @@ export async function previewFollowOrder(
     times,
     amount,
     amount.ok ? hasRoom(fund, value, amount.outcome) : amount,
-    missing > 0n ? fundsLacking(currency, available.minor) : may,
+    missing > 0n
+      ? fundsLacking(currency, missing > inFunding.minor ? spendable : available.minor)
+      : may,
   ].find(({ ok }) => !ok);
   const durationMs = times.ok ? times.outcome.durationMs : null;
   const results =
@@ -101,8 +105,8 @@ export async function previewFollowOrder(
           ),
     results: results.results,
     areResultsComputing: results.areComputing,
-    available: toWire(available),
-    after: needed === null || missing > 0n ? null : amountText(available.minor - needed),
+    available: amountText(spendable),
+    after: needed === null || needed > spendable ? null : amountText(spendable - needed),
     missing: missing > 0n ? amountText(missing) : null,
     funding:
       missing > 0n && missing <= inFunding.minor

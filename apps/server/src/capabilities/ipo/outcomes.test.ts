@@ -2,7 +2,7 @@
 import { crowdDemand } from '@candor/ballot/crowd';
 import { sha256Hex } from '@candor/kit/sha256';
 import { finalPrice, mustReconfirm } from '@candor/market/offerings/final-price';
-import { assertBooksBalance, getBalances } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, getInvested } from '@candor/testkit/money';
 import { operatorIn } from '@candor/testkit/operators';
 import { newRequestId, trader } from '@candor/testkit/trading';
 import { world } from '@candor/testkit/world';
@@ -95,10 +95,18 @@ describe('an allotment', () => {
         positionNum: listed.allottedQuantity,
         averagePrice: listed.finalPrice,
         leverage: 1,
+        isOwned: true,
         isolatedPosition: subscription.held,
         code: row.code,
       },
       history: [{ kind: 'allotted' }],
+    });
+    // What was held for the shares has paid for them.
+    expect((await getInvested(app, fay)).hkStock).toBe(subscription.held);
+    expect((await getBalances(app, fay)).hkStock).toEqual({
+      balance: hkStock.available,
+      held: '0.00',
+      available: hkStock.available,
     });
   });
 

@@ -10,7 +10,7 @@ import type { RefusalValues } from '@candor/kit/decision';
 import { money, NANO_PER_ONE } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
-import { fundsLacking, sentFor } from '../../core/desk/rules/fund-order.rules.ts';
+import { buyingPower, fundsLacking, sentFor } from '../../core/desk/rules/fund-order.rules.ts';
 import { wallets } from '../../core/ledger/accounts.ts';
 import { valueAtMiddle, type Exchange } from '../../core/pricing/exchange.rules.ts';
 import { shownExchange } from '../../core/pricing/exchange.ts';
@@ -54,6 +54,16 @@ export async function previewSubscription(
   const missing = cost === null || cost.total.minor <= power ? 0n : cost.total.minor - power;
   const refused =
     admitted ?? (lots.ok ? null : lots) ?? (missing > 0n ? fundsLacking(currency, power) : null);
+  const spendable =
+    buyingPower(
+      {
+        available: (_, wallet) => available(wallet),
+        exchange: (from, to) => views.exchange(from, to, now),
+      },
+      customer.customerId,
+      code,
+    ) + (before?.heldMinor ?? 0n);
+  const left = spendable - (cost?.total.minor ?? 0n);
   const amount = (minor: bigint): string => toWire(money(currency, minor));
   return {
     env: 'paper',
@@ -71,10 +81,9 @@ export async function previewSubscription(
     ...shownCost(offering, lots.ok ? lots.outcome : null, cost),
     alreadyHeld: amount(before?.heldMinor ?? 0n),
     buyingPower: {
-      before: amount(power),
-      after:
-        cost === null ? null : amount(power > cost.total.minor ? power - cost.total.minor : 0n),
-      missing: missing > 0n ? amount(missing) : null,
+      before: amount(spendable),
+      after: cost === null ? null : amount(left > 0n ? left : 0n),
+      missing: left < 0n ? amount(-left) : null,
     },
     heldUntil: { result: offering.allotsAt, listing: offering.listsAt },
     ...inDollars({ views, now, cost, missing, available: available('funding') }),

@@ -10,11 +10,13 @@ import {
   DIFFERENCES_SHOWN_MAX,
   findWrongBalances,
   findWrongHeld,
+  findWrongInvested,
   listOpenHolds,
   snapshot,
   sumCurrencies,
   type Differences,
   type ListExpectedHolds,
+  type ListExpectedInvested,
 } from '../../core/ledger/reconcile.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -27,10 +29,11 @@ export type ReconcileDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly holdOwners: readonly ListExpectedHolds[];
+  readonly investments: readonly ListExpectedInvested[];
 };
 
 export async function loadReconciliation(
-  { db, clock, holdOwners }: ReconcileDeps,
+  { db, clock, holdOwners, investments }: ReconcileDeps,
   { operator, network }: Acting,
 ): Promise<Reconciliation> {
   const startedAt = clock.now();
@@ -38,7 +41,7 @@ export async function loadReconciliation(
     await snapshot(tx);
     const newest = await findNewestCheckpoint(tx);
     return {
-      ...(await recompute(tx, holdOwners)),
+      ...(await recompute(tx, holdOwners, investments)),
       asOf: tx.now,
       checkpoint: newest === null ? null : { number: newest.number, at: newest.at },
     };
@@ -61,9 +64,17 @@ export async function loadReconciliation(
 async function recompute(
   tx: Tx,
   holdOwners: readonly ListExpectedHolds[],
+  investments: readonly ListExpectedInvested[],
 ): Promise<Omit<Reconciliation, 'asOf' | 'tookMs' | 'checkpoint'>> {
   const currencies = await sumCurrencies(tx);
-  const balances = await findWrongBalances(tx);
+  const cached = await findWrongBalances(tx);
+  const paid = [];
+  for (const list of investments) paid.push(...(await list(tx)));
+  const invested = await findWrongInvested(tx, paid);
+  const balances = {
+    count: cached.count + invested.count,
+    items: [...cached.items, ...invested.items].slice(0, DIFFERENCES_SHOWN_MAX),
+  };
   const held = await findWrongHeld(tx);
   const expected = [];
   for (const list of holdOwners) expected.push(...(await list(tx)));

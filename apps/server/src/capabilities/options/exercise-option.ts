@@ -9,7 +9,11 @@ import { listOrdersFor } from '../../core/desk/store/orders.store.ts';
 import { findOwnPosition } from '../../core/desk/store/positions.store.ts';
 import { computeBodyHash } from '../../core/ledger/once.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { newId } from '../../platform/random.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
+
+/** More than any wallet has. */
+export const AMOUNT_MAX = '999999999999.99';
 
 type Asked = Seen & {
   readonly db: Reader;
@@ -25,7 +29,15 @@ export async function exerciseOption(
   const { requestId, id, quantity } = body;
   const { order } = orRefuse(
     await deps.desk.submit(
-      { kind: 'exercise', ...customer, positionId: id, quantity, ids: newDeliveryIds() },
+      {
+        kind: 'exercise',
+        ...customer,
+        positionId: id,
+        quantity,
+        ids: newDeliveryIds(),
+        // A strike does not move: what the shares cost was agreed to with the quantity.
+        funding: { most: AMOUNT_MAX, transferId: newId('trf') },
+      },
       {
         requestId,
         bodyHash: computeBodyHash({

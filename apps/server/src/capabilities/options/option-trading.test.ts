@@ -3,7 +3,7 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type * as calls from '@candor/contract/options';
 import { HOUR_MS } from '@candor/kit/time';
 import type { loadPositionSizes } from '@candor/contract/stocks';
-import { assertBooksBalance } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, getInvested } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
@@ -95,12 +95,24 @@ describe('an option', () => {
     );
     expect(preview.problem).toBeNull();
     expect(preview.price).toBe(call.ask);
+    const before = (await getBalances(app, ana)).stock;
     const order = await placed(app, ana, 'option', terms);
     expect(order).toMatchObject({ state: 'filled', source: 12, averagePrice: call.ask });
     const [position] = await getPositions(app, ana);
-    expect(position).toMatchObject({ code: terms.code, positionNum: '2', leverage: 1 });
+    expect(position).toMatchObject({
+      code: terms.code,
+      positionNum: '2',
+      leverage: 1,
+      isOwned: true,
+    });
     expect(cents(position?.isolatedPosition ?? '')).toBe(2 * 100 * cents(call.ask));
     expect(cents(preview.cost)).toBe(2 * 100 * cents(call.ask) + cents(order.fees));
+    const after = (await getBalances(app, ana)).stock;
+    expect([cents(before.balance) - cents(after.balance), after.held]).toEqual([
+      cents(preview.cost),
+      '0.00',
+    ]);
+    expect((await getInvested(app, ana)).stock).toBe(position?.isolatedPosition);
     const { items, underlyings } = await getHeld();
     expect(items).toMatchObject([{ strategy: 'longCall', isExercisable: true }]);
     expect(Number(items[0]?.delta)).toBeGreaterThan(0);
@@ -109,8 +121,13 @@ describe('an option', () => {
     expect((await place(app, ana, 'option', { ...more, quantity: '3' })).body.reason).toBe(
       'SELL_MORE_THAN_HELD',
     );
-    expect(await placed(app, ana, 'option', more)).toMatchObject({ state: 'filled' });
+    const sold = await placed(app, ana, 'option', more);
+    expect(sold).toMatchObject({ state: 'filled' });
     expect(await getPositions(app, ana)).toEqual([]);
+    expect((await getInvested(app, ana)).stock).toBe('0.00');
+    expect(cents((await getBalances(app, ana)).stock.balance)).toBe(
+      cents(after.balance) + 2 * 100 * cents(sold.averagePrice ?? '') - cents(sold.fees),
+    );
   });
 
   it('is covered by shares, which are locked, when a call is written', async () => {
@@ -164,6 +181,9 @@ describe('an option', () => {
     const order = await placed(app, ana, 'option', { ...written, quantity: '1' });
     const [held] = (await getHeld()).items;
     expect(held).toMatchObject({ strategy: 'cashSecuredPut', id: order.positionId });
+    // What is written is on margin: held, and nothing is invested.
+    expect((await getBalances(app, ana)).stock.held).toBe(held?.isolatedPosition);
+    expect((await getInvested(app, ana)).stock).toBe('0.00');
     expect(cents(held?.isolatedPosition ?? '')).toBe(
       100 * (cents(row.strike) - cents(row.put.bid)),
     );

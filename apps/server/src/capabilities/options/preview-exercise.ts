@@ -18,6 +18,8 @@ import { parseWhole } from '../../core/desk/terms/parse-terms.rules.ts';
 import { computeWorth } from '../../core/desk/terms/value.rules.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
+import { buyingPower } from '../../core/desk/rules/fund-order.rules.ts';
+import { AMOUNT_MAX } from './exercise-option.ts';
 import { strikeText } from './option-texts.ts';
 
 type Asked = Seen & {
@@ -49,6 +51,7 @@ export async function previewExercise(
     positionId: id,
     quantity,
     ids: newDeliveryIds(),
+    funding: { most: AMOUNT_MAX, transferId: 'trf_preview' },
   });
   const shown = parseWhole(quantity) ?? 0n;
   const { currency, grid } = view.terms;
@@ -71,7 +74,7 @@ export async function previewExercise(
     currency,
     shares: String(shown * BigInt(option.multiplier)),
     cost: amount(worth(strike)),
-    available: amount(state.available(customer.customerId, view.terms.wallet)),
+    available: amount(buyingPower(state, customer.customerId, view.terms.wallet)),
     saleValue: amount(worth(view.bids[0]?.units ?? 0n)),
     exerciseValue: amount(worth(leg.kind === 'call' ? above : -above)),
   };

@@ -22,6 +22,7 @@ import {
 import { openResults, type DayResult, type OpenAt } from '@candor/returns/results';
 import type { Equity, ExternalFlow } from '../../core/equity/equity.rules.ts';
 import type { EquityLook, OpenPart } from '../../core/equity/equity.ts';
+import { investedCode } from '../../core/ledger/accounts.ts';
 import { findEntry, listEntriesBetween, newestSeq } from '../../core/ledger/entries.store.ts';
 import { snapshot } from '../../core/ledger/reconcile.store.ts';
 import { getPriceText } from '../../core/pricing/decimal-texts.ts';
@@ -161,9 +162,16 @@ async function foldEntries(
   const flowsAt = new Set<number>();
   for (let after = 0; after < last;) {
     const piece = await listEntriesBetween(reader, customerId, { after, last }, ENTRIES_AT_ONCE);
-    for (const { at, kind, code, money: booked, facts } of piece) {
+    for (const { at, kind, code, part, money: booked, facts } of piece) {
       const { currency, minor } = booked;
-      add({ at, kind, account: code, currency, minor, facts });
+      add({
+        at,
+        kind,
+        account: part === 'cash' ? code : investedCode(code),
+        currency,
+        minor,
+        facts,
+      });
       if (currency !== 'USD' && flowOfKind[kind] === 'external') flowsAt.add(at);
     }
     after = piece.at(-1)?.seq ?? last;

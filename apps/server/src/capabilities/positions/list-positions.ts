@@ -93,14 +93,14 @@ function pageOf(
   };
 }
 
-type Sum = { margin: bigint; value: bigint | null; profit: bigint | null };
+type Sum = { margin: bigint; invested: bigint; value: bigint | null; profit: bigint | null };
 
 /** A position without a value makes the sum unknown: a partial sum would be wrong. */
 function getTotals(positions: readonly Position[], view: ViewOf): Totals {
   const sums = new Map<Currency, Sum>();
   for (const position of positions) {
     const { currency } = wallets[getWallet(position.source, position.instrumentId)];
-    const before = sums.get(currency) ?? { margin: 0n, value: 0n, profit: 0n };
+    const before = sums.get(currency) ?? { margin: 0n, invested: 0n, value: 0n, profit: 0n };
     const book = view(position.source, position.instrumentId);
     const units = book === null ? null : closingUnits(book, position.direction);
     const known =
@@ -111,16 +111,18 @@ function getTotals(positions: readonly Position[], view: ViewOf): Totals {
             profit: before.profit + valueAt(book, position, units).floating,
           };
     sums.set(currency, {
-      margin: before.margin + position.margin,
+      margin: before.margin + (position.isOwned ? 0n : position.margin),
+      invested: before.invested + (position.isOwned ? position.margin : 0n),
       value: known?.value ?? null,
       profit: known?.profit ?? null,
     });
   }
-  return [...sums].map(([currency, { margin, value, profit }]) => {
+  return [...sums].map(([currency, { margin, invested, value, profit }]) => {
     const amount = (minor: bigint): string => toWire(money(currency, minor));
     return {
       currency,
       margin: amount(margin),
+      invested: amount(invested),
       value: value === null ? null : amount(value),
       profit: profit === null ? null : amount(profit),
     };

@@ -1,4 +1,7 @@
-import { assertBooksBalance, getBalances } from '@candor/testkit/money';
+import { money } from '@candor/money/amount';
+import { usd } from '@candor/money/literal';
+import { toWire } from '@candor/money/wire';
+import { assertBooksBalance, getBalances, getInvested } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
@@ -60,15 +63,18 @@ type Preview = {
   problem: { reason: string; text: string } | null;
   fillsNow: string;
   feesTotal: string | null;
-  buyingPower: { after: string | null };
+  isOwned: boolean;
+  buyingPower: { before: string; after: string | null };
   closes: {
     positionId: string;
     held: string;
     inOrders: string;
     free: string;
     leverage: number;
+    realised: string | null;
     net: string | null;
     released: string | null;
+    expected: { cost: string | null; fees: string; receives: string | null; net: string } | null;
   } | null;
 };
 
@@ -161,15 +167,19 @@ describe('buying again', () => {
 
 describe('selling', () => {
   it('sells what is held, by the figures of its ticket', async () => {
-    const { positionId } = await buy(app, ana, 'stock', 'AAPL', 10);
+    const { positionId, averagePrice } = await buy(app, ana, 'stock', 'AAPL', 10);
+    const paid = cents(averagePrice ?? '') * 10n;
     const ticket = { source: US, code: 'AAPL', direction: SELL, orderType: 0, quantity: '4' };
     const preview = await post<Preview>('/orders/preview', ticket);
     expect(preview).toMatchObject({
       problem: null,
       fillsNow: '4',
+      isOwned: true,
       closes: { positionId, held: '10', inOrders: '0', free: '10', leverage: 1 },
     });
     const before = (await getBalances(app, ana)).stock;
+    expect([before.held, preview.buyingPower.before]).toEqual(['0.00', before.available]);
+    expect(cents((await getInvested(app, ana)).stock)).toBe(paid);
     const sold = await sell(app, ana, 'stock', 'AAPL', 4);
     expect(sold).toMatchObject({
       state: 'filled',
@@ -179,9 +189,26 @@ describe('selling', () => {
     });
     const after = (await getBalances(app, ana)).stock;
     expect(after.available).toBe(preview.buyingPower.after);
-    expect(cents(after.balance) - cents(before.balance)).toBe(cents(preview.closes?.net ?? ''));
-    expect(cents(before.held) - cents(after.held)).toBe(cents(preview.closes?.released ?? ''));
+    const { net, released, expected } = preview.closes ?? {};
+    const proceeds = cents(sold.averagePrice ?? '') * 4n;
+    // What was paid for four of ten comes back with the result, and nothing else does.
+    const cost = (paid * 4n) / 10n;
+    expect(cents(released ?? '')).toBe(cost);
+    expect(cents(net ?? '')).toBe(proceeds - cost - cents(sold.fees));
+    expect(expected).toEqual({
+      cost: released,
+      fees: sold.fees,
+      receives: wired(proceeds - cents(sold.fees)),
+      net,
+    });
+    expect(cents(after.balance) - cents(before.balance)).toBe(proceeds - cents(sold.fees));
+    expect(after.held).toBe('0.00');
+    expect(cents((await getInvested(app, ana)).stock)).toBe(paid - cost);
+    expect(await getPositions(app, ana)).toMatchObject([
+      { isOwned: true, isolatedPosition: wired(paid - cost), marginLevel: null },
+    ]);
     await sell(app, ana, 'stock', 'AAPL', 6);
+    expect((await getInvested(app, ana)).stock).toBe('0.00');
     expect([
       await getPositions(app, ana),
       (await getClosedPositions(app, ana)).map(({ id }) => id),
@@ -233,5 +260,9 @@ describe('selling', () => {
 });
 
 function cents(text: string): bigint {
-  return BigInt(text.replace('.', ''));
+  return usd(text).minor;
+}
+
+function wired(minor: bigint): string {
+  return toWire(money('USD', minor));
 }

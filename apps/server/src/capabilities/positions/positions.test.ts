@@ -1,4 +1,4 @@
-import { assertBooksBalance, getBalances, entriesCount } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, getInvested, entriesCount } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
@@ -46,6 +46,7 @@ const aside = (code = 'AAPL') => {
 };
 const minor = (text: string): number => Math.round(Number(text) * 100);
 const heldIn = async (): Promise<number> => minor((await getBalances(app, ana)).stock.held);
+const investedIn = async (): Promise<number> => minor((await getInvested(app, ana)).stock);
 async function getPosition(order: ShownOrder): Promise<ShownPosition> {
   const found = [...(await getPositions(app, ana)), ...(await getClosedPositions(app, ana))].find(
     ({ id }) => id === order.positionId,
@@ -55,10 +56,11 @@ async function getPosition(order: ShownOrder): Promise<ShownPosition> {
 }
 
 describe('closing', () => {
-  it('takes half, then the rest: profit or loss and charges are booked, the margin comes back', async () => {
+  it('takes half, then the rest: profit or loss and charges are booked, what was paid comes back', async () => {
     const bought = await buy(app, ana, 'stock', 'AAPL', 10);
     const id = bought.positionId ?? '';
-    const marginBefore = await heldIn();
+    const paid = minor(bought.averagePrice ?? '') * 10;
+    expect([await investedIn(), await heldIn()]).toEqual([paid, 0]);
     const half = responseData<ShownOrder>(await close(id, { quantity: '5' }));
     expect(half).toMatchObject({
       state: 'filled',
@@ -68,12 +70,17 @@ describe('closing', () => {
       averagePrice: getQuote(app, US, 'AAPL').bid,
       positionId: id,
     });
-    expect(await heldIn()).toBeLessThanOrEqual(Math.ceil(marginBefore / 2));
-    expect(await getPosition(bought)).toMatchObject({
-      state: 'open',
-      positionNum: '5',
-      openedQuantity: '10',
-    });
+    expect([await investedIn(), await heldIn()]).toEqual([paid / 2, 0]);
+    const left = await getPosition(bought);
+    expect(left).toMatchObject({ state: 'open', positionNum: '5', openedQuantity: '10' });
+    expect(minor(left.isolatedPosition)).toBe(paid / 2);
+    expect(minor((await getBalances(app, ana)).stock.balance)).toBe(
+      100_000_00 -
+        paid -
+        minor(bought.fees) +
+        minor(half.averagePrice ?? '') * 5 -
+        minor(half.fees),
+    );
     responseData(await close(id, { quantity: '5' }));
     const closed = await getPosition(bought);
     expect(closed).toMatchObject({
@@ -84,7 +91,7 @@ describe('closing', () => {
       buyTimeStamp: bought.createdAt,
       sellTimeStamp: app.clock.now(),
     });
-    expect(await heldIn()).toBe(0);
+    expect([await investedIn(), await heldIn()]).toEqual([0, 0]);
     // Only the spread and the charges left the wallet.
     const spread = minor(closed.sellProfit);
     expect(spread).toBeLessThan(0);
@@ -434,17 +441,34 @@ describe('the lists', () => {
     app.clock.advance(1);
     const second = await buy(app, ana, 'stock', 'KO', 3);
     const working = await buy(app, ana, 'stock', 'KO', 1, aside('KO'));
+    app.clock.advance(1);
+    const levered = await buy(app, ana, 'stock', 'NVDA', 4, { leverage: 2 });
     const { items, totals, total } = responseData<{
       items: ShownPosition[];
-      totals: { currency: string; margin: string; profit: string | null }[];
+      totals: { currency: string; margin: string; invested: string; profit: string | null }[];
       total: number;
     }>(await app.post('/position/me', {}, { token: ana.token }));
-    expect(items.map(({ id }) => id)).toEqual([second.positionId, first.positionId]);
-    expect(total).toBe(2);
-    expect(totals).toMatchObject([{ currency: 'USD' }]);
-    expect(minor(totals[0]?.margin ?? '')).toBe(
-      items.reduce((sum, { isolatedPosition }) => sum + minor(isolatedPosition), 0),
-    );
+    expect(items.map(({ id, isOwned }) => [id, isOwned])).toEqual([
+      [levered.positionId, false],
+      [second.positionId, true],
+      [first.positionId, true],
+    ]);
+    expect(total).toBe(3);
+    expect(totals).toMatchObject([
+      { currency: 'USD', invested: (await getInvested(app, ana)).stock },
+    ]);
+    const sumOf = (owned: boolean): number =>
+      items.reduce(
+        (sum, { isOwned, isolatedPosition }) =>
+          isOwned === owned ? sum + minor(isolatedPosition) : sum,
+        0,
+      );
+    expect([minor(totals[0]?.margin ?? ''), minor(totals[0]?.invested ?? '')]).toEqual([
+      sumOf(false),
+      sumOf(true),
+    ]);
+    // The working order and the margin are held, what is owned is not.
+    expect(await heldIn()).toBe(sumOf(false) + minor(working.held));
     expect(minor(totals[0]?.profit ?? '')).toBe(
       items.reduce((sum, { profit }) => sum + minor(profit ?? ''), 0),
     );
@@ -466,7 +490,7 @@ describe('the lists', () => {
       responseData<{ items: unknown[]; hasMore: boolean }>(
         await app.post('/position/me', { pageSize: 1 }, { token: ana.token }),
       ),
-    ).toMatchObject({ items: [{ id: second.positionId }], hasMore: true });
+    ).toMatchObject({ items: [{ id: levered.positionId }], hasMore: true });
   });
 
   it('tell everything that happened, newest first, in both languages, and to nobody else', async () => {
@@ -575,13 +599,15 @@ describe('an account with positions', () => {
         expect(found.get(id)).toMatchObject({ state: 'cancelled', reason: 'accountStopped' });
       expect(found.get(closing.id)).toMatchObject({ state: 'accepted' });
       expect(rows.filter((row) => row.state === 'accepted')).toHaveLength(2);
-      expect((await getBalances(app, cleo)).stock.held).toBe(
+      // What the orders held is free again; what was bought is paid and not held.
+      expect((await getBalances(app, cleo)).stock.held).toBe('0.00');
+      expect((await getInvested(app, cleo)).stock).toBe(
         (
-          await app.app.db.one<{ margin: string }>(
-            sql`select (margin_minor / 100.0)::numeric(20, 2)::text as margin from positions
-              where customer_id = ${cleo.id}`,
+          await app.app.db.one<{ cost: string }>(
+            sql`select (margin_minor / 100.0)::numeric(20, 2)::text as cost from positions
+              where customer_id = ${cleo.id} and is_owned`,
           )
-        ).margin,
+        ).cost,
       );
       const notices = await app.app.db.many<{ template: string; values: { why: string } }>(
         sql`select template, values from messages where customer_id = ${cleo.id}

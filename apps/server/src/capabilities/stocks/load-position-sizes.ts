@@ -1,12 +1,13 @@
 /**
- * The most whole lots whose cost, by the booking code, fits the wallet and caps. For selling a
- * share, parts of what is held and not yet up for sale; for writing a call, no more than free
- * shares cover.
+ * The most whole lots whose cost, by the booking code, fits what can be spent and the caps. For
+ * selling a share, parts of what is held and not yet up for sale; for writing a call, no more than
+ * free shares cover.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { loadPositionSizes as sizesCall } from '@candor/contract/stocks';
+import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { isFresh, isOpenForTrading, type BookView } from '../../core/desk/state/book-view.ts';
 import { computeCost, holdUnits, type CostQuery } from '../../core/desk/terms/cost.rules.ts';
@@ -15,11 +16,12 @@ import { listOrdersIn, type HoldingKey } from '../../core/desk/store/orders.stor
 import { parsePrice } from '../../core/desk/terms/parse-terms.rules.ts';
 import type { TradingDeps } from '../../core/desk/run/place-order.ts';
 import { listPositionsFor } from '../../core/desk/store/positions.store.ts';
+import { buyingPower } from '../../core/desk/rules/fund-order.rules.ts';
 import { freeCover } from '../../core/desk/rules/cover.rules.ts';
 import { isSelling, getSellable, type SaleQuery } from '../../core/desk/rules/sellable.rules.ts';
 import { tradedInstrument } from '../../core/desk/terms/traded-instrument.ts';
 import { computeWorth } from '../../core/desk/terms/value.rules.ts';
-import { loadWallet } from '../../core/ledger/entries.store.ts';
+import { listWallets } from '../../core/ledger/entries.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 
@@ -39,9 +41,17 @@ export async function loadPositionSizes(
     : refuseNow(traded.code === 'INSTRUMENT_NOT_TRADABLE' ? traded.code : 'INSTRUMENT_UNKNOWN');
   const view = views.at(now)(source, instrument.id) ?? refuseNow('INSTRUMENT_NOT_TRADABLE');
   const { terms } = view;
-  const { available } = await loadWallet(reader, customerId, terms.wallet);
+  const wallets = await listWallets(reader, customerId);
+  const spendable = buyingPower(
+    {
+      available: (_, wallet) => wallets.find(({ code }) => code === wallet)?.available.minor ?? 0n,
+      exchange: (from, to) => views.exchange(from, to, now),
+    },
+    customerId,
+    terms.wallet,
+  );
   const shown = {
-    available: toWire(available),
+    available: toWire(money(terms.currency, spendable)),
     currency: terms.currency,
     lot: String(terms.lot),
     minimum: String(terms.quantityMin),
@@ -74,7 +84,7 @@ export async function loadPositionSizes(
   };
   const payable: Largest =
     isFresh(view) || limitUnits !== null
-      ? largest(view, query, available.minor)
+      ? largest(view, query, spendable)
       : { lots: 0n, limitedBy: 'noQuote' };
   const covered = await loadCovered(reader, customerId, view, direction);
   const { lots, limitedBy }: Largest =

@@ -1,7 +1,7 @@
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { usd } from '@candor/money/literal';
 import { toWire, moneyFromWire } from '@candor/money/wire';
-import { assertBooksBalance, getBalances } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, getInvested } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const cents = (text: string): bigint => moneyFromWire(text, 'USD')?.minor ?? 0n;
 
 describe('a US share', () => {
-  it('is bought at the ask: the whole price is held, the handling fee is paid', async () => {
+  it('is bought at the ask: its price is paid and invested, the handling fee is paid, and nothing is held', async () => {
     const { ask } = getQuote(app, US, 'AAPL');
     const order = await buy(app, ana, 'stock', 'AAPL', 10);
     expect(order).toMatchObject({
@@ -62,16 +62,19 @@ describe('a US share', () => {
     const fee = (value * 5n + 9_999n) / 10_000n;
     expect(order.fees).toBe(toWire({ ...usd('0'), minor: fee }));
     expect((await getBalances(app, ana)).stock).toEqual({
-      balance: toWire({ ...usd('0'), minor: 100_000_00n - fee }),
-      held: toWire({ ...usd('0'), minor: value }),
+      balance: toWire({ ...usd('0'), minor: 100_000_00n - fee - value }),
+      held: '0.00',
       available: toWire({ ...usd('0'), minor: 100_000_00n - fee - value }),
     });
+    expect((await getInvested(app, ana)).stock).toBe(toWire({ ...usd('0'), minor: value }));
     expect(await getPositions(app, ana)).toMatchObject([
       {
         id: order.positionId,
         positionNum: '10',
         averagePrice: ask,
+        isOwned: true,
         isolatedPosition: toWire({ ...usd('0'), minor: value }),
+        marginLevel: null,
         liquidationPrice: null,
       },
     ]);
@@ -86,7 +89,9 @@ describe('a US share', () => {
     expect((await getBalances(app, ana)).stock.held).toBe(
       toWire({ ...usd('0'), minor: (value + 1n) / 2n }),
     );
+    expect((await getInvested(app, ana)).stock).toBe('0.00');
     const [position] = await getPositions(app, ana);
+    expect(position).toMatchObject({ isOwned: false });
     expect(Number(position?.liquidationPrice)).toBeGreaterThan(Number(bid));
   });
 
@@ -140,7 +145,13 @@ describe('a Hong Kong share', () => {
     expect(cents(order.fees)).toBe(
       handling + stamp + nearest(2_700n) + nearest(150n) + nearest(5_650n) + nearest(4_200n),
     );
-    expect((await getBalances(app, ana)).hkStock.held).toBe(toWire({ ...usd('0'), minor: value }));
+    const left = toWire({ ...usd('0'), minor: 500_000_00n - value - cents(order.fees) });
+    expect((await getBalances(app, ana)).hkStock).toEqual({
+      balance: left,
+      held: '0.00',
+      available: left,
+    });
+    expect((await getInvested(app, ana)).hkStock).toBe(toWire({ ...usd('0'), minor: value }));
   });
 
   it('refuses an odd lot and names the lots around it', async () => {

@@ -1,10 +1,10 @@
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { usd } from '@candor/money/literal';
-import { add, subtract, sum } from '@candor/money/arithmetic';
+import { sum } from '@candor/money/arithmetic';
 import { moneyFromWire, toWire } from '@candor/money/wire';
 import { money, type Money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
-import { assertBooksBalance, getBalances, funded } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, getInvested, funded } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
@@ -32,6 +32,7 @@ type Change = { start: string; moved: string; change: string; ratio: string | nu
 type Overview = {
   total: string;
   cash: string;
+  invested: string;
   profit: string;
   available: string;
   used: string;
@@ -43,6 +44,7 @@ type Overview = {
     walletType: number;
     currency: Currency;
     balance: string;
+    invested: string;
     profit: string;
     valueUsd: string;
   }[];
@@ -126,10 +128,10 @@ afterAll(async () => {
 });
 
 describe('total assets', () => {
-  it('are every balance and what every position would bring, in dollars at the middle', async () => {
+  it('are every balance, what was paid for what is owned and the profit of every position, in dollars at the middle', async () => {
     const shown = await getOverview(ana);
     const positions = await getPositions(app, ana);
-    const balances = await getBalances(app, ana);
+    const [balances, invested] = [await getBalances(app, ana), await getInvested(app, ana)];
     expect(positions.map(({ code }) => code).toSorted()).toEqual(
       ['00700', 'AAPL', 'MGCZ26', 'USDJPY'].toSorted(),
     );
@@ -144,35 +146,59 @@ describe('total assets', () => {
       getWallet(source as TradedSource, source === TradedSource.HkStock ? `HK:${code}` : code);
     const expected = walletCodes.map((code) => {
       const { currency } = wallets[code];
+      const own = positions.filter((position) => walletOfPosition(position) === code);
       const profit = sum(
-        positions
-          .filter((position) => walletOfPosition(position) === code)
-          .map((position) => of(position.profit ?? '', currency)),
+        own.map((position) => of(position.profit ?? '', currency)),
         currency,
       );
+      const paid = sum(
+        own
+          .filter(({ isOwned }) => isOwned)
+          .map(({ isolatedPosition }) => of(isolatedPosition, currency)),
+        currency,
+      );
+      expect(invested[code]).toBe(toWire(paid));
       return {
         walletType: wallets[code].type,
         balance: balances[code].balance,
+        invested: toWire(paid),
         profit: toWire(profit),
-        valueUsd: toWire(add(inDollars(of(balances[code].balance, currency)), inDollars(profit))),
+        valueUsd: toWire(
+          sum([of(balances[code].balance, currency), paid, profit].map(inDollars), 'USD'),
+        ),
       };
     });
     expect(
-      shown.wallets.map(({ walletType, balance, profit, valueUsd }) => ({
+      shown.wallets.map(({ walletType, balance, invested: atCost, profit, valueUsd }) => ({
         walletType,
         balance,
+        invested: atCost,
         profit,
         valueUsd,
       })),
     ).toEqual(expected);
+    expect(
+      positions
+        .filter(({ isOwned }) => isOwned)
+        .map(({ code }) => code)
+        .toSorted(),
+    ).toEqual(['00700', 'AAPL']);
+    expect(shown.invested).toBe(
+      toWire(
+        sum(
+          walletCodes.map((code) => inDollars(of(invested[code], wallets[code].currency))),
+          'USD',
+        ),
+      ),
+    );
     expect(shown.total).toBe(plus(...expected.map(({ valueUsd }) => valueUsd)));
     expect(shown).toMatchObject({ positions: 4, unpriced: [] });
     expect(shown.profit).not.toBe('0.00');
   });
 
   it('are the sum of the parts that are one tap away', async () => {
-    const { total, cash, profit, available, used, usedFor } = await getOverview(ana);
-    expect(plus(cash, profit)).toBe(total);
+    const { total, cash, invested, profit, available, used, usedFor } = await getOverview(ana);
+    expect(plus(cash, invested, profit)).toBe(total);
     expect(plus(available, used)).toBe(cash);
     expect(plus(usedFor.orders, usedFor.margin, usedFor.moving)).toBe(used);
   });
@@ -185,7 +211,10 @@ describe('total assets', () => {
       before.wallets.map(({ balance }) => balance),
     );
     expect(after.total).not.toBe(before.total);
-    expect(subtract(of(after.total), of(after.cash))).toEqual(of(after.profit));
+    expect(after.wallets.map(({ invested }) => invested)).toEqual(
+      before.wallets.map(({ invested }) => invested),
+    );
+    expect(plus(after.cash, after.invested, after.profit)).toBe(after.total);
   });
 
   it('are unknown, and say why, while a position has no quote', async () => {
@@ -217,6 +246,7 @@ describe('total assets', () => {
       positions: 4,
     });
     expect(shown.cash).not.toBeNull();
+    expect(shown.invested).not.toBeNull();
     expect(
       shown.wallets.filter(({ valueUsd }) => valueUsd === null).map(({ walletType }) => walletType),
     ).toEqual([wallets.stock.type]);

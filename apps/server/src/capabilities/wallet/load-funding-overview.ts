@@ -38,7 +38,7 @@ export async function loadFundingOverview(
       sumOpenHolds(tx, customerId),
     ]),
   );
-  const { total, cash, profit, wallets: equity } = look.now;
+  const { total, cash, invested, profit, wallets: equity } = look.now;
   const usedFor = usedParts(holds, rates);
   const used = sumOrUnknown(Object.values(usedFor));
   return {
@@ -46,6 +46,7 @@ export async function loadFundingOverview(
     asOf: now,
     total: shownAmount(total),
     cash: shownAmount(cash),
+    invested: shownAmount(invested),
     // The remainder, so that the parts add up to the cent.
     available: shownAmount(cash === null || used === null ? null : subtract(cash, used)),
     used: shownAmount(used),
@@ -74,7 +75,7 @@ export async function loadFundingOverview(
       ),
     ),
     rates: shownRates(rates('HKD')),
-    wallets: look.wallets.map(({ code, balance, held, available }, place) => {
+    wallets: look.wallets.map(({ code, balance, held, available, invested: atCost }, place) => {
       const own = equity[place] ?? null;
       return {
         walletType: wallets[code].type,
@@ -82,6 +83,7 @@ export async function loadFundingOverview(
         balance: toWire(balance),
         usedBalance: toWire(held),
         available: toWire(available),
+        invested: toWire(atCost),
         profit: shownAmount(own?.profit ?? null),
         valueUsd: shownAmount(own?.worth ?? null),
         share: shownAmount(getShare(own?.worth ?? null, total)),

@@ -33,7 +33,7 @@ export async function loadWalletBalance(
     listWallets(reader, customerId),
     listOpenHolds(reader, customerId, codes),
   ]);
-  const { balance, held } = addUp(
+  const { balance, held, invested } = addUp(
     all.filter(({ code }) => codes.includes(code)),
     rates,
   );
@@ -44,6 +44,7 @@ export async function loadWalletBalance(
     balance: toWire(balance),
     usedBalance: toWire(held),
     available: toWire(subtract(balance, held)),
+    invested: toWire(invested),
     holds: await shownHolds(reader, holds),
   };
 }
@@ -51,12 +52,16 @@ export async function loadWalletBalance(
 function addUp(
   parts: readonly Wallet[],
   rates: DollarRates,
-): { readonly balance: Money; readonly held: Money } {
+): Pick<Wallet, 'balance' | 'held' | 'invested'> {
   const [first] = parts;
   if (first !== undefined && parts.length === 1) return first;
   const inDollars = (of: (wallet: Wallet) => Money): Money =>
     totalWorth(parts.map(of), rates) ?? refuseNow('RATE_UNAVAILABLE');
-  return { balance: inDollars(({ balance }) => balance), held: inDollars(({ held }) => held) };
+  return {
+    balance: inDollars(({ balance }) => balance),
+    held: inDollars(({ held }) => held),
+    invested: inDollars(({ invested }) => invested),
+  };
 }
 
 async function shownHolds(reader: Reader, holds: readonly WalletHold[]): Promise<Shown['holds']> {

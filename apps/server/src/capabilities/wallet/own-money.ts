@@ -27,7 +27,12 @@ async function allEntries(reader: Reader, customerId: string): Promise<unknown[]
       PIECE_ENTRIES,
     );
     all.push(
-      ...piece.map((entry) => ({ ...shownBill(entry), journal: entry.journal, hash: entry.hash })),
+      ...piece.map((entry) => ({
+        ...shownBill(entry),
+        part: entry.part,
+        journal: entry.journal,
+        hash: entry.hash,
+      })),
     );
     if (piece.length < PIECE_ENTRIES) return all;
     after = piece.at(-1)?.seq ?? after;

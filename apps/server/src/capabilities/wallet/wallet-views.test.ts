@@ -137,6 +137,8 @@ describe('the overview', () => {
       env: 'paper',
       asOf: now,
       total: toWire(total),
+      cash: toWire(total),
+      invested: '0.00',
       available: toWire(total),
       used: '0.00',
     });
@@ -157,6 +159,7 @@ describe('the overview', () => {
       balance: '0.00',
       usedBalance: '0.00',
       available: '0.00',
+      invested: '0.00',
       profit: '0.00',
       valueUsd: '0.00',
       share: '0',
@@ -179,6 +182,7 @@ describe('the overview', () => {
       available: '0.00',
       used: '0.00',
       cash: '0.00',
+      invested: '0.00',
       profit: '0.00',
       today: { start: '0.00', change: '0.00', ratio: null, moved: '0.00' },
     });

@@ -4,7 +4,8 @@ import {
   QuotedSource,
   TradedSource,
 } from '@candor/contract/kernel/enumerations';
-import { assertBooksBalance, getBalances, funded } from '@candor/testkit/money';
+import { usd } from '@candor/money/literal';
+import { assertBooksBalance, getBalances, getInvested, funded } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { getQuote, skipTo, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
@@ -139,8 +140,8 @@ async function expectRebuilt(on: Pick<World, 'app'> = here): Promise<void> {
 }
 
 describe('the desk', () => {
-  it('fills a market order at the book, makes a position, and holds its margin', async () => {
-    const before = await getBalances(here, ana);
+  it('fills a market order at the book, makes a position, and pays and invests its cost', async () => {
+    const [before, already] = [await getBalances(here, ana), await getInvested(here, ana)];
     const { askUnits } = prices();
     const order = await granted(place(ana));
     expect(order).toMatchObject({ state: 'filled', filled: 10n, filledValue: 10n * askUnits });
@@ -148,16 +149,15 @@ describe('the desk', () => {
     expect(position).toMatchObject({
       state: 'open',
       quantity: 10n,
+      isOwned: true,
       margin: (10n * askUnits) / TICK_VALUE,
+      lots: [{ remaining: 10n, cost: (10n * askUnits) / TICK_VALUE }],
     });
-    const after = await getBalances(here, ana);
-    expect(Number(after.stock.held) - Number(before.stock.held)).toBeCloseTo(
-      Number(position.margin) / 100,
-      6,
-    );
-    expect(Number(before.stock.balance) - Number(after.stock.balance)).toBeCloseTo(
-      Number(order.fees) / 100,
-      6,
+    const [after, invested] = [await getBalances(here, ana), await getInvested(here, ana)];
+    expect(after.stock.held).toBe(before.stock.held);
+    expect(usd(invested.stock).minor - usd(already.stock).minor).toBe(position.margin);
+    expect(usd(before.stock.balance).minor - usd(after.stock.balance).minor).toBe(
+      position.margin + order.fees,
     );
     expect(await getOrder(ana, order.id)).toEqual(order);
     expect(await getKinds(ana, order.id)).toEqual(['accepted', 'filled']);

@@ -29,13 +29,17 @@ const noRate = () => null;
 
 const minor = fc.bigInt(-5_000_000n, 5_000_000n);
 const parts = fc
-  .array(fc.tuple(minor, minor), { minLength: walletCodes.length, maxLength: walletCodes.length })
+  .array(fc.tuple(minor, minor, minor), {
+    minLength: walletCodes.length,
+    maxLength: walletCodes.length,
+  })
   .map((amounts) =>
     walletCodes.map((code, place): WalletPart => {
-      const [balance = 0n, profit = 0n] = amounts[place] ?? [];
+      const [balance = 0n, invested = 0n, profit = 0n] = amounts[place] ?? [];
       return {
         code,
         balance: money(wallets[code].currency, balance),
+        invested: money(wallets[code].currency, invested),
         profit: money(wallets[code].currency, profit),
       };
     }),
@@ -73,36 +77,53 @@ describe('what something is worth', () => {
 });
 
 describe('equity', () => {
-  it('is cash and open profit, and the sum of its wallets, to the cent', () => {
+  it('is cash, what is invested and open profit, and the sum of its wallets, to the cent', () => {
     fc.assert(
       fc.property(parts, rates, (all, at) => {
-        const { cash, profit, total, wallets: each } = computeEquity(all, at);
-        expect(total).toEqual(add(cash ?? usd('0.00'), profit ?? usd('0.00')));
+        const { cash, invested, profit, total, wallets: each } = computeEquity(all, at);
+        expect(total).toEqual(
+          sum(
+            [cash, invested, profit].map((part) => part ?? usd('0.00')),
+            'USD',
+          ),
+        );
         expect(total).toEqual(
           sum(
             each.map(({ worth }) => worth ?? usd('0.00')),
             'USD',
           ),
         );
-        for (const { balance, profit: open, equity } of each)
-          expect(equity).toEqual(add(balance, open ?? balance));
+        for (const { balance, invested: atCost, profit: open, equity } of each)
+          expect(equity).toEqual(add(add(balance, atCost), open ?? balance));
       }),
     );
   });
 
   it('is unknown, never a part of itself, when a position has no quote or a currency no rate', () => {
-    const known: WalletPart = { code: 'stock', balance: usd('10.00'), profit: usd('1.00') };
+    const known: WalletPart = {
+      code: 'stock',
+      balance: usd('7.00'),
+      invested: usd('3.00'),
+      profit: usd('1.00'),
+    };
     expect(
-      computeEquity([known, { code: 'future', balance: usd('5.00'), profit: null }], noRate),
+      computeEquity(
+        [known, { code: 'future', balance: usd('5.00'), invested: usd('0.00'), profit: null }],
+        noRate,
+      ),
     ).toMatchObject({
       total: null,
       profit: null,
-      cash: usd('15.00'),
+      cash: usd('12.00'),
+      invested: usd('3.00'),
       wallets: [{ worth: usd('11.00') }, { equity: null, worth: null }],
     });
     expect(
       computeEquity(
-        [known, { code: 'hkStock', balance: hkd('5.00'), profit: zero('HKD') }],
+        [
+          known,
+          { code: 'hkStock', balance: hkd('5.00'), invested: zero('HKD'), profit: zero('HKD') },
+        ],
         noRate,
       ),
     ).toMatchObject({ total: null, cash: null, profit: usd('1.00') });

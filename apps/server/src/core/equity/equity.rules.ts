@@ -1,7 +1,7 @@
 /**
- * An account's equity, defined once for every screen, statement and chart: balances plus open
- * positions at their closing price, in dollars at the mid rate; and its change, excluding deposits
- * and withdrawals.
+ * An account's equity, defined once for every screen, statement and chart: cash, plus what is
+ * invested at cost, plus open profit at the price positions would close at, in dollars at the mid
+ * rate; and its change, excluding deposits and withdrawals.
  *
  * A figure whose quote or rate is missing is null, never zero; an amount of zero needs no rate.
  * Each part is rounded separately, so the total is the sum of the parts shown.
@@ -18,10 +18,11 @@ export const WORTH_CURRENCY: Currency = 'USD';
 /** Into dollars at one instant; null without a quote. */
 export type DollarRates = (currency: Currency) => Exchange | null;
 
-/** Balance and open positions of a wallet; null where one has no quote. */
+/** Cash, what is invested at cost, and open profit; null where a position has no quote. */
 export type WalletPart = {
   readonly code: WalletCode;
   readonly balance: Money;
+  readonly invested: Money;
   readonly profit: Money | null;
 };
 
@@ -36,23 +37,28 @@ export type WalletEquity = WalletPart & {
 export type Equity = {
   readonly wallets: readonly WalletEquity[];
   readonly cash: Money | null;
+  readonly invested: Money | null;
   readonly profit: Money | null;
   readonly total: Money | null;
 };
 
 export function computeEquity(parts: readonly WalletPart[], rates: DollarRates): Equity {
   const wallets = parts.map((part): WalletEquity => {
-    const { balance, profit } = part;
+    const { balance, invested, profit } = part;
     return {
       ...part,
-      equity: profit === null ? null : add(balance, profit),
-      worth: totalWorth([balance, profit], rates),
+      equity: profit === null ? null : add(add(balance, invested), profit),
+      worth: totalWorth([balance, invested, profit], rates),
     };
   });
   return {
     wallets,
     cash: totalWorth(
       parts.map(({ balance }) => balance),
+      rates,
+    ),
+    invested: totalWorth(
+      parts.map(({ invested }) => invested),
       rates,
     ),
     profit: totalWorth(

@@ -14,7 +14,7 @@ import { listOpenPositionsFor } from '../desk/store/positions.store.ts';
 import { findFund } from '../funds/funds.store.ts';
 import { unitValueOf } from '../funds/units.rules.ts';
 import { wallets, type WalletCode } from '../ledger/accounts.ts';
-import { loadBooksAt, type Wallet } from '../ledger/entries.store.ts';
+import { loadBooksAt, type BooksOfWallet, type Wallet } from '../ledger/entries.store.ts';
 import type { TreasuryMarket } from '../treasuries/treasuries.ts';
 import {
   valueTreasuries,
@@ -149,14 +149,15 @@ export function openEquities(
   }
 
   function equityBefore(
-    books: readonly { readonly code: WalletCode; readonly balance: Money }[] | undefined,
+    books: readonly BooksOfWallet[] | undefined,
     profits: Profits | undefined,
     instant: number,
   ): Equity {
     return computeEquity(
-      (books ?? []).map(({ code, balance }) => ({
+      (books ?? []).map(({ code, balance, invested }) => ({
         code,
         balance,
+        invested,
         profit: profitIn(profits, code),
       })),
       rates.before(instant),
@@ -208,9 +209,10 @@ export function openEquities(
       const present = withFollowed(withTreasuries(profitsIn(holdings), bonds), followed ?? null);
       return {
         now: computeEquity(
-          books.now.map(({ code, balance }) => ({
+          books.now.map(({ code, balance, invested }) => ({
             code,
             balance,
+            invested,
             profit: profitIn(present, code),
           })),
           rates.now(nowMs),

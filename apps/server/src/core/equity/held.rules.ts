@@ -5,7 +5,14 @@
 import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import type { DeskEvent } from '../desk/state/desk-event.ts';
-import { isBefore, splitLots, takeFromLots } from '../desk/rules/evolve.rules.ts';
+import {
+  boughtLots,
+  isBefore,
+  soldCost,
+  splitLots,
+  takeFromLots,
+  withCosts,
+} from '../desk/terms/lots.rules.ts';
 import type { PurchaseLot } from '../desk/state/position.ts';
 
 export type Held = {
@@ -28,13 +35,7 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
       const before = held.get(positionId);
       const { source, instrumentId, direction, at } = event;
       if (before === undefined || before.direction === direction) {
-        const added = body.pieces.map(({ units, quantity }): PurchaseLot => ({
-          at,
-          quantity,
-          remaining: quantity,
-          units,
-          basis: units,
-        }));
+        const added = boughtLots(body.pieces, at, body.isOwned ? body.marginTaken : null);
         const opened = before ?? {
           positionId,
           source,
@@ -49,7 +50,7 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
     }
     case 'allotted': {
       const { source, instrumentId, direction, at } = event;
-      const { quantity, units } = body;
+      const { quantity, units, minor, isOwned } = body;
       const opened = held.get(positionId) ?? {
         positionId,
         source,
@@ -58,8 +59,8 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
         openedAt: at,
         lots: [],
       };
-      const lot: PurchaseLot = { at, quantity, remaining: quantity, units, basis: units };
-      held.set(positionId, { ...opened, lots: [...opened.lots, lot] });
+      const added = boughtLots([{ units, quantity }], at, isOwned ? minor : null);
+      held.set(positionId, { ...opened, lots: [...opened.lots, ...added] });
       return;
     }
     case 'settled':
@@ -68,7 +69,12 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
       );
       return;
     case 'split':
-      changeLots(held, positionId, (lots) => splitLots(lots, body));
+      changeLots(held, positionId, (lots) =>
+        splitLots(lots, { ...body, soldCost: soldCost(lots, body) }),
+      );
+      return;
+    case 'owned':
+      changeLots(held, positionId, (lots) => withCosts(lots, body.costs));
       return;
     // Money, margin and orders do not change a position's basis.
     case 'accepted':

@@ -12,6 +12,7 @@ import type { AssetClass } from '@candor/market/instrument';
 import { money, type Money } from '@candor/money/amount';
 import { add, subtract } from '@candor/money/arithmetic';
 import { usd } from '@candor/money/literal';
+import { toWire } from '@candor/money/wire';
 import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import { buy, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
@@ -174,7 +175,17 @@ describe('a fund of the house', () => {
     const held = await listOpenPositionsFor(here.app.db, shares);
     const fees = held.reduce((sum, position) => sum + position.fees, 0n);
     const { now } = await equities.look(here.app.db, shares, [], here.clock.now());
-    expect(now.cash).toEqual(subtract(SEED, money('USD', fees)));
+    const owned = held.filter(({ isOwned }) => isOwned);
+    expect(owned.map(({ id }) => id).toSorted()).toEqual([long, split].toSorted());
+    const cost = money(
+      'USD',
+      owned.reduce((sum, { margin }) => sum + margin, 0n),
+    );
+    expect(now.invested).toEqual(cost);
+    expect(now.cash).toEqual(subtract(subtract(SEED, money('USD', fees)), cost));
+    expect((await getBalances(here, { id: shares })).stock.held).toBe(
+      toWire(money('USD', (await positionOf(shares, short)).margin)),
+    );
     begun = { at: here.clock.now() + 1, total: now.total };
   });
 

@@ -9,7 +9,7 @@ import { getConversion } from '../desk/terms/conversions.ts';
 import type { Position } from '../desk/state/position.ts';
 import { getTerms } from '../desk/terms/instrument-terms.ts';
 import type { Terms } from '../desk/terms/terms.ts';
-import { difference, computeGain, computeWorth } from '../desk/terms/value.rules.ts';
+import { floatingAt, computeWorth } from '../desk/terms/value.rules.ts';
 import { tapeDayAt } from '../pricing/tape.ts';
 import type { Market } from '../pricing/market.ts';
 import { getQuantity, type Held } from './held.rules.ts';
@@ -68,7 +68,7 @@ export function valueHeld(
       quantity,
       units,
       worth: of(computeWorth(pricingNow, units * quantity, 'down')),
-      profit: of(computeGain(pricingNow, difference(one.lots, one.direction, units))),
+      profit: of(floatingAt(pricingNow, one, units)),
     };
   });
 }

@@ -61,6 +61,27 @@ export function walletAccount(customerId: CustomerId, code: WalletCode): LedgerA
   return getAccount(customerId, code, wallets[code].currency);
 }
 
+/** What was paid for holdings of this wallet that are owned, at cost: the customer's, but not cash. */
+export function investedAccount(customerId: CustomerId, code: WalletCode): LedgerAccount {
+  return getAccount(customerId, investedCode(code), wallets[code].currency);
+}
+
+export function investedCode(code: WalletCode): string {
+  return `${code}${INVESTED}`;
+}
+
+const INVESTED = '.invested';
+
+/** Which wallet an account of a customer's book belongs to, and which part of it it is. */
+export function partOfWallet(code: string): { wallet: WalletCode; part: WalletPart } {
+  const isInvested = code.endsWith(INVESTED);
+  const wallet = isInvested ? code.slice(0, -INVESTED.length) : code;
+  if (!isWalletCode(wallet)) throw new Error(`no wallet has an account ${code}`);
+  return { wallet, part: isInvested ? 'invested' : 'cash' };
+}
+
+export type WalletPart = 'cash' | 'invested';
+
 /**
  * `deposits` and `payouts` are the border to the outside, `exchange` holds both legs of
  * conversions, `trading` is the other side of every profit and loss, `forgivenLosses` are losses

@@ -11,21 +11,39 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { asCustomerId } from '../customers/customer.ts';
-import { HOUSE, walletAccount, walletCodes, wallets, type WalletCode } from './accounts.ts';
+import {
+  HOUSE,
+  investedCode,
+  partOfWallet,
+  walletAccount,
+  walletCodes,
+  wallets,
+  type WalletCode,
+  type WalletPart,
+} from './accounts.ts';
 
 export type Wallet = {
   readonly code: WalletCode;
+  /** Cash: available and held. */
   readonly balance: Money;
   readonly held: Money;
   readonly available: Money;
+  /** At cost, in what is owned. */
+  readonly invested: Money;
 };
 
 export async function listWallets(reader: Reader, customerId: string): Promise<Wallet[]> {
   const rows = await reader.many<{ code: string; balance: bigint; held: bigint }>(sql`
     select a.code, a.balance_minor as balance, a.held_minor as held from ledger_accounts a
       join ledger_books b on b.id = a.book_id where b.owner = ${customerId}`);
+  return walletsIn(rows);
+}
+
+type AccountRow = { readonly code: string; readonly balance: bigint; readonly held: bigint };
+
+function walletsIn(rows: readonly AccountRow[]): Wallet[] {
   const found = new Map(rows.map((row) => [row.code, row]));
-  return walletCodes.map((code) => getWallet(code, found.get(code)));
+  return walletCodes.map((code) => getWallet(code, found.get(code), found.get(investedCode(code))));
 }
 
 export async function loadWallet(
@@ -38,10 +56,20 @@ export async function loadWallet(
   return wallet;
 }
 
-function getWallet(code: WalletCode, row: { balance: bigint; held: bigint } | undefined): Wallet {
+function getWallet(
+  code: WalletCode,
+  cash: AccountRow | undefined,
+  invested: AccountRow | undefined,
+): Wallet {
   const { currency } = wallets[code];
-  const [balance, held] = [money(currency, row?.balance ?? 0n), money(currency, row?.held ?? 0n)];
-  return { code, balance, held, available: subtract(balance, held) };
+  const [balance, held] = [money(currency, cash?.balance ?? 0n), money(currency, cash?.held ?? 0n)];
+  return {
+    code,
+    balance,
+    held,
+    available: subtract(balance, held),
+    invested: money(currency, invested?.balance ?? 0n),
+  };
 }
 
 export type WalletHold = {
@@ -106,6 +134,7 @@ export type Entry = {
   readonly at: number;
   readonly kind: JournalKind;
   readonly code: WalletCode;
+  readonly part: WalletPart;
   readonly money: Money;
   readonly balanceAfter: Money;
   readonly facts: Readonly<Record<string, string>>;
@@ -115,6 +144,11 @@ export type Entry = {
 export type EntryFilter = {
   readonly code: WalletCode | null;
   readonly kind: JournalKind | null;
+  /**
+   * Cash alone; a move from the funding wallet that an order made is then a part of the order and
+   * no movement of its own, unless one asks for a wallet or for transfers.
+   */
+  readonly part: 'cash' | null;
   readonly direction: 'in' | 'out' | null;
   /** Of the instrument, robot or institution that the entry names. */
   readonly instrument: string | null;
@@ -137,8 +171,11 @@ export async function listEntriesFor(
     filter.untilMs === null
       ? (newest ?? (await newestSeq(reader, customerId)))
       : await lastSeqBefore(reader, customerId, filter.untilMs);
+  const isStory = filter.part !== null && filter.code === null && filter.kind === null;
   const chosen = sql`e.book_id = ${getBook(customerId)} and e.seq > ${after} and e.seq <= ${last}
     ${filter.code === null ? empty : sql`and e.account_id = (select id from ledger_accounts where key = ${walletAccount(asCustomerId(customerId), filter.code).key})`}
+    ${filter.part === null || filter.code !== null ? empty : sql`and e.account_id <> all(${investedIds(customerId)})`}
+    ${isStory ? sql`and not (j.kind = 'transfer' and j.facts like '%"order":%')` : empty}
     ${filter.kind === null ? empty : sql`and j.kind = ${filter.kind}`}
     ${filter.direction === null ? empty : filter.direction === 'in' ? sql`and e.minor > 0` : sql`and e.minor < 0`}
     ${filter.instrument === null ? empty : sql`and coalesce(j.facts::jsonb ->> 'code', j.facts::jsonb ->> 'robot') = ${filter.instrument}`}`;
@@ -147,8 +184,9 @@ export async function listEntriesFor(
       limit ${limit} offset ${offset}`,
   );
   // Numbers have no gaps, so the newest is the count.
-  const needsJournals = filter.kind !== null || filter.instrument !== null;
-  const isWhole = filter.code === null && filter.direction === null && !needsJournals;
+  const needsJournals = isStory || filter.kind !== null || filter.instrument !== null;
+  const isWhole =
+    filter.code === null && filter.part === null && filter.direction === null && !needsJournals;
   return {
     rows: rows.map(getEntry),
     total: isWhole ? last - after : await countChosen(reader, chosen, needsJournals),
@@ -241,6 +279,9 @@ export async function listJournalLines(
 
 export type WalletSpan = {
   readonly code: WalletCode;
+  /** At cost; the others are cash. */
+  readonly investedAtStart: Money;
+  readonly investedAtEnd: Money;
   readonly opening: Money;
   readonly incoming: Money;
   readonly outgoing: Money;
@@ -285,17 +326,26 @@ export async function loadBookSpan(
   return {
     after: Number(rows[0]?.after ?? 0),
     last: Number(rows[0]?.last ?? 0),
-    wallets: walletCodes.map((code) => getSpan(code, found.get(code))),
+    wallets: walletCodes.map((code) =>
+      getSpan(code, found.get(code), found.get(investedCode(code))),
+    ),
   };
 }
 
+type SpanRow = { opening: bigint; incoming: bigint; outgoing: bigint };
+
+const nothingBooked: SpanRow = { opening: 0n, incoming: 0n, outgoing: 0n };
+
 function getSpan(
   code: WalletCode,
-  row: { opening: bigint; incoming: bigint; outgoing: bigint } | undefined,
+  cash: SpanRow | undefined,
+  invested: SpanRow = nothingBooked,
 ): WalletSpan {
   const of = (minor: bigint): Money => money(wallets[code].currency, minor);
-  const { opening, incoming, outgoing } = row ?? { opening: 0n, incoming: 0n, outgoing: 0n };
+  const { opening, incoming, outgoing } = cash ?? nothingBooked;
   return {
+    investedAtStart: of(invested.opening),
+    investedAtEnd: of(invested.opening + invested.incoming - invested.outgoing),
     code,
     opening: of(opening),
     incoming: of(incoming),
@@ -310,9 +360,12 @@ export type OutsideFlow = {
   readonly money: Money;
 };
 
+/** Cash, and what is invested at cost. */
+export type BooksOfWallet = Pick<Wallet, 'code' | 'balance' | 'invested'>;
+
 export type BooksAt = {
   readonly now: readonly Wallet[];
-  readonly before: readonly (readonly { readonly code: WalletCode; readonly balance: Money }[])[];
+  readonly before: readonly (readonly BooksOfWallet[])[];
   /** In dollars, merged between two instants; where a rate is needed, by time. */
   readonly flows: readonly OutsideFlow[];
 };
@@ -336,7 +389,7 @@ export async function loadBooksAt(
   outsideKinds: readonly JournalKind[],
 ): Promise<BooksAt> {
   const rows = await reader.many<{
-    code: WalletCode;
+    code: string;
     balance: bigint;
     held: bigint;
     slot: number | null;
@@ -363,39 +416,47 @@ export async function loadBooksAt(
     from ledger_books b join ledger_accounts a on a.book_id = b.id left join booked
       on booked.account_id = a.id
     where b.owner = ${customerId}`);
-  const found = new Map(rows.map((row) => [row.code, row]));
-  const now = walletCodes.map((code) => getWallet(code, found.get(code)));
+  const now = walletsIn(rows);
   return {
     now,
     before: balancesBefore(now, rows, instants.length),
-    flows: rows.flatMap(({ code, minor, flow_at }) =>
-      minor === null || flow_at === null
-        ? []
-        : [{ code, at: Number(flow_at), money: money(wallets[code].currency, minor) }],
-    ),
+    flows: rows.flatMap(({ code: account, minor, flow_at }) => {
+      if (minor === null || flow_at === null) return [];
+      const { wallet: code } = partOfWallet(account);
+      return [{ code, at: Number(flow_at), money: money(wallets[code].currency, minor) }];
+    }),
   };
 }
 
 /** From the newest back, so that five years of days are one pass. */
 function balancesBefore(
   now: readonly Wallet[],
-  rows: readonly { code: WalletCode; slot: number | null; minor: bigint | null }[],
+  rows: readonly { code: string; slot: number | null; minor: bigint | null }[],
   instants: number,
 ): BooksAt['before'] {
-  const since = now.map(() => Array.from({ length: instants + 1 }, () => 0n));
-  const places = new Map(now.map(({ code }, place) => [code, place]));
+  const since = new Map<string, bigint[]>();
   for (const { code, slot, minor } of rows) {
-    const sums = since[places.get(code) ?? -1];
-    if (sums !== undefined && slot !== null) sums[slot] = (sums[slot] ?? 0n) + (minor ?? 0n);
+    if (slot === null) continue;
+    const sums = since.get(code) ?? Array.from({ length: instants + 1 }, () => 0n);
+    sums[slot] = (sums[slot] ?? 0n) + (minor ?? 0n);
+    since.set(code, sums);
   }
-  const left = now.map(({ balance }) => balance.minor);
-  const before: { code: WalletCode; balance: Money }[][] = [];
+  const left = now.map(({ balance, invested }) => ({
+    cash: balance.minor,
+    invested: invested.minor,
+  }));
+  const before: BooksOfWallet[][] = [];
   for (let slot = instants; slot > 0; slot -= 1)
     before.push(
       now.map(({ code, balance: { currency } }, place) => {
-        const minor = (left[place] ?? 0n) - (since[place]?.[slot] ?? 0n);
-        left[place] = minor;
-        return { code, balance: money(currency, minor) };
+        const then = left[place] ?? { cash: 0n, invested: 0n };
+        then.cash -= since.get(code)?.[slot] ?? 0n;
+        then.invested -= since.get(investedCode(code))?.[slot] ?? 0n;
+        return {
+          code,
+          balance: money(currency, then.cash),
+          invested: money(currency, then.invested),
+        };
       }),
     );
   return before.toReversed();
@@ -451,7 +512,7 @@ type EntryRow = {
   journal: bigint;
   at_ms: bigint;
   kind: JournalKind;
-  code: WalletCode;
+  code: string;
   minor: bigint;
   balance: bigint;
   facts: string;
@@ -463,6 +524,12 @@ const entryColumns = sql`e.seq, e.journal_id as journal, j.at_ms, j.kind, a.code
 
 const joined = sql`from ledger_entries e join ledger_accounts a on a.id = e.account_id
   join ledger_journals j on j.id = e.journal_id`;
+
+/** Looked up once, so that entries need no join to leave them out. */
+function investedIds(customerId: string): Sql {
+  return sql`array(select a.id from ledger_accounts a where a.book_id = ${getBook(customerId)}
+    and a.code like '%.invested')`;
+}
 
 /** A value instead of a join, so entries are read in index order. */
 function getBook(customerId: string): Sql {
@@ -480,13 +547,15 @@ function getEntry({
   facts,
   hash,
 }: EntryRow): Entry {
-  const { currency } = wallets[code];
+  const { wallet, part } = partOfWallet(code);
+  const { currency } = wallets[wallet];
   return {
     seq: Number(seq),
     journal: Number(journal),
     at: Number(at_ms),
     kind,
-    code,
+    code: wallet,
+    part,
     money: money(currency, minor),
     balanceAfter: money(currency, balance),
     facts: JSON.parse(facts) as Record<string, string>,

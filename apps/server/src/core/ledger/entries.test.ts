@@ -74,6 +74,7 @@ describe('reading the books', () => {
     const everything = {
       code: null,
       kind: null,
+      part: null,
       direction: null,
       instrument: null,
       fromMs: null,
@@ -126,7 +127,15 @@ describe('reading the books', () => {
         const { total } = await listEntriesFor(
           at.db,
           ANA,
-          { code: null, kind: null, direction: null, instrument: null, fromMs, untilMs },
+          {
+            code: null,
+            kind: null,
+            part: null,
+            direction: null,
+            instrument: null,
+            fromMs,
+            untilMs,
+          },
           { pageNum: 1, pageSize: 1 },
         );
         expect(total).toBe(within.length);

@@ -2,7 +2,14 @@
 import type { Currency } from '@candor/money/currency';
 import sql from 'sql-template-tag';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { FUND_PREFIX, HOUSE } from './accounts.ts';
+import {
+  FUND_PREFIX,
+  HOUSE,
+  investedCode,
+  partOfWallet,
+  wallets,
+  type WalletCode,
+} from './accounts.ts';
 import type { LedgerHold } from './explore.store.ts';
 
 export type ExpectedHold = LedgerHold;
@@ -76,6 +83,44 @@ export async function findWrongBalances(reader: Reader): Promise<Differences> {
     where a.balance_minor <> coalesce(e.minor, 0)
     order by a.id limit ${DIFFERENCES_SHOWN_MAX}`),
   );
+}
+
+/** What somebody says is invested in a wallet. */
+export type ExpectedInvested = {
+  readonly owner: string;
+  readonly wallet: WalletCode;
+  readonly minor: bigint;
+};
+export type ListExpectedInvested = (reader: Reader) => Promise<ExpectedInvested[]>;
+
+/** Invested at cost is the sum of what paid lots cost, to the cent. */
+export async function findWrongInvested(
+  reader: Reader,
+  expected: readonly ExpectedInvested[],
+): Promise<Differences> {
+  const rows = await reader.many<{ owner: string; account: string; cached: bigint }>(sql`
+    select b.owner, a.code as account, a.balance_minor as cached
+    from ledger_accounts a join ledger_books b on b.id = a.book_id
+    where a.code like ${`%${investedCode('stock').slice('stock'.length)}`}`);
+  const found = new Map<string, Difference>();
+  for (const { owner, account, cached } of rows) {
+    const { currency } = wallets[partOfWallet(account).wallet];
+    found.set(`${owner} ${account}`, { owner, account, currency, cached, recomputed: 0n });
+  }
+  for (const { owner, wallet, minor } of expected) {
+    const account = investedCode(wallet);
+    const key = `${owner} ${account}`;
+    const known = found.get(key) ?? {
+      owner,
+      account,
+      currency: wallets[wallet].currency,
+      cached: 0n,
+      recomputed: 0n,
+    };
+    found.set(key, { ...known, recomputed: known.recomputed + minor });
+  }
+  const wrong = [...found.values()].filter(({ cached, recomputed }) => cached !== recomputed);
+  return { count: wrong.length, items: wrong.slice(0, DIFFERENCES_SHOWN_MAX) };
 }
 
 export async function findWrongHeld(reader: Reader): Promise<Differences> {

@@ -237,12 +237,16 @@ describe('a position in the list', () => {
     expect(container.textContent).not.toContain('0.00%');
   });
 
-  it('offers no margin where it is paid in full', async () => {
+  it('has a cost and a value, and no margin, where it is paid in full', async () => {
     await show(
-      <PositionCard position={samplePosition({ leverage: 1 })} onAsk={() => undefined} />,
+      <PositionCard
+        position={samplePosition({ leverage: 1, isOwned: true })}
+        onAsk={() => undefined}
+      />,
       'TP / SL',
     );
-    expect(container.textContent).not.toContain('Add margin');
+    expect(container.textContent).not.toContain('argin');
+    expect(container.textContent).toContain('Cost$455.00');
   });
 
   it('names the prices that protect it', async () => {
@@ -259,7 +263,12 @@ describe('a position in the list', () => {
   it('has no margin level to watch where it is paid in full', async () => {
     await show(
       <PositionCard
-        position={samplePosition({ leverage: 1, liquidationPrice: null })}
+        position={samplePosition({
+          leverage: 1,
+          isOwned: true,
+          marginLevel: null,
+          liquidationPrice: null,
+        })}
         onAsk={() => undefined}
       />,
       'TP / SL',

@@ -79,6 +79,7 @@ const preview: Preview = {
     { item: 'secFee', amount: '0.02' },
   ],
   feesTotal: '1.12',
+  isOwned: true,
   margin: '227.50',
   cost: '228.62',
   buyingPower: { before: '8000.00', after: '7771.38' },
@@ -313,7 +314,7 @@ describe('the order ticket', () => {
   it('is in Chinese for Chinese readers', async () => {
     await setLanguage('zhHans');
     draw();
-    await see('买入 AAPL', '购买力', '占用资金合计', '核对委托');
+    await see('买入 AAPL', '购买力', '成交金额', '合计', '核对委托');
   });
 
   it('steps along the grid of prices from the price of the moment, and offers the neighbours of one that is off it', async () => {
@@ -372,7 +373,7 @@ describe('the order ticket', () => {
         text: 'Not enough money. Available: $8.00.',
         values: { available: '$8.00' },
       },
-      buyingPower: { before: '8.00', after: '0.00', missing: '220.62' },
+      buyingPower: { before: '50008.00', after: '49779.38', missing: null },
       funding,
     };
     answers = [
@@ -393,7 +394,7 @@ describe('the order ticket', () => {
     await see(
       '$220.62 is transferred from your funding wallet.',
       '$220.85 at most if the price changes',
-      'Funding wallet$50,000.00$49,779.38',
+      'You can spend$50,008.00$49,779.38',
     );
     await press('Place buy order');
     await vi.waitFor(() =>
@@ -669,14 +670,16 @@ describe('the order ticket', () => {
         realised: '27.50',
         net: '26.38',
         released: '200.00',
+        expected: { cost: '200.00', fees: '1.12', receives: '226.38', net: '26.38' },
       },
     };
     draw({ code: 'AAPL', source: '0', direction: '1' });
     await see(
       'Sell AAPL',
       'You hold 120 shares',
-      'Average cost',
-      'Realised P&L after fees',
+      'You receive$226.38',
+      'What it cost$200.00',
+      'Profit or loss after fees',
       '+$26.38',
     );
     expect(container.textContent).not.toContain('Leverage');

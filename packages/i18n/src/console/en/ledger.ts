@@ -79,6 +79,7 @@ export const ledgerEn = {
   'console.journalKind.robotRefund': 'Robot rental refund',
   'console.journalKind.fundSeed': 'Seed capital of a fund',
   'console.journalKind.followSettled': 'Follow order settled',
+  'console.journalKind.carriedOver': 'Holding booked as a purchase',
   'console.journalFact.transfer': 'Transfer',
   'console.journalFact.from': 'From',
   'console.journalFact.to': 'To',

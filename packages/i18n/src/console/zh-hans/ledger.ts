@@ -77,6 +77,7 @@ export const ledgerZhHans = {
   'console.journalKind.robotRefund': '机器人租金退还',
   'console.journalKind.fundSeed': '机构种子资金',
   'console.journalKind.followSettled': '跟投结算',
+  'console.journalKind.carriedOver': '持仓转记为买入成本',
   'console.journalFact.transfer': '划转',
   'console.journalFact.from': '从',
   'console.journalFact.to': '到',

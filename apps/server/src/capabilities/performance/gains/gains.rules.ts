@@ -9,7 +9,8 @@
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { lotMethods, type LotMethod } from '@candor/contract/performance';
 import { costOf, takeChosen, takeLots, type TakenLots } from '@candor/returns/lots';
-import { isBefore, signOf, splitLots } from '../../../core/desk/rules/evolve.rules.ts';
+import { signOf } from '../../../core/desk/rules/evolve.rules.ts';
+import { isBefore, splitLots } from '../../../core/desk/terms/lots.rules.ts';
 import type { WrittenEvent } from '../../../core/desk/state/desk-event.ts';
 import type { PurchaseLot } from '../../../core/desk/state/position.ts';
 import { computeGain, computeWorth, type Pricing } from '../../../core/desk/terms/value.rules.ts';
@@ -123,9 +124,12 @@ function keptLots({ chosen }: LotChoices): Map<string, bigint> {
 function splitHeld(
   lots: readonly HeldLot[],
   seq: number,
-  body: Parameters<typeof splitLots>[1],
+  body: Omit<Parameters<typeof splitLots>[1], 'soldCost'>,
 ): HeldLot[] {
-  return splitLots(lots, body).map((lot, place) => ({ ...lot, id: `${seq}-${place}` }));
+  return splitLots(lots, { ...body, soldCost: 0n }).map((lot, place) => ({
+    ...lot,
+    id: `${seq}-${place}`,
+  }));
 }
 
 function addLots(
@@ -149,6 +153,8 @@ function addLots(
     remaining: quantity,
     units,
     basis: units,
+    // Methods are compared by price; what was paid is in what was booked.
+    cost: null,
   }));
   for (const track of tracks) known.lots[track] = [...known.lots[track], ...added];
   held.set(positionId, known);

@@ -3,7 +3,7 @@
  * happens.
  */
 import { TradedSource, WalletType } from '@candor/contract/kernel/enumerations';
-import { assertBooksBalance, getBalances, entriesCount } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, getInvested, entriesCount } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
@@ -75,8 +75,9 @@ describe('money where it is needed', () => {
     const preview = await getPreview(ana, TradedSource.Stock, { code: 'AAPL', quantity: '10' });
     expect(preview).toMatchObject({
       problem: { reason: 'FUNDS_INSUFFICIENT' },
-      buyingPower: { before: '100.00', after: '0.00' },
+      buyingPower: { before: '50100.00', missing: null },
     });
+    expect(minor(preview.buyingPower.after)).toBe(50_100_00 - minor(preview.cost));
     const { funding } = preview;
     expect(minor(funding?.missing ?? '')).toBe(minor(preview.cost) - 100_00);
     expect(funding).toMatchObject({
@@ -99,7 +100,12 @@ describe('money where it is needed', () => {
     });
     const { funding: left, stock } = await getBalances(app, ana);
     expect(minor(left.balance)).toBe(50_000_00 - minor(funding?.move ?? ''));
-    expect(stock.available).toBe('0.00');
+    expect(left.available).toBe(preview.buyingPower.after);
+    // The wallet paid for the shares and their charges to the last cent.
+    expect(stock).toEqual({ balance: '0.00', held: '0.00', available: '0.00' });
+    expect(minor((await getInvested(app, ana)).stock)).toBe(
+      minor(preview.cost) - minor(placed.fees),
+    );
     expect(await getTransfers(ana)).toMatchObject([
       {
         id: placed.moved?.transferId,

@@ -20,7 +20,7 @@ import type { AskedCommand, Wanted } from '../../../core/desk/state/commands.ts'
 import { getConversion } from '../../../core/desk/terms/conversions.ts';
 import type { Desk } from '../../../core/desk/desk.ts';
 import type { DeskState } from '../../../core/desk/state/desk-state.ts';
-import { fundsLacking } from '../../../core/desk/rules/fund-order.rules.ts';
+import { buyingPower, fundsLacking } from '../../../core/desk/rules/fund-order.rules.ts';
 import { toShowDeps, type Seen } from '../../../core/desk/show/list-shown.ts';
 import { positionToJoin } from '../../../core/desk/rules/join.rules.ts';
 import { parseWhole, unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
@@ -31,6 +31,9 @@ import { averageText } from '../../../core/desk/state/price-texts.ts';
 import { isSelling, getSellable, type Sellable } from '../../../core/desk/rules/sellable.rules.ts';
 import { shownInstrument } from '../../../core/desk/show/shown-instrument.ts';
 import { computeAverage } from '../../../core/desk/show/shown-position.ts';
+import { figuresOf } from '../../../core/desk/rules/close.rules.ts';
+import { opposite } from '../../../core/desk/state/order.ts';
+import { isPaidInFull } from '../../../core/desk/terms/paid-in-full.rules.ts';
 import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
 import { tradedInstrument } from '../../../core/desk/terms/traded-instrument.ts';
 import { wantedAuction } from '../../../core/desk/run/wanted-auction.ts';
@@ -73,6 +76,7 @@ export async function previewOrder(
     previewed.state.view(ticket.source, ticket.instrument.id) ??
     refuseNow('INSTRUMENT_NOT_TRADABLE');
   const available = previewed.state.available(customer.customerId, view.terms.wallet);
+  const spendable = buyingPower(previewed.state, customer.customerId, view.terms.wallet);
   const figures = getFigures(view, ticket, previewed);
   const transfer = previewed.decided.ok ? (previewed.decided.outcome.transfer ?? null) : null;
   const refused =
@@ -97,8 +101,9 @@ export async function previewOrder(
     phase: view.phase,
     opensAt: view.opensAt,
     quote: getQuote(view),
-    ...shownFigures(view, figures, available),
-    closes: getCloses(view, ticket, previewed),
+    isOwned: isOwnedAfter(view, ticket, previewed.state),
+    ...shownFigures(view, figures, spendable),
+    closes: getCloses(view, ticket, previewed, figures),
     leverages: [...view.terms.leverages],
     conversion:
       view.conversion.pair === null
@@ -240,6 +245,7 @@ function getCloses(
   view: BookView,
   ticket: Ticket,
   { decided, state }: Previewed,
+  figures: Figures | null,
 ): Preview['closes'] {
   const position = closedBy(ticket, state);
   if (position === null) return null;
@@ -260,7 +266,44 @@ function getCloses(
     realised: closing === null ? null : amount(closing.realised),
     net: closing === null ? null : amount(closing.net),
     released: closing === null ? null : amount(closing.released),
+    expected: expectedOf(view, position, figures, amount),
   };
+}
+
+/** The whole quantity at its price, also where it waits, by the figures that will be booked. */
+function expectedOf(
+  view: BookView,
+  position: Position,
+  figures: Figures | null,
+  amount: (minor: bigint) => string,
+): NonNullable<Preview['closes']>['expected'] {
+  const value = figures?.priced ?? null;
+  if (figures === null || value === null) return null;
+  const { worth, fees, realised, cost } = figuresOf(position, view, opposite(position.direction), {
+    pieces: [],
+    quantity: figures.quantity,
+    value,
+  });
+  const charged = getTotal(fees);
+  return {
+    cost: cost === null ? null : amount(cost),
+    fees: amount(charged),
+    receives: cost === null ? null : amount(worth > charged ? worth - charged : 0n),
+    net: amount(realised - charged),
+  };
+}
+
+/** Of what is sold, or of what the order would open. */
+function isOwnedAfter(view: BookView, ticket: Ticket, state: DeskState): boolean {
+  const { wanted } = ticket;
+  const closed = closedBy(ticket, state);
+  if (closed !== null) return closed.isOwned;
+  return isPaidInFull({
+    source: view.terms.source,
+    direction: wanted.direction,
+    leverage: wanted.leverage ?? view.terms.leverages[0] ?? 1,
+    rentalId: null,
+  });
 }
 
 const nothingHeld = { held: 0n, inOrders: 0n, free: 0n };
@@ -268,7 +311,7 @@ const nothingHeld = { held: 0n, inOrders: 0n, free: 0n };
 function shownFigures(
   { terms: { grid, currency } }: BookView,
   figures: Figures | null,
-  available: bigint,
+  spendable: bigint,
 ): Pick<
   Preview,
   | 'price'
@@ -284,7 +327,6 @@ function shownFigures(
   | 'liquidationPrice'
 > {
   const amount = (minor: bigint): string => toWire(money(currency, minor));
-  const before = available < 0n ? 0n : available;
   if (figures === null)
     return {
       price: null,
@@ -296,12 +338,12 @@ function shownFigures(
       margin: null,
       cost: null,
       reserve: null,
-      buyingPower: { before: amount(before), after: null, missing: null },
+      buyingPower: { before: amount(spendable), after: null, missing: null },
       liquidationPrice: null,
     };
   const { quantity, fillsNow, priced, value, fees, margin, cost, change, liquidation, reserve } =
     figures;
-  const after = available + change;
+  const after = spendable + change;
   return {
     price: priced === null ? null : averageText(grid, priced, quantity),
     fillsNow: String(fillsNow),
@@ -313,7 +355,7 @@ function shownFigures(
     cost: amount(cost),
     reserve: reserve === null ? null : amount(reserve),
     buyingPower: {
-      before: amount(before),
+      before: amount(spendable),
       after: amount(after < 0n ? 0n : after),
       missing: after < 0n ? amount(-after) : null,
     },

@@ -19,6 +19,7 @@ import { waitsForTrigger } from '../../../core/desk/rules/fill.rules.ts';
 import { getHoldings } from '../../../core/desk/state/holdings.ts';
 import { addedTo } from '../../../core/desk/rules/join.rules.ts';
 import { isOpen, type Order } from '../../../core/desk/state/order.ts';
+import { isPaidInFull } from '../../../core/desk/terms/paid-in-full.rules.ts';
 import { parsePrice, parseWhole } from '../../../core/desk/terms/parse-terms.rules.ts';
 import type { PurchaseLot, Position } from '../../../core/desk/state/position.ts';
 import { liquidationTick } from '../../../core/desk/terms/value.rules.ts';
@@ -129,8 +130,15 @@ function figuresOfCost(
     ...(rest.quantity > 0n ? [getLot(restUnits ?? view.last, rest.quantity)] : []),
   ];
   const quantity = fillsNow + rest.quantity;
+  const isOwned = isPaidInFull({
+    source: view.terms.source,
+    direction: query.direction,
+    leverage: query.leverage,
+    rentalId: known?.rentalId ?? null,
+  });
   const alone = {
     ...nothingYet,
+    isOwned,
     direction: query.direction,
     leverage: query.leverage,
     openedQuantity: quantity,
@@ -140,7 +148,9 @@ function figuresOfCost(
     initialMargin: margin,
   };
   const position =
-    known === null || quantity === 0n ? alone : addedTo(known, { pieces: lots, quantity, margin });
+    known === null || quantity === 0n
+      ? alone
+      : addedTo(known, { pieces: lots, quantity, margin, isOwned });
   return {
     quantity: query.quantity,
     fillsNow,
@@ -246,7 +256,7 @@ function mergedFees(now: readonly Fee[], later: readonly Fee[]): Fee[] {
 }
 
 function getLot(units: bigint, quantity: bigint): PurchaseLot {
-  return { at: 0, quantity, remaining: quantity, units, basis: units };
+  return { at: 0, quantity, remaining: quantity, units, basis: units, cost: null };
 }
 
 const nothingYet = {

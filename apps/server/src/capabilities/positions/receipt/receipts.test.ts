@@ -1,5 +1,8 @@
 /** Every fill has its proof: the price is in the cited book, and the entries are the customer's own. */
-import { assertBooksBalance, getBalances } from '@candor/testkit/money';
+import { subtract } from '@candor/money/arithmetic';
+import { usd } from '@candor/money/literal';
+import { toWire } from '@candor/money/wire';
+import { assertBooksBalance, getBalances, getInvested } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
@@ -97,11 +100,18 @@ describe('a receipt', () => {
       2,
     );
     expect(receipt.booked).toBe(`-${order.fees}`);
+    const { stock: cost } = await getInvested(app, ana);
     expect(receipt.entries).toMatchObject([
       {
         walletType: 4,
-        amount: receipt.booked,
+        amount: toWire(subtract(usd(receipt.booked), usd(cost))),
         balanceAfter: (await getBalances(app, ana)).stock.balance,
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      },
+      {
+        walletType: 4,
+        amount: cost,
+        balanceAfter: cost,
         hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       },
     ]);

@@ -122,6 +122,8 @@ function saidBy(body: EventBody, { grid }: Terms): Said {
     case 'financed':
     case 'dividend':
       return { booked: body.minor };
+    case 'owned':
+      return { margin: body.costs.reduce((sum, cost) => sum + cost, 0n) };
     case 'allotted':
       return { quantity: body.quantity, price: at(body.units), margin: body.minor };
     case 'replaced':

@@ -32,6 +32,7 @@ export async function listBills(
     {
       code: walletType === WalletType.Overview ? null : getWalletCode(walletType),
       kind,
+      part: 'cash',
       direction,
       instrument: code,
       ...period,

@@ -77,6 +77,7 @@ function getSummary(
     row(texts.profit, change?.change ?? null),
     row(texts.closingEquity, closing.total),
     row(texts.closingCash, closing.cash),
+    row(texts.closingInvested, closing.invested),
     row(texts.unrealised, closing.profit),
     [texts.closingAt, '', `${timeText(closingAt)} UTC`],
     ...(rates.closing === null
@@ -96,10 +97,11 @@ function getBalances({ span, closing }: Statement, texts: StatementTexts): Cells
       texts.incoming,
       texts.outgoing,
       texts.closing,
+      texts.invested,
       texts.unrealised,
       texts.netAssets,
     ],
-    ...span.wallets.map(({ code, opening, incoming, outgoing, closing: end }) => {
+    ...span.wallets.map(({ code, opening, incoming, outgoing, closing: end, investedAtEnd }) => {
       const own = closing.wallets.find((wallet) => wallet.code === code);
       return [
         texts.wallets[code],
@@ -108,6 +110,7 @@ function getBalances({ span, closing }: Statement, texts: StatementTexts): Cells
         toWire(incoming),
         toWire(outgoing),
         toWire(end),
+        toWire(investedAtEnd),
         wired(own?.profit, texts),
         wired(own?.equity, texts),
       ];

@@ -128,6 +128,7 @@ function summaryPart({
     totals: () => [
       [texts.closingEquity, shown(closing.total)],
       [texts.closingCash, shown(closing.cash)],
+      [texts.closingInvested, shown(closing.invested)],
       [texts.unrealised, shown(closing.profit)],
       [texts.closingAt, `${timeText(closingAt)} UTC`],
       ...(rates.closing === null
@@ -153,12 +154,13 @@ function balancesPart({ statement: { span, closing }, texts, shown }: StatementP
         texts.incoming,
         texts.outgoing,
         texts.closing,
+        texts.invested,
         texts.unrealised,
         texts.netAssets,
       ].map((title) => right(title, 3)),
     ],
     rows: [
-      span.wallets.map(({ code, opening, incoming, outgoing, closing: end }) => {
+      span.wallets.map(({ code, opening, incoming, outgoing, closing: end, investedAtEnd }) => {
         const own = closing.wallets.find((wallet) => wallet.code === code);
         return [
           texts.wallets[code],
@@ -166,6 +168,7 @@ function balancesPart({ statement: { span, closing }, texts, shown }: StatementP
           shown(incoming),
           shown(outgoing),
           shown(end),
+          shown(investedAtEnd),
           shown(own?.profit),
           shown(own?.equity),
         ];

@@ -2,7 +2,7 @@ import { money, type Money } from '@candor/money/amount';
 import { add, subtract, sum } from '@candor/money/arithmetic';
 import type { Currency } from '@candor/money/currency';
 import { moneyFromWire, toWire } from '@candor/money/wire';
-import { assertBooksBalance, getBalances, funded } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, getInvested, funded } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
@@ -201,7 +201,7 @@ describe('a trading customer’s statement', () => {
 
   it('leads by its entries from the opening to the closing balances, and its trades are among them', async () => {
     const statement = await tables(...YEAR);
-    const books = await getBalances(app, ana);
+    const [books, invested] = [await getBalances(app, ana), await getInvested(app, ana)];
     const [entries, trades] = [
       statement('Entries'),
       statement('Trades').filter((row) => !isTotal(row)),
@@ -211,6 +211,8 @@ describe('a trading customer’s statement', () => {
       'Opening balance': '0.00',
       'Closing balance': books.stock.balance,
     });
+    const [apple] = (await getPositions(app, ana)).filter(({ code }) => code === 'AAPL');
+    expect(apple).toMatchObject({ isOwned: true, isolatedPosition: invested.stock });
     for (const wallet of ['US stocks', 'HK stocks', 'Futures', 'Forex']) {
       const own = entries.filter((row) => row['Wallet'] === wallet);
       const currency = own[0]?.['Currency'] ?? 'USD';
@@ -223,7 +225,11 @@ describe('a trading customer’s statement', () => {
           ),
         ),
       );
+      const code = wallet === 'US stocks' ? 'stock' : wallet === 'HK stocks' ? 'hkStock' : null;
+      const paid = code === null ? '0.00' : invested[code];
+      expect(balance?.['Invested, at cost']).toBe(paid);
       const traded = new Set(trades.map((row) => row['No.']));
+      // Results and charges come to cash less what was paid for what is still owned.
       expect(
         computeSum(
           own.filter((row) => traded.has(row['No.'] ?? '')),
@@ -231,10 +237,13 @@ describe('a trading customer’s statement', () => {
           currency,
         ),
       ).toEqual(
-        computeSum(
-          trades.filter((row) => row['Wallet'] === wallet),
-          'Net amount',
-          currency,
+        subtract(
+          computeSum(
+            trades.filter((row) => row['Wallet'] === wallet),
+            'Net amount',
+            currency,
+          ),
+          of(paid, currency),
         ),
       );
     }

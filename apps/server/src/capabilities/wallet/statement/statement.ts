@@ -147,7 +147,8 @@ async function* entriesIn(
   for (let from = after; from < last;) {
     const piece = await listEntriesBetween(reader, customerId, { after: from, last }, PIECE_ROWS);
     if (piece.length === 0) return;
-    yield piece;
+    // What is invested is a table of its own.
+    yield piece.filter(({ part }) => part === 'cash');
     from = piece.at(-1)?.seq ?? last;
   }
 }

@@ -1,5 +1,6 @@
 /**
- * Closing takes the oldest lots first, books profit or loss and charges, and releases margin. A
+ * Closing takes the oldest lots first, books profit or loss and charges, and gives back what was
+ * invested at cost or releases margin. A
  * position can lose no more than its margin; the house bears the rest, on record. Only a call that
  * is covered by shares is bought back with other money: it has no margin, and no more is bought
  * than can be paid. When nothing is
@@ -19,6 +20,7 @@ import {
   emptyDraft,
   getMovement,
   setHold,
+  setPositionMoney,
   tradeFacts,
   tradeJournal,
   getWallet,
@@ -48,7 +50,8 @@ import {
   type Order,
 } from '../state/order.ts';
 import { notWholeLots, parsePrice, parseWhole } from '../terms/parse-terms.rules.ts';
-import type { PurchaseLot, Position } from '../state/position.ts';
+import { firstOut } from '../terms/lots.rules.ts';
+import type { Position } from '../state/position.ts';
 import { unlockedOf } from './cover.rules.ts';
 import { isPriceAsSeen } from './seen-price.rules.ts';
 import { computeGain, computeWorth } from '../terms/value.rules.ts';
@@ -143,21 +146,44 @@ export function isPayable(
     : refuse('FUNDS_INSUFFICIENT', { available: money(view.terms.currency, available) });
 }
 
-function figuresOf(
-  position: Position,
+export type ClosingFigures = {
+  readonly worth: bigint;
+  readonly fees: readonly Fee[];
+  /** Before charges. */
+  readonly realised: bigint;
+  /** What was paid for what is sold; null on margin. */
+  readonly cost: bigint | null;
+};
+
+/** What closing so much of a position at these prices comes to, by the lots that are booked. */
+export function figuresOf(
+  position: Pick<Position, 'lots' | 'direction'>,
   view: BookView,
   direction: Direction,
   { quantity, value }: Match,
-): { worth: bigint; fees: readonly Fee[]; realised: bigint } {
+): ClosingFigures {
   const worth = computeWorth(view, value, 'down');
+  const { basis, cost } = firstOut(position.lots, quantity);
   return {
     worth,
     fees: computeFees(view.terms, { direction, quantity, worth }),
-    realised: computeGain(
-      view,
-      (value - getBasis(position.lots, quantity)) * signOf(position.direction),
-    ),
+    realised:
+      cost === null
+        ? computeGain(view, (value - basis) * signOf(position.direction))
+        : worth - cost,
+    cost,
   };
+}
+
+/** The sale pays its charges, and cash the rest; what neither can pay is not charged. */
+function payableFees(fees: readonly Fee[], most: bigint): readonly Fee[] {
+  if (getTotal(fees) <= most) return fees;
+  let left = most;
+  return fees.flatMap(({ item, minor }) => {
+    const charged = minor < left ? minor : left;
+    left -= charged;
+    return charged === 0n ? [] : [{ item, minor: charged }];
+  });
 }
 
 type Named = Pick<Close, 'customerId' | 'positionId' | 'rentalId'>;
@@ -229,13 +255,13 @@ export function fillClosing(
   const { quantity, value, pieces } = match;
   assert(quantity > 0n && quantity <= position.quantity, 'no more is closed than is held');
   const isWhole = quantity === position.quantity;
-  const { worth, fees, realised } = figuresOf(position, view, order.direction, match);
+  const figures = figuresOf(position, view, order.direction, match);
+  const { worth, realised, cost } = figures;
+  const { fees, taken, paid, lost } =
+    cost === null
+      ? takenOnMargin(state, position, view, { ...figures, quantity })
+      : takenOfOwned(state, position, view, { ...figures, cost });
   const net = realised - getTotal(fees);
-  const released = isWhole ? position.margin : releasedBy(position, view, quantity);
-  const lost = net < 0n ? -net : 0n;
-  const payable = getPayable(state, position, view, isWhole ? null : released);
-  const paid = lost < payable ? lost : payable;
-  const taken = paid > released && !holdsLargestLoss(position, view) ? paid : released;
   const marginAfter = isWhole ? 0n : position.margin - taken;
   const booked = net >= 0n ? net : -paid;
   const isGap =
@@ -258,6 +284,7 @@ export function fillClosing(
     heldAfter: 0n,
     marginAfter,
     marginTaken: 0n,
+    isOwned: position.isOwned,
     realised,
     booked,
     forgiven: lost - paid,
@@ -268,10 +295,11 @@ export function fillClosing(
   };
   const account = getWallet(position.customerId, view);
   const draft = emptyDraft();
+  const invested = setPositionMoney(draft, account, position, position.margin, marginAfter);
   draft.journal = tradeJournal(
     'tradeClosed',
     account,
-    { booked, fees: getTotal(fees), forgiven: lost - paid },
+    { booked, fees: getTotal(fees), forgiven: lost - paid, invested },
     tradeFacts(view, {
       order: order.id,
       position: position.id,
@@ -279,13 +307,8 @@ export function fillClosing(
       quantity,
       value,
       fees,
+      cost,
     }),
-  );
-  setHold(
-    draft,
-    { reference: position.id, account, purpose: 'margin' },
-    position.margin,
-    marginAfter,
   );
   const events = [
     ...before,
@@ -301,6 +324,44 @@ export function fillClosing(
   };
 }
 
+type Taken = {
+  readonly fees: readonly Fee[];
+  readonly lost: bigint;
+  readonly paid: bigint;
+  /** What the position ties up less afterwards. */
+  readonly taken: bigint;
+};
+
+/** What was paid in full can lose no more than its cost, so nothing is ever forgiven. */
+function takenOfOwned(
+  state: DeskState,
+  position: Position,
+  view: BookView,
+  { worth, realised, fees: usual, cost }: ClosingFigures & { readonly cost: bigint },
+): Taken {
+  const available = state.available(position.customerId, view.terms.wallet);
+  const fees = payableFees(usual, worth + (available > 0n ? available : 0n));
+  const net = realised - getTotal(fees);
+  const lost = net < 0n ? -net : 0n;
+  return { fees, lost, paid: lost, taken: cost };
+}
+
+function takenOnMargin(
+  state: DeskState,
+  position: Position,
+  view: BookView,
+  { realised, fees, quantity }: ClosingFigures & { readonly quantity: bigint },
+): Taken {
+  const isWhole = quantity === position.quantity;
+  const net = realised - getTotal(fees);
+  const released = isWhole ? position.margin : releasedBy(position, view, quantity);
+  const lost = net < 0n ? -net : 0n;
+  const payable = getPayable(state, position, view, isWhole ? null : released);
+  const paid = lost < payable ? lost : payable;
+  const taken = paid > released && !holdsLargestLoss(position, view) ? paid : released;
+  return { fees, lost, paid, taken };
+}
+
 /**
  * Margin of a part: its share of all, but of a sold option what its own lots held, so that the rest
  * still holds its largest loss.
@@ -310,7 +371,8 @@ function releasedBy(position: Position, view: BookView, quantity: bigint): bigin
   if (margin.kind !== 'largestLoss' || margin.most === null || !holdsLargestLoss(position, view))
     return divide(position.margin * quantity, position.quantity, 'down');
   const left = position.quantity - quantity;
-  const basis = getBasis(position.lots, position.quantity) - getBasis(position.lots, quantity);
+  const basis =
+    firstOut(position.lots, position.quantity).basis - firstOut(position.lots, quantity).basis;
   const needed = computeWorth(view, margin.most * left - basis, 'up');
   return position.margin > needed ? position.margin - needed : 0n;
 }
@@ -333,19 +395,6 @@ function getPayable(
     return position.margin;
   const available = state.available(position.customerId, view.terms.wallet);
   return (released ?? position.margin) + (available > 0n ? available : 0n);
-}
-
-/** Units times quantity of the oldest lots. */
-function getBasis(lots: readonly PurchaseLot[], quantity: bigint): bigint {
-  let left = quantity;
-  let sum = 0n;
-  for (const { remaining, basis } of lots) {
-    const taken = remaining < left ? remaining : left;
-    sum += taken * basis;
-    left -= taken;
-    if (left === 0n) break;
-  }
-  return sum;
 }
 
 /**

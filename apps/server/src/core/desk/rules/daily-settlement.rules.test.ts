@@ -1,4 +1,4 @@
-import { Direction } from '@candor/contract/kernel/enumerations';
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import type { Position } from '../state/position.ts';
 
 const futureTerms = {
   ...shareTerms,
+  source: TradedSource.Future,
   leverages: [1],
   charges: [],
   margin: { kind: 'perContract', initial: 50_00n, maintenance: 40_00n } as const,
@@ -110,11 +111,7 @@ describe('daily settlement', () => {
         fc.array(fc.bigInt({ min: 9_980n, max: 10_030n }), { minLength: 1, maxLength: 8 }),
         fc.constantFrom(Direction.Buy, Direction.Sell),
         (prices, direction) => {
-          const desk = holding({
-            terms: futureTerms,
-            direction,
-            isShort: direction === Direction.Sell,
-          });
+          const desk = holding({ terms: futureTerms, direction });
           const before = desk.free + held(desk).margin;
           const entry = held(desk).lots[0]?.units ?? 0n;
           for (const [day, price] of prices.entries()) {
@@ -149,7 +146,7 @@ describe('nights', () => {
   });
 
   it('take from the margin what is not free, and never more than there is', () => {
-    const desk = holding();
+    const desk = holding({ leverage: 2 });
     desk.free = 30n;
     const { margin } = held(desk);
     desk.run(finance('2026-11-16', -36_500_000n));

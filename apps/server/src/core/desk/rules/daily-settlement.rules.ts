@@ -13,12 +13,13 @@ import type { EventBody } from '../state/desk-event.ts';
 import {
   emptyDraft,
   getMovement,
-  setHold,
+  setPositionMoney,
   tradeJournal,
   getWallet,
 } from './desk-movement.rules.ts';
 import { nothing, type DeskState, type Outcome } from '../state/desk-state.ts';
-import { isBefore, signOf } from './evolve.rules.ts';
+import { signOf } from './evolve.rules.ts';
+import { isBefore } from '../terms/lots.rules.ts';
 import { splitOption } from './split-option.rules.ts';
 import { splitPosition } from './split.rules.ts';
 import { positionEvent, getView } from '../terms/margin.rules.ts';
@@ -189,19 +190,15 @@ function booked(
   const fromMargin = missing < position.margin ? missing : position.margin;
   const paid = minor >= 0n ? minor : -(fromFree + fromMargin);
   const marginAfter = position.margin - fromMargin;
+  assert(!position.isOwned || fromMargin === 0n, 'nothing is charged to what is owned');
   const account = getWallet(position.customerId, view);
   const draft = emptyDraft();
+  const invested = setPositionMoney(draft, account, position, position.margin, marginAfter);
   draft.journal = tradeJournal(
     kind,
     account,
-    { booked: paid, fees: 0n, forgiven: missing - fromMargin },
+    { booked: paid, fees: 0n, forgiven: missing - fromMargin, invested },
     { position: position.id, code: position.code, ...facts },
-  );
-  setHold(
-    draft,
-    { reference: position.id, account, purpose: 'margin' },
-    position.margin,
-    marginAfter,
   );
   return {
     events: [positionEvent(state, position, body(paid, marginAfter))],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
 import type { Close, Command } from '../state/commands.ts';
 import { computeCost } from '../terms/cost.rules.ts';
@@ -669,6 +669,7 @@ it('a contract, which is opened with little more than must stay, is warned close
   const desk = testDesk({
     terms: {
       ...shareTerms,
+      source: TradedSource.Future,
       leverages: [1],
       charges: [],
       margin: { kind: 'perContract', initial: 44_00n, maintenance: 40_00n },

@@ -5,6 +5,7 @@
  */
 import { ok } from '@candor/kit/decision';
 import { decideApplyAction, decideFinance, decideSettle } from './daily-settlement.rules.ts';
+import { decideCarryOver } from './carry-over.rules.ts';
 import { decideClose } from './close.rules.ts';
 import type { Command } from '../state/commands.ts';
 import type { Decided, DeskState } from '../state/desk-state.ts';
@@ -59,6 +60,8 @@ function decideUsual(state: DeskState, command: Command): Decided {
       return ok(decideFinance(state, command));
     case 'applyAction':
       return ok(decideApplyAction(state, command));
+    case 'carryOver':
+      return ok(decideCarryOver(state, command));
     case 'adjustOrder':
       return ok(decideAdjustOrder(state, command));
     case 'receive':

@@ -7,7 +7,12 @@ import type { JournalKind } from '@candor/contract/kernel/enumerations';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { asCustomerId } from '../../customers/customer.ts';
-import { houseAccount, walletAccount, type LedgerAccount } from '../../ledger/accounts.ts';
+import {
+  houseAccount,
+  investedAccount,
+  walletAccount,
+  type LedgerAccount,
+} from '../../ledger/accounts.ts';
 import type {
   HoldChange,
   HoldEnd,
@@ -18,6 +23,7 @@ import type {
 } from '../../ledger/movement.ts';
 import type { BookView } from '../state/book-view.ts';
 import type { Fee } from '../state/desk-event.ts';
+import type { Position } from '../state/position.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
 
@@ -38,11 +44,15 @@ export function getMovement({ journal, reserves, ends, resizes }: MovementDraft)
     : { journal, reserves, ends, resizes };
 }
 
+/** A customer's cash in a wallet, with the account of what is invested from it. */
+export type WalletAccount = LedgerAccount & { readonly invested: LedgerAccount };
+
 export function getWallet(
   customerId: string,
   { terms: { wallet } }: Pick<BookView, 'terms'>,
-): LedgerAccount {
-  return walletAccount(asCustomerId(customerId), wallet);
+): WalletAccount {
+  const owner = asCustomerId(customerId);
+  return { ...walletAccount(owner, wallet), invested: investedAccount(owner, wallet) };
 }
 
 export function setHold(
@@ -66,14 +76,23 @@ export function setHold(
   else draft.resizes.push({ reference, account, money: money(account.currency, after) });
 }
 
+export type TradeMoney = {
+  /** Change of the wallet's books: cash and what is invested together. */
+  readonly booked: bigint;
+  readonly fees: bigint;
+  readonly forgiven?: bigint;
+  /** Cash that becomes invested; negative where it comes back. */
+  readonly invested?: bigint;
+};
+
 /**
- * What leaves or reaches the wallet, the house's charges, and the rest against its trading account.
- * Forgiven losses have an account of their own.
+ * What leaves or reaches the wallet, what is invested at cost, the house's charges, and the rest
+ * against its trading account. Forgiven losses have an account of their own.
  */
 export function tradeJournal(
   kind: JournalKind,
-  account: LedgerAccount,
-  { booked, fees, forgiven = 0n }: { booked: bigint; fees: bigint; forgiven?: bigint },
+  account: WalletAccount,
+  { booked, fees, forgiven = 0n, invested = 0n }: TradeMoney,
   facts: Record<string, string>,
 ): Journal | null {
   const { currency } = account;
@@ -81,11 +100,28 @@ export function tradeJournal(
   const post = (to: LedgerAccount, minor: bigint): void => {
     if (minor !== 0n) postings.push({ account: to, money: money(currency, minor) });
   };
-  post(account, booked);
+  post(account, booked - invested);
+  if (invested !== 0n) post(account.invested, invested);
   post(houseAccount('fees', currency), fees);
   post(houseAccount('trading', currency), forgiven - booked - fees);
   post(houseAccount('forgivenLosses', currency), -forgiven);
   return postings.length < 2 ? null : { kind, postings, facts };
+}
+
+/**
+ * What a position ties up: invested where it is owned, which `tradeJournal` books, and held where
+ * it is on margin. Answers what becomes invested.
+ */
+export function setPositionMoney(
+  draft: MovementDraft,
+  account: WalletAccount,
+  position: Pick<Position, 'id' | 'isOwned'>,
+  before: bigint,
+  after: bigint,
+): bigint {
+  if (position.isOwned) return after - before;
+  setHold(draft, { reference: position.id, account, purpose: 'margin' }, before, after);
+  return 0n;
 }
 
 /** Hashed with the entry and shown to the customer. */
@@ -98,12 +134,15 @@ export function tradeFacts(
     quantity: bigint;
     value: bigint;
     fees: readonly Fee[];
+    /** What is owned is paid: what it costs, or cost where it is sold. Null on margin. */
+    cost?: bigint | null;
   },
 ): Record<string, string> {
   const { terms, conversion } = view;
-  const { order, position, direction, quantity, value, fees } = trade;
+  const { order, position, direction, quantity, value, fees, cost = null } = trade;
   // In the order they are hashed in, which spares sorting them.
   const facts: Record<string, string> = { code: terms.code };
+  if (cost !== null) facts['cost'] = toWire(money(terms.currency, cost));
   if (fees.length > 0)
     facts['fees'] = fees
       .map(({ item, minor }) => `${item} ${toWire(money(terms.currency, minor))}`)

@@ -1,12 +1,14 @@
 /**
  * What a batch must do before anything else: splits that came into force and were not applied yet
- * to what it touches, with the dividends before them, in order. So nothing trades, closes or is
+ * to what it touches, with the dividends before them, in order; and purchases that are still on
+ * margin are carried over. So nothing trades, closes or is
  * valued in old shares at new prices, whenever the server looks.
  */
 import type { RuleCommand } from '../state/commands.ts';
 import type { DeskState } from '../state/desk-state.ts';
 import type { DatedAction, DueActions } from '../state/due-actions.ts';
 import { isOpen, type Order } from '../state/order.ts';
+import { isPaidInFull } from '../terms/paid-in-full.rules.ts';
 import type { Position } from '../state/position.ts';
 import { isDue } from './split.rules.ts';
 
@@ -18,10 +20,19 @@ export function getDueCommands(
   const commands: RuleCommand[] = [];
   for (const position of positions.values())
     if (position.state === 'open')
-      commands.push(...forPosition(position, due(position.instrumentId, now), newOrderId));
+      commands.push(
+        ...forPosition(position, due(position.instrumentId, now), newOrderId),
+        ...toCarryOver(position),
+      );
   for (const order of orders.values())
     if (isOpen(order)) commands.push(...forOrder(order, due(order.instrumentId, now)));
   return commands;
+}
+
+/** Whatever is done with a purchase is done with one that is booked as such. */
+function toCarryOver(position: Position): RuleCommand[] {
+  const { id: positionId, customerId, isOwned } = position;
+  return isOwned || !isPaidInFull(position) ? [] : [{ kind: 'carryOver', customerId, positionId }];
 }
 
 /** Up to the last split; a dividend after it is paid by the daily settlement. */

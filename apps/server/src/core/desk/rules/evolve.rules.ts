@@ -9,7 +9,15 @@ import type { Allotted, DeskEvent, EventBody, Filled } from '../state/desk-event
 import { addOrder, moveOrder, ordersOn, putPosition, type Holdings } from '../state/holdings.ts';
 import { isOpen, isProtection, newlyAccepted, type Order } from '../state/order.ts';
 import { orderLife, type OrderStep } from '../state/order-states.ts';
-import type { PurchaseLot, Position } from '../state/position.ts';
+import {
+  boughtLots,
+  isBefore,
+  soldCost,
+  splitLots,
+  takeFromLots,
+  withCosts,
+} from '../terms/lots.rules.ts';
+import type { Position } from '../state/position.ts';
 
 export function evolve(holdings: Holdings, event: DeskEvent): void {
   const { orders, positions } = holdings;
@@ -60,6 +68,14 @@ export function evolve(holdings: Holdings, event: DeskEvent): void {
           ...warnings,
           { at, level: body.level, units: body.units, missing: body.missing },
         ],
+      }));
+      return;
+    case 'owned':
+      setPosition(positions, positionId, ({ lots }) => ({
+        isOwned: true,
+        lots: withCosts(lots, body.costs),
+        margin: body.costs.reduce((sum, cost) => sum + cost, 0n),
+        warnings: [],
       }));
       return;
     case 'closedByRule':
@@ -177,18 +193,13 @@ function fillPosition(holdings: Holdings, event: DeskEvent, fill: Filled): void 
   const charged = fill.fees.reduce((sum, { minor }) => sum + minor, 0n);
   if (known === undefined || known.direction === event.direction) {
     const opened = known ?? newPosition(event, fill, rentalOf(holdings, event));
-    const lot: PurchaseLot[] = fill.pieces.map(({ units, quantity }) => ({
-      at,
-      quantity,
-      remaining: quantity,
-      units,
-      basis: units,
-    }));
+    const lots = boughtLots(fill.pieces, at, fill.isOwned ? fill.marginTaken : null);
     putPosition(holdings, {
       ...opened,
       openedQuantity: opened.openedQuantity + fill.quantity,
       quantity: opened.quantity + fill.quantity,
-      lots: [...opened.lots, ...lot],
+      isOwned: fill.isOwned,
+      lots: [...opened.lots, ...lots],
       margin: fill.marginAfter,
       initialMargin: fill.joined?.initialMargin ?? opened.initialMargin + fill.marginTaken,
       warnings:
@@ -220,7 +231,7 @@ function rentalOf({ orders }: Holdings, { orderId }: DeskEvent): string | null {
 /** Another lot, paid in full. */
 function receiveShares(holdings: Holdings, event: DeskEvent, allotted: Allotted): void {
   const { positionId, at } = event;
-  const { quantity, units, minor, marginAfter, joined } = allotted;
+  const { quantity, units, minor, marginAfter, joined, isOwned } = allotted;
   const known = positionId === null ? undefined : holdings.positions.get(positionId);
   assert(known === undefined || known.state === 'open', 'what is closed stays closed');
   const opened = known ?? newPosition(event, { leverage: 1, expiresAt: null }, null);
@@ -228,7 +239,8 @@ function receiveShares(holdings: Holdings, event: DeskEvent, allotted: Allotted)
     ...opened,
     openedQuantity: opened.openedQuantity + quantity,
     quantity: opened.quantity + quantity,
-    lots: [...opened.lots, { at, quantity, remaining: quantity, units, basis: units }],
+    isOwned,
+    lots: [...opened.lots, ...boughtLots([{ units, quantity }], at, isOwned ? minor : null)],
     margin: marginAfter,
     initialMargin: joined?.initialMargin ?? opened.initialMargin + minor,
     warnings: joined === null ? opened.warnings : lastOf(opened.warnings, joined.warningsKept),
@@ -251,6 +263,7 @@ function newPosition(
     leverage,
     rentalId,
     state: 'open',
+    isOwned: false,
     openedQuantity: 0n,
     quantity: 0n,
     lots: [],
@@ -270,15 +283,6 @@ function newPosition(
   };
 }
 
-export function takeFromLots(lots: readonly PurchaseLot[], quantity: bigint): PurchaseLot[] {
-  let left = quantity;
-  return lots.map((lot) => {
-    const taken = lot.remaining < left ? lot.remaining : left;
-    left -= taken;
-    return taken === 0n ? lot : { ...lot, remaining: lot.remaining - taken };
-  });
-}
-
 /** Protection always covers the whole position, whatever its size. */
 function resizeProtection(holdings: Holdings, positionId: string | null): void {
   const position = positionId === null ? undefined : holdings.positions.get(positionId);
@@ -289,16 +293,16 @@ function resizeProtection(holdings: Holdings, positionId: string | null): void {
   }
 }
 
-/** Whether a lot counts for something that belongs to an instant; null means every lot does. */
-export function isBefore({ at }: Pick<PurchaseLot, 'at'>, before: number | null): boolean {
-  return before === null || at < before;
-}
-
 type SplitBody = Extract<EventBody, { kind: 'split' }>;
 
 function splitHolding(position: Position, body: SplitBody): Partial<Position> {
   const { from, to, before, fraction } = body;
-  const lots = splitLots(position.lots, body);
+  const lots = splitLots(position.lots, {
+    from,
+    to,
+    before,
+    soldCost: soldCost(position.lots, body),
+  });
   const younger = position.lots.reduce(
     (sum, lot) => (isBefore(lot, before) ? sum : sum + lot.quantity),
     0n,
@@ -319,46 +323,6 @@ function splitHolding(position: Position, body: SplitBody): Partial<Position> {
           realised: realised + fraction.minor,
         }),
   };
-}
-
-/**
- * Lots in new shares. Where one would not be whole, the old lots become one at their average cost,
- * so only the whole holding loses a fraction.
- */
-export function splitLots(
-  lots: readonly PurchaseLot[],
-  { from, to, before }: Pick<SplitBody, 'from' | 'to' | 'before'>,
-): PurchaseLot[] {
-  const scaled = (quantity: bigint): bigint => (quantity * to) / from;
-  const price = (units: bigint): bigint => divide(units * from, to, 'halfEven');
-  const older = lots.filter((lot) => isBefore(lot, before));
-  if (older.every(({ remaining }) => (remaining * to) % from === 0n))
-    return lots.map((lot) =>
-      isBefore(lot, before)
-        ? {
-            ...lot,
-            quantity: scaled(lot.quantity),
-            remaining: scaled(lot.remaining),
-            units: price(lot.units),
-            basis: price(lot.basis),
-          }
-        : lot,
-    );
-  const total = older.reduce((sum, { remaining }) => sum + remaining, 0n);
-  const average = (of: (lot: PurchaseLot) => bigint): bigint =>
-    divide(
-      older.reduce((sum, lot) => sum + of(lot) * lot.remaining, 0n) * from,
-      total * to,
-      'halfEven',
-    );
-  const joined: PurchaseLot = {
-    at: older[0]?.at ?? 0,
-    quantity: scaled(older.reduce((sum, { quantity }) => sum + quantity, 0n)),
-    remaining: scaled(total),
-    units: average(({ units }) => units),
-    basis: average(({ basis }) => basis),
-  };
-  return [joined, ...lots.filter((lot) => !isBefore(lot, before))];
 }
 
 export function lastOf<Item>(items: readonly Item[], count: number): Item[] {

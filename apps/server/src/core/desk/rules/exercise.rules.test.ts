@@ -203,7 +203,7 @@ describe('exercise', () => {
       'accepted',
       'filled',
     ]);
-    expect(movement?.journal?.postings).toHaveLength(2);
+    expect(movement?.journal?.postings).toHaveLength(3);
   });
 
   it('adds to the shares that are held, and ends the orders on the option', () => {

@@ -13,7 +13,6 @@ import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { assert } from '@candor/kit/assert';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import type { OptionFacts, OptionLegFacts } from '@candor/market/instrument';
-import { money } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import { settlementUnits } from '@candor/options/contracts/combination';
 import { STRIKE_SCALE } from '@candor/options/contracts/symbol';
@@ -23,6 +22,7 @@ import type {
   DeliveryIds,
   Exercise,
   ExpireOption,
+  Place,
   SettlementPrice,
 } from '../state/commands.ts';
 import type { DeskEvent, OptionEnded } from '../state/desk-event.ts';
@@ -37,6 +37,7 @@ import { fillClosing, findOpenPosition } from './close.rules.ts';
 import { freeCover, isCover } from './cover.rules.ts';
 import { emptyDraft } from './desk-movement.rules.ts';
 import type { Match } from './fill.rules.ts';
+import { fundOrder, moveOf } from './fund-order.rules.ts';
 import { isUnlocked } from './gate.rules.ts';
 import { joinMovements } from './join-movements.rules.ts';
 import { acceptedClosing, closingOrder, fillOpening, getEvent } from './open.rules.ts';
@@ -74,6 +75,7 @@ export function decideExercise(state: DeskState, command: Exercise): Decided {
   return deliver(state, position, view, {
     shares,
     ids: command.ids,
+    funding: command.funding ?? null,
     ended: {
       how: 'exercised',
       quantity,
@@ -191,6 +193,7 @@ type Delivery = {
   readonly shares: Shares;
   readonly ids: DeliveryIds;
   readonly ended: Omit<OptionEnded, 'kind'>;
+  readonly funding?: Exercise['funding'];
 };
 
 /** The option for the shares; refused where money or shares are missing. */
@@ -198,17 +201,22 @@ function deliver(
   state: DeskState,
   position: Position,
   view: BookView,
-  { shares, ids, ended }: Delivery,
+  { shares, ids, ended, funding = null }: Delivery,
 ): Decided {
   const isBought = (shares.kind === 'call') === (position.direction === Direction.Buy);
   const closed = endAt(state, position, view, ids, 0n, ended);
   const moved = isBought
-    ? buyShares(state, position, freedBy(state, position, closed), shares, ids)
+    ? buyShares(state, position, shares, {
+        ids,
+        funding,
+        available: freedBy(state, position, closed),
+      })
     : sellShares(state, position, shares, ids);
   if (!moved.ok) return moved;
   return ok({
     events: [...closed.events, ...moved.outcome.events],
     movement: joinMovements(closed.movement, moved.outcome.movement),
+    transfer: moved.outcome.transfer ?? null,
     orderId: moved.outcome.orderId,
     positionId: position.id,
     looks: null,
@@ -227,15 +235,26 @@ function freedBy(state: DeskState, { customerId, margin, id }: Position, closed:
 function buyShares(
   state: DeskState,
   { customerId }: Position,
-  available: bigint,
   { view, units, quantity }: Shares,
-  { sharesOrderId, sharesPositionId }: DeliveryIds,
+  {
+    ids: { sharesOrderId, sharesPositionId },
+    funding,
+    available,
+  }: Pick<Delivery, 'ids'> & {
+    readonly funding: Place['funding'];
+    readonly available: bigint;
+  },
 ): Decision<Outcome, RefusalCode> {
   const match = allAt(quantity, units);
-  if (computeWorth(view, match.value, 'up') > available)
-    return refuse('FUNDS_INSUFFICIENT', {
-      available: money(view.terms.currency, available < 0n ? 0n : available),
-    });
+  const funded = fundOrder(state, {
+    customerId,
+    orderId: sharesOrderId,
+    wallet: view.terms.wallet,
+    funding,
+    needed: computeWorth(view, match.value, 'up'),
+    available,
+  });
+  if (!funded.ok) return funded;
   const order: NewOrder = {
     ...closingOrder(
       {
@@ -252,13 +271,14 @@ function buyShares(
       state.now,
     ),
     effect: 'open',
+    moved: moveOf(funded.outcome),
   };
-  const paying = { ...state, available: () => available };
-  return ok(
-    fillOpening(paying, newlyAccepted(order), withoutMarket(view), match, [
-      getEvent(state, order, { kind: 'accepted', order }),
-    ]),
-  );
+  const moved = funded.outcome?.received.minor ?? 0n;
+  const paying = { ...state, available: () => available + moved };
+  const filled = fillOpening(paying, newlyAccepted(order), withoutMarket(view), match, [
+    getEvent(state, order, { kind: 'accepted', order }),
+  ]);
+  return ok({ ...filled, transfer: funded.outcome });
 }
 
 /** Of what is paid in full and nothing else needs; from the oldest position first. */

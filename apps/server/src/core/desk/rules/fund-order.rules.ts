@@ -29,6 +29,27 @@ export function agreedMove({
   return most === null ? refuse('AMOUNT_INVALID') : ok(most);
 }
 
+export type BuyingPower = Pick<DeskState, 'available' | 'exchange'>;
+
+/**
+ * What can be spent from a wallet: its own cash, and what the funding wallet would bring in the
+ * same step. An order that costs no more can always be funded.
+ */
+export function buyingPower(
+  { available, exchange }: BuyingPower,
+  customerId: string,
+  wallet: WalletCode,
+): bigint {
+  const positive = (minor: bigint): bigint => (minor > 0n ? minor : 0n);
+  const own = positive(available(customerId, wallet));
+  if (wallet === FUNDING) return own;
+  const more = money(FUNDING_CURRENCY, positive(available(customerId, FUNDING)));
+  const { currency } = wallets[wallet];
+  if (currency === FUNDING_CURRENCY) return own + more.minor;
+  const rate = exchange(FUNDING_CURRENCY, currency);
+  return rate === null ? own : own + exchangeAt(rate, more, 'down').minor;
+}
+
 export type Lacking = {
   readonly customerId: string;
   /** Null for an application, which is no order. */
@@ -46,15 +67,15 @@ export function fundOrder(
   const missing = needed - available;
   if (missing <= 0n) return ok(null);
   const { currency } = wallets[wallet];
-  const lacks = fundsLacking(currency, available);
   const agreed = agreedMove({ funding });
   if (!agreed.ok) return agreed;
-  if (funding === null || agreed.outcome === null) return lacks;
+  if (funding === null || agreed.outcome === null) return fundsLacking(currency, available);
   const exchange =
     currency === FUNDING_CURRENCY ? null : state.exchange(FUNDING_CURRENCY, currency);
   if (exchange === null && currency !== FUNDING_CURRENCY) return refuse('RATE_UNAVAILABLE');
   const sent = sentFor(money(currency, missing), exchange);
-  if (sent.minor > state.available(customerId, FUNDING)) return lacks;
+  if (sent.minor > state.available(customerId, FUNDING))
+    return fundsLacking(currency, buyingPower(state, customerId, wallet));
   if (sent.minor > agreed.outcome.minor)
     return refuse('FUNDING_MOVE_TOO_SMALL', {
       needed: sent,

@@ -1,5 +1,4 @@
 /** Two movements of one decision as one, with one journal. */
-import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import type { Journal, Movement, Posting } from '../../ledger/movement.ts';
 
@@ -13,10 +12,12 @@ export function joinMovements(first: Movement | null, second: Movement | null): 
   };
 }
 
-/** One posting for each account; facts of the second that the first has too are numbered. */
+/**
+ * One posting for each account, under the first's kind: an exercise closes the option and buys the
+ * shares. Facts of the second that the first has too are numbered.
+ */
 function joinJournals(first: Journal | null, second: Journal | null): Journal | null {
   if (first === null || second === null) return first ?? second;
-  assert(first.kind === second.kind, 'what is joined is of one kind');
   const postings = new Map<string, Posting>();
   for (const { account, money: moved } of [...first.postings, ...second.postings]) {
     const before = postings.get(account.key)?.money.minor ?? 0n;

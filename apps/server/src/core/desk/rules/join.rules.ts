@@ -10,7 +10,8 @@ import type { BookView } from '../state/book-view.ts';
 import type { Joined } from '../state/desk-event.ts';
 import { heldIn, ordersOn, type Holdings } from '../state/holdings.ts';
 import { isOpen, type Order } from '../state/order.ts';
-import type { PurchaseLot, Position } from '../state/position.ts';
+import { boughtLots } from '../terms/lots.rules.ts';
+import type { Position } from '../state/position.ts';
 import { warningsAt } from './warning-levels.rules.ts';
 
 /**
@@ -56,6 +57,7 @@ type Added = {
   readonly pieces: readonly { readonly units: bigint; readonly quantity: bigint }[];
   readonly quantity: bigint;
   readonly margin: bigint;
+  readonly isOwned: boolean;
 };
 
 /** What adding changes beyond the sums. Null for a new position. */
@@ -84,19 +86,13 @@ function initialMarginAfter(
 }
 
 export function addedTo(position: Position, added: Added): Position {
-  const { pieces, quantity, margin } = added;
-  const lots = pieces.map(({ units, quantity: size }): PurchaseLot => ({
-    at: position.openedAt,
-    quantity: size,
-    remaining: size,
-    units,
-    basis: units,
-  }));
+  const { pieces, quantity, margin, isOwned } = added;
   return {
     ...position,
+    isOwned,
     quantity: position.quantity + quantity,
     openedQuantity: position.openedQuantity + quantity,
-    lots: [...position.lots, ...lots],
+    lots: [...position.lots, ...boughtLots(pieces, position.openedAt, isOwned ? margin : null)],
     margin: position.margin + margin,
     initialMargin: initialMarginAfter(position, added),
   };

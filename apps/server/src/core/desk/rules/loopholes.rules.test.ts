@@ -2,7 +2,7 @@
  * Attempts to gain an advantage: the same book twice, avoiding a close by rule, orders beyond the
  * limit.
  */
-import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
 import { describe, expect, it } from 'vitest';
 import type { Close, Command } from '../state/commands.ts';
@@ -165,6 +165,7 @@ describe('replacing', () => {
 describe('a loss beyond the margin', () => {
   const futureTerms = {
     ...shareTerms,
+    source: TradedSource.Future,
     leverages: [1],
     charges: [],
     margin: { kind: 'perContract', initial: 50_00n, maintenance: 40_00n } as const,

@@ -200,7 +200,17 @@ describe('positions from before they were added to', () => {
       openedAt: desk.now - 1,
       quantity: 20n,
       openedQuantity: 20n,
-      lots: [{ at: desk.now - 1, quantity: 20n, remaining: 20n, units: 9_000n, basis: 9_000n }],
+      lots: [
+        {
+          at: desk.now - 1,
+          quantity: 20n,
+          remaining: 20n,
+          units: 9_000n,
+          basis: 9_000n,
+          cost: 180_000n,
+        },
+      ],
+      margin: 180_000n,
     });
     return desk;
   }
@@ -460,11 +470,11 @@ describe('what belongs to an instant', () => {
   const DAY = 86_400_000;
   it('leaves out what was bought after it', () => {
     const desk = testDesk({ terms: { ...shareTerms, charges: [] } });
-    buy(desk, 10);
+    buy(desk, 10, { leverage: 2 });
     const before = desk.now + DAY;
     desk.now = before;
     desk.quote(10_000n, 10_001n);
-    buy(desk, 90);
+    buy(desk, 90, { leverage: 2 });
     const { free } = desk;
     desk.run({
       kind: 'applyAction',
@@ -500,11 +510,11 @@ describe('what belongs to an instant', () => {
 
   it('counts a night only for what stood through it', () => {
     const desk = testDesk({ terms: { ...shareTerms, charges: [] } });
-    buy(desk, 10);
+    buy(desk, 10, { leverage: 2 });
     const before = desk.now + 1;
     desk.now += DAY;
     desk.quote(10_000n, 10_001n);
-    buy(desk, 90);
+    buy(desk, 90, { leverage: 2 });
     desk.run({
       kind: 'finance',
       customerId: CUSTOMER,

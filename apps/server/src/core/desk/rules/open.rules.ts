@@ -13,6 +13,7 @@ import {
   emptyDraft,
   getMovement,
   setHold,
+  setPositionMoney,
   tradeFacts,
   tradeJournal,
   getWallet,
@@ -27,6 +28,7 @@ import { ordersOn } from '../state/holdings.ts';
 import { isCovered } from './cover.rules.ts';
 import { joinedBy, positionToJoin } from './join.rules.ts';
 import { isOpen, opposite, type NewOrder, type Order } from '../state/order.ts';
+import { isPaidInFull } from '../terms/paid-in-full.rules.ts';
 import type { Position } from '../state/position.ts';
 import { isPriceAsSeen } from './seen-price.rules.ts';
 
@@ -113,7 +115,15 @@ export function openOrder(
   if (cost.fill !== null) {
     const { match, worth, fees, margin } = cost.fill;
     const marginBefore = known?.margin ?? 0n;
-    const joined = joinedBy(view, known, { ...match, margin });
+    const isOwned = isPaidInFull(order);
+    const joined = joinedBy(view, known, { ...match, margin, isOwned });
+    const invested = setPositionMoney(
+      draft,
+      account,
+      { id: order.positionId, isOwned },
+      marginBefore,
+      marginBefore + margin,
+    );
     events.push(
       getEvent(
         state,
@@ -122,6 +132,7 @@ export function openOrder(
           worth,
           fees,
           marginTaken: margin,
+          isOwned,
           marginAfter: marginBefore + margin,
           heldAfter: held,
           isGap: false,
@@ -132,7 +143,7 @@ export function openOrder(
     draft.journal = tradeJournal(
       'tradeOpened',
       account,
-      { booked: -getTotal(fees), fees: getTotal(fees) },
+      { booked: -getTotal(fees), fees: getTotal(fees), invested },
       tradeFacts(view, {
         order: order.id,
         position: order.positionId,
@@ -140,13 +151,8 @@ export function openOrder(
         quantity: match.quantity,
         value: match.value,
         fees,
+        cost: isOwned ? margin : null,
       }),
-    );
-    setHold(
-      draft,
-      { reference: order.positionId, account, purpose: 'margin' },
-      marginBefore,
-      marginBefore + margin,
     );
     events.push(...getProtection(state, order, known, match.quantity));
   }
@@ -264,6 +270,7 @@ export function fillOpening(
     };
   }
   const marginBefore = known?.margin ?? 0n;
+  const isOwned = isPaidInFull(order);
   const isGap =
     isGapFill(
       order.direction,
@@ -279,18 +286,26 @@ export function fillOpening(
         worth,
         fees,
         marginTaken: margin,
+        isOwned,
         marginAfter: marginBefore + margin,
         heldAfter,
         isGap,
-        joined: joinedBy(view, known, { ...match, margin }),
+        joined: joinedBy(view, known, { ...match, margin, isOwned }),
       }),
     ),
   ];
   if (order.filled === 0n) events.push(...getProtection(state, order, known, match.quantity));
+  const invested = setPositionMoney(
+    draft,
+    account,
+    { id: order.positionId, isOwned },
+    marginBefore,
+    marginBefore + margin,
+  );
   draft.journal = tradeJournal(
     'tradeOpened',
     account,
-    { booked: -getTotal(fees), fees: getTotal(fees) },
+    { booked: -getTotal(fees), fees: getTotal(fees), invested },
     tradeFacts(view, {
       order: order.id,
       position: order.positionId,
@@ -298,15 +313,10 @@ export function fillOpening(
       quantity: match.quantity,
       value: match.value,
       fees,
+      cost: isOwned ? margin : null,
     }),
   );
   setHold(draft, hold, order.held, heldAfter);
-  setHold(
-    draft,
-    { reference: order.positionId, account, purpose: 'margin' },
-    marginBefore,
-    marginBefore + margin,
-  );
   return {
     events,
     movement: getMovement(draft),
@@ -318,7 +328,7 @@ export function fillOpening(
 
 type FillFigures = Pick<
   Filled,
-  'worth' | 'fees' | 'marginTaken' | 'marginAfter' | 'heldAfter' | 'isGap' | 'joined'
+  'worth' | 'fees' | 'marginTaken' | 'isOwned' | 'marginAfter' | 'heldAfter' | 'isGap' | 'joined'
 >;
 
 function filledBody(
@@ -327,27 +337,20 @@ function filledBody(
   { pieces, quantity, value }: Match,
   figures: FillFigures,
 ): Filled {
-  const { worth, fees, marginTaken, marginAfter, heldAfter, isGap, joined } = figures;
   return {
     kind: 'filled',
     quantity,
     value,
     pieces,
     book: citedBook(view),
-    worth,
-    fees,
     conversion: view.conversion,
-    isGap,
-    heldAfter,
-    marginAfter,
-    marginTaken,
+    ...figures,
     realised: 0n,
-    booked: -getTotal(fees),
+    booked: -getTotal(figures.fees),
     forgiven: 0n,
     rules: view.terms.versions,
     leverage,
     expiresAt: view.expiresAt,
-    joined,
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * Allotted shares of a new stock become an ordinary holding on the day they list: long, paid in
- * full, with the price of the subscription as cost. What was held for them is the margin; from
- * another wallet it moves in the same step. Nothing is charged: that was done with the payment.
+ * full, with the price of the subscription as cost. What was held for them is invested in the same
+ * step. Nothing is charged: that was done with the payment.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -11,7 +11,7 @@ import { walletAccount } from '../../ledger/accounts.ts';
 import type { Receive } from '../state/commands.ts';
 import type { DeskState, Outcome } from '../state/desk-state.ts';
 import { parsePrice } from '../terms/parse-terms.rules.ts';
-import { emptyDraft, getMovement, getWallet, setHold } from './desk-movement.rules.ts';
+import { emptyDraft, getMovement, getWallet } from './desk-movement.rules.ts';
 import { joinedBy, positionToJoin } from './join.rules.ts';
 
 export function decideReceive(state: DeskState, command: Receive): Outcome {
@@ -33,31 +33,25 @@ export function decideReceive(state: DeskState, command: Receive): Outcome {
   const from = walletAccount(asCustomerId(customerId), command.from);
   const draft = emptyDraft();
   draft.ends.push({ reference: subscriptionId, account: from, as: 'posted' });
-  if (from.key !== account.key)
-    draft.journal = {
-      kind: 'subscription',
-      postings: [
-        { account: from, money: money(from.currency, -minor) },
-        { account, money: money(account.currency, minor) },
-      ],
-      facts: {
-        subscription: subscriptionId,
-        position: positionId,
-        code: view.terms.code,
-        quantity: String(quantity),
-        price,
-      },
-    };
-  setHold(
-    draft,
-    { reference: positionId, account, purpose: 'margin' },
-    marginBefore,
-    marginBefore + minor,
-  );
+  draft.journal = {
+    kind: 'subscription',
+    postings: [
+      { account: from, money: money(from.currency, -minor) },
+      { account: account.invested, money: money(account.currency, minor) },
+    ],
+    facts: {
+      subscription: subscriptionId,
+      position: positionId,
+      code: view.terms.code,
+      quantity: String(quantity),
+      price,
+    },
+  };
   const joined = joinedBy(view, known, {
     pieces: [{ units, quantity }],
     quantity,
     margin: minor,
+    isOwned: true,
   });
   return {
     events: [
@@ -76,6 +70,7 @@ export function decideReceive(state: DeskState, command: Receive): Outcome {
           quantity,
           units,
           minor,
+          isOwned: true,
           marginAfter: marginBefore + minor,
           joined,
         },

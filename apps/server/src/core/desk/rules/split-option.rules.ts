@@ -25,7 +25,7 @@ import type { PurchaseLot, Position } from '../state/position.ts';
 import { endAllOrders, positionEvent } from '../terms/margin.rules.ts';
 import { computeWorth, valueAt } from '../terms/value.rules.ts';
 import { fillClosing } from './close.rules.ts';
-import { emptyDraft, getWallet, setHold } from './desk-movement.rules.ts';
+import { emptyDraft, getWallet, setPositionMoney, tradeJournal } from './desk-movement.rules.ts';
 import { citedBook, type Match } from './fill.rules.ts';
 import { joinMovements } from './join-movements.rules.ts';
 import { acceptedClosing, closingOrder, getEvent } from './open.rules.ts';
@@ -139,6 +139,7 @@ function openNew(
     heldAfter: 0n,
     marginAfter: margin,
     marginTaken: margin,
+    isOwned: position.isOwned,
     realised: 0n,
     booked: 0n,
     forgiven: 0n,
@@ -149,7 +150,14 @@ function openNew(
   };
   const draft = emptyDraft();
   const account = getWallet(customerId, view);
-  setHold(draft, { reference: positionId, account, purpose: 'margin' }, 0n, margin);
+  const { isOwned } = position;
+  const invested = setPositionMoney(draft, account, { id: positionId, isOwned }, 0n, margin);
+  draft.journal = tradeJournal(
+    'tradeClosed',
+    account,
+    { booked: 0n, fees: 0n, invested },
+    { code: view.terms.code, position: positionId },
+  );
   const events: DeskEvent[] = [
     getEvent(state, order, { kind: 'accepted', order }),
     getEvent(state, order, body),

@@ -14,6 +14,7 @@ import type { Adjusted, DeskEvent, SplitFraction } from '../state/desk-event.ts'
 import { nothing, type DeskState, type Outcome } from '../state/desk-state.ts';
 import { ordersOn } from '../state/holdings.ts';
 import { isOpen, isProtection, opposite, type Order } from '../state/order.ts';
+import { isBefore, paidFor } from '../terms/lots.rules.ts';
 import type { PurchaseLot, Position } from '../state/position.ts';
 import { restCost } from '../terms/cost.rules.ts';
 import { allAt, closeByRule, getView, positionEvent } from '../terms/margin.rules.ts';
@@ -25,10 +26,11 @@ import {
   getMovement,
   getWallet,
   setHold,
+  setPositionMoney,
   tradeJournal,
   type MovementDraft,
 } from './desk-movement.rules.ts';
-import { isBefore, signOf } from './evolve.rules.ts';
+import { signOf } from './evolve.rules.ts';
 import { citedBook } from './fill.rules.ts';
 import { getEvent } from './open.rules.ts';
 
@@ -103,26 +105,59 @@ function sellFraction(
 ): SplitFraction | null {
   const left = (total * to) % from;
   if (left === 0n) return null;
-  const cost = older.reduce((sum, { remaining, basis }) => sum + remaining * basis, 0n);
-  const exact = signOf(position.direction) * left * (units * total * to - cost * from);
-  const rounding = exact < 0n ? 'up' : 'down';
-  const result = divide(computeWorth(view, exact, rounding), from * total * to, rounding);
-  const freed = divide(position.margin * left, total * to, 'down');
-  const owed = result < 0n ? -result : 0n;
-  const fromMargin = owed < position.margin ? owed : position.margin;
-  const marginAfter = position.margin - (freed > fromMargin ? freed : fromMargin);
+  const paid = paidFor(older);
+  const sold =
+    paid === null
+      ? soldOnMargin(position, view, { left, older, total, units, from, to })
+      : soldOfOwned(position, view, { left, total, units, from, to, paid });
+  const { minor, forgiven, marginAfter } = sold;
   const account = getWallet(position.customerId, view);
-  const minor = result < 0n ? -fromMargin : result;
-  const forgiven = owed - fromMargin;
+  const invested = setPositionMoney(draft, account, position, position.margin, marginAfter);
   draft.journal = tradeJournal(
     'dividend',
     account,
-    { booked: minor, fees: 0n, forgiven },
+    { booked: minor, fees: 0n, forgiven, invested },
     { position: position.id, code: position.code, action: id, fractions: 'paid out' },
   );
-  const hold = { reference: position.id, account, purpose: 'margin' } as const;
-  setHold(draft, hold, position.margin, marginAfter);
-  return { minor, forgiven, marginAfter };
+  return sold;
+}
+
+type Fraction = {
+  /** Of a new share, over `from`. */
+  readonly left: bigint;
+  readonly total: bigint;
+  readonly units: bigint;
+  readonly from: bigint;
+  readonly to: bigint;
+};
+
+function soldOfOwned(
+  { margin }: Position,
+  view: BookView,
+  { left, total, units, from, to, paid }: Fraction & { readonly paid: bigint },
+): SplitFraction {
+  const proceeds = divide(computeWorth(view, units * left, 'down'), from, 'down');
+  const cost = divide(paid * left, total * to, 'down');
+  return { minor: proceeds - cost, forgiven: 0n, marginAfter: margin - cost };
+}
+
+function soldOnMargin(
+  { direction, margin }: Position,
+  view: BookView,
+  { left, older, total, units, from, to }: Fraction & { readonly older: readonly PurchaseLot[] },
+): SplitFraction {
+  const cost = older.reduce((sum, { remaining, basis }) => sum + remaining * basis, 0n);
+  const exact = signOf(direction) * left * (units * total * to - cost * from);
+  const rounding = exact < 0n ? 'up' : 'down';
+  const result = divide(computeWorth(view, exact, rounding), from * total * to, rounding);
+  const freed = divide(margin * left, total * to, 'down');
+  const owed = result < 0n ? -result : 0n;
+  const fromMargin = owed < margin ? owed : margin;
+  return {
+    minor: result < 0n ? -fromMargin : result,
+    forgiven: owed - fromMargin,
+    marginAfter: margin - (freed > fromMargin ? freed : fromMargin),
+  };
 }
 
 /** `quantity` is the position's afterwards: protection always covers all of it. */

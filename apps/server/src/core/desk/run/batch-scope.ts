@@ -6,10 +6,17 @@ import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Reader } from '../../../platform/db/database.ts';
 import { asCustomerId } from '../../customers/customer.ts';
 import type { Instruments } from '../../instruments/instruments.ts';
-import { houseAccount, walletAccount, wallets, type LedgerAccount } from '../../ledger/accounts.ts';
+import {
+  houseAccount,
+  investedAccount,
+  walletAccount,
+  wallets,
+  type LedgerAccount,
+} from '../../ledger/accounts.ts';
 import { getWallet } from '../rules/trading-wallet.ts';
 import type { Command } from '../state/commands.ts';
 import type { Facts, KnownFacts } from '../state/desk-facts.ts';
+import { isOwnable } from '../terms/paid-in-full.rules.ts';
 import type { HoldingKey } from '../store/orders.store.ts';
 
 export type Scope = {
@@ -55,8 +62,10 @@ export async function getScope(
     const cover = source === TradedSource.Option ? getCover(instruments, instrumentId) : null;
     if (cover !== null) holdings.set(`${customerId} ${cover}`, { customerId, instrumentId: cover });
     const { currency } = wallets[wallet];
+    const owner = asCustomerId(customerId);
     for (const account of [
-      walletAccount(asCustomerId(customerId), wallet),
+      walletAccount(owner, wallet),
+      ...(isOwnable(source) ? [investedAccount(owner, wallet)] : []),
       houseAccount('fees', currency),
       houseAccount('trading', currency),
       houseAccount('forgivenLosses', currency),
@@ -87,6 +96,8 @@ export async function getScope(
     const found = id === null ? undefined : facts.get(id);
     if (id === null || found?.customerId !== customerId) continue;
     touch(customerId, found);
+    if (isFunded(command))
+      for (const account of fundingAccounts(customerId, found)) accounts.set(account.key, account);
     if (isNamed(found.rentalId)) holds.add(found.rentalId);
     positionIds.add(found.positionId);
     if (id !== found.positionId) orderIds.add(id);
@@ -117,7 +128,9 @@ function isNamed(rentalId: string | null | undefined): rentalId is string {
 
 /** Whether money may come from the funding wallet. */
 export function isFunded(command: Command): boolean {
-  return command.kind === 'place' && (command.funding ?? null) !== null;
+  return (
+    (command.kind === 'place' || command.kind === 'exercise') && (command.funding ?? null) !== null
+  );
 }
 
 function fundingAccounts(
@@ -151,6 +164,7 @@ function namedBy(command: Command): string | null {
     case 'settle':
     case 'finance':
     case 'applyAction':
+    case 'carryOver':
     case 'exercise':
     case 'expireOption':
     case 'assignOption':

@@ -44,7 +44,7 @@ export async function runBatch(
     learned = leaves;
     return answers;
   }
-  // On the day of a split: first the split, in the same transaction, then what was asked.
+  // On the day of a split, or for a purchase to carry over: first that, in the same transaction.
   const asDue = due.map((command): BatchCommand => ({ command, request: null }));
   const first = await loadBatch(tx, due, [], deps);
   const split = await runLoaded(tx, first, asDue, deps, partOfMore);

@@ -45,6 +45,7 @@ export function shownPosition(
     openedQuantity: quantityText(position.source, position.openedQuantity),
     leverage: position.leverage,
     currency,
+    isOwned: position.isOwned,
     isolatedPosition: getAmount(position.margin),
     averagePrice: computeAverage(position, grid),
     closePrice: getClosePrice(position, terms),
@@ -145,11 +146,12 @@ function getProtection(
   };
 }
 
-/** Against the margin the open part was opened with. */
+/** Against what was paid for the open part, or the margin it was opened with. */
 function shareOfMargin(
-  { initialMargin, quantity, openedQuantity }: Position,
+  { isOwned, margin, initialMargin, quantity, openedQuantity }: Position,
   floating: bigint,
 ): bigint {
+  if (isOwned) return margin === 0n ? 0n : divide(floating * NANO_PER_ONE, margin, 'halfEven');
   const behind = initialMargin * quantity;
   return behind === 0n ? 0n : divide(floating * openedQuantity * NANO_PER_ONE, behind, 'halfEven');
 }

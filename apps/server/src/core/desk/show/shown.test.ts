@@ -69,11 +69,12 @@ const position: Position = {
   leverage: 2,
   rentalId: null,
   state: 'open',
+  isOwned: false,
   openedQuantity: 10n,
   quantity: 6n,
   lots: [
-    { at: now, quantity: 5n, remaining: 1n, units: 3_000_000n, basis: 3_000_000n },
-    { at: now, quantity: 5n, remaining: 5n, units: 3_010_000n, basis: 3_010_000n },
+    { at: now, quantity: 5n, remaining: 1n, units: 3_000_000n, basis: 3_000_000n, cost: null },
+    { at: now, quantity: 5n, remaining: 5n, units: 3_010_000n, basis: 3_010_000n, cost: null },
   ],
   margin: 90_150n,
   initialMargin: 150_250n,
@@ -349,7 +350,16 @@ describe('a position on the wire', () => {
       leverage: 10,
       openedQuantity: 1_000n,
       quantity: 1_000n,
-      lots: [{ at: now, quantity: 1_000n, remaining: 1_000n, units: 158_000n, basis: 158_000n }],
+      lots: [
+        {
+          at: now,
+          quantity: 1_000n,
+          remaining: 1_000n,
+          units: 158_000n,
+          basis: 158_000n,
+          cost: null,
+        },
+      ],
       margin: 10_000n,
       initialMargin: 10_000n,
     };

@@ -179,6 +179,16 @@ export type ApplyAction = {
   readonly orderId: string;
 };
 
+/**
+ * A position bought without leverage from before purchases were booked as such: what was held for
+ * it is booked as invested at cost.
+ */
+export type CarryOver = {
+  readonly kind: 'carryOver';
+  readonly customerId: string;
+  readonly positionId: string;
+};
+
 /** A split, for an order that belongs to no open position. */
 export type AdjustOrder = {
   readonly kind: 'adjustOrder';
@@ -219,6 +229,8 @@ export type Exercise = Asking & {
   readonly positionId: string;
   readonly quantity: string;
   readonly ids: DeliveryIds;
+  /** Money for the shares of a call may come from the funding wallet, at most what they cost. */
+  readonly funding?: Place['funding'];
 };
 /** What an underlying cost, in units of its grid. */
 export type SettlementPrice = {
@@ -264,6 +276,7 @@ export type RuleCommand =
   | Finance
   | ApplyAction
   | AdjustOrder
+  | CarryOver
   | Receive
   | ExpireOption
   | AssignOption;

@@ -35,11 +35,13 @@ export type Filled = {
   /** The order's hold afterwards. */
   readonly heldAfter: bigint;
   readonly marginAfter: bigint;
-  /** Margin put up by this fill. */
+  /** Margin put up by this fill; where the position is owned, what it cost. */
   readonly marginTaken: bigint;
+  /** Paid in full; false on margin, and for those from before purchases were booked as such. */
+  readonly isOwned: boolean;
   /** Before charges; zero for opening. */
   readonly realised: bigint;
-  /** Change of the wallet's balance. */
+  /** Change of the wallet's books, cash and what is invested together. */
   readonly booked: bigint;
   /** Loss beyond the margin, borne by the house. */
   readonly forgiven: bigint;
@@ -97,8 +99,10 @@ export type Allotted = {
   readonly subscription: string;
   readonly quantity: bigint;
   readonly units: bigint;
-  /** What was paid, without charges: the margin they bring. */
+  /** What was paid, without charges. */
   readonly minor: bigint;
+  /** False for those from before purchases were booked as such. */
+  readonly isOwned: boolean;
   readonly marginAfter: bigint;
   readonly joined: Joined | null;
 };
@@ -132,6 +136,8 @@ export type EventBody =
   | { readonly kind: 'trailed'; readonly best: bigint }
   | Filled
   | Allotted
+  /** What was paid for each open lot of a position that was held on margin of its whole worth. */
+  | { readonly kind: 'owned'; readonly costs: readonly bigint[] }
   | OptionEnded
   | { readonly kind: 'cancelled' | 'rejected' | 'expired'; readonly reason: OrderReason }
   | { readonly kind: 'replaced'; readonly by: string }

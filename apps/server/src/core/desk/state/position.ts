@@ -1,4 +1,7 @@
-/** A position: everything held of one instrument on one side at one leverage, with its own margin. */
+/**
+ * A position: everything held of one instrument on one side at one leverage, owned or with its own
+ * margin.
+ */
 import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 
 /** One opening fill. Closing takes the oldest first. */
@@ -9,6 +12,8 @@ export type PurchaseLot = {
   readonly units: bigint;
   /** Profit is measured from here: the cost, or the last settlement. */
   readonly basis: bigint;
+  /** What was paid for the remaining part, where the position is owned; null on margin. */
+  readonly cost: bigint | null;
 };
 
 export type Warning = {
@@ -30,10 +35,15 @@ export type Position = {
   /** Held by a rented robot, for its customer. */
   readonly rentalId: string | null;
   readonly state: 'open' | 'closed';
+  /**
+   * Paid in full: `margin` is then what the open lots cost, booked as invested instead of held, and
+   * there is no margin level.
+   */
+  readonly isOwned: boolean;
   readonly openedQuantity: bigint;
   readonly quantity: bigint;
   readonly lots: readonly PurchaseLot[];
-  /** Reserved in the wallet. */
+  /** Reserved in the wallet, or invested at cost. */
   readonly margin: bigint;
   /**
    * Margin of what was opened; after partial closes and additions, of the open part as if all were

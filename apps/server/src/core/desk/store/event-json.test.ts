@@ -107,6 +107,7 @@ const body: fc.Arbitrary<EventBody> = fc.oneof(
     heldAfter: big,
     marginAfter: big,
     marginTaken: big,
+    isOwned: fc.boolean(),
     realised: big,
     booked: big,
     forgiven: big,
@@ -115,6 +116,7 @@ const body: fc.Arbitrary<EventBody> = fc.oneof(
     expiresAt: orNull(whole),
     joined: orNull(fc.record({ initialMargin: big, warningsKept: whole })),
   }),
+  fc.record({ kind: fc.constant('owned' as const), costs: fc.array(big) }),
   fc.record({
     kind: fc.constantFrom('cancelled' as const, 'rejected' as const, 'expired' as const),
     reason: fc.constantFrom('customer' as const, 'expiredDay' as const),

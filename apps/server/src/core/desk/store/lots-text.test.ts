@@ -10,17 +10,20 @@ const lot: fc.Arbitrary<PurchaseLot> = fc.record({
   remaining: amount,
   units: amount,
   basis: amount,
+  cost: fc.option(amount),
 });
 
 /** As it was written before anything was remembered. */
 function plainText(lots: readonly PurchaseLot[]): string {
   return JSON.stringify(
-    lots.map(({ at, quantity, remaining, units, basis }) => ({
+    lots.map(({ at, quantity, remaining, units, basis, cost }) => ({
       at,
       quantity: String(quantity),
       remaining: String(remaining),
       units: String(units),
       basis: String(basis),
+      // On margin it is left out, as it was before there was a cost.
+      ...(cost === null ? {} : { cost: String(cost) }),
     })),
   );
 }
@@ -48,7 +51,10 @@ describe('the lots of a position', () => {
     const text = '[{"at":5,"quantity":"1","remaining":"1","units":"700","basis":"701"}]';
     const lots = lotsFromText(text);
     expect(lotsFromText(text)).toBe(lots);
-    const grown = [...lots, { at: 6, quantity: 2n, remaining: 2n, units: 710n, basis: 710n }];
+    const grown = [
+      ...lots,
+      { at: 6, quantity: 2n, remaining: 2n, units: 710n, basis: 710n, cost: 14n },
+    ];
     expect(lotsFromText(lotsText(grown))).toBe(grown);
   });
 
@@ -60,6 +66,7 @@ describe('the lots of a position', () => {
         remaining: 1n,
         units: 1n,
         basis: 1n,
+        cost: null,
       }));
     const text = lotsText(long(1));
     const lots = lotsFromText(text);

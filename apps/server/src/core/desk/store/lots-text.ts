@@ -4,7 +4,7 @@
  * text that comes back is not read again. Lots never change, so nothing remembered can be out of
  * date. Bounded.
  */
-import { big, fields, fromText, list, plain, type Codec } from './exact-json.ts';
+import { big, fields, fromText, list, nullable, plain, type Codec } from './exact-json.ts';
 import type { PurchaseLot } from '../state/position.ts';
 
 const lotCodec: Codec<PurchaseLot> = fields<PurchaseLot>({
@@ -13,6 +13,7 @@ const lotCodec: Codec<PurchaseLot> = fields<PurchaseLot>({
   remaining: big,
   units: big,
   basis: big,
+  cost: nullable(big),
 });
 
 export const lotsCodec: Codec<readonly PurchaseLot[]> = list(lotCodec);

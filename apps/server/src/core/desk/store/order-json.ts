@@ -111,6 +111,7 @@ export const positionCodec: Codec<Position> = fields<Position>({
   leverage: plain(),
   rentalId: nullable(plain<string>()),
   state: plain(),
+  isOwned: flag,
   openedQuantity: big,
   quantity: big,
   lots: lotsCodec,

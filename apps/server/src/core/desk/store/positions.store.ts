@@ -8,7 +8,9 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../../platform/db/columns.ts';
 import { listCounted } from '../../../platform/db/list-counted.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { FUTURE_PREFIX } from '@candor/options/contracts/option-instruments';
 import { wallets } from '../../ledger/accounts.ts';
+import type { ExpectedInvested } from '../../ledger/reconcile.store.ts';
 import type { LedgerHold } from '../../ledger/explore.store.ts';
 import { exactly } from '../../ledger/exactly.ts';
 import { fromText } from './exact-json.ts';
@@ -30,6 +32,7 @@ type Row = {
   leverage: number;
   rental_id: string | null;
   state: Position['state'];
+  is_owned: boolean;
   opened_quantity: bigint;
   quantity: bigint;
   lots: string;
@@ -49,7 +52,7 @@ type Row = {
 };
 
 const columns = sql`p.id, p.customer_id, p.source, p.instrument_id, p.code, p.direction, p.leverage,
-  p.rental_id, p.state, p.opened_quantity, p.quantity, p.lots, p.warnings, p.margin_minor,
+  p.rental_id, p.state, p.is_owned, p.opened_quantity, p.quantity, p.lots, p.warnings, p.margin_minor,
   p.initial_margin_minor, p.realised_minor, p.fees_minor, p.financing_minor, p.closed_value,
     p.opened_at_ms, p.closed_at_ms, p.expires_at_ms, p.settled_through, p.financed_through,
     p.acted_through`;
@@ -93,11 +96,11 @@ export async function insertPositions(tx: Tx, positions: readonly Position[]): P
   if (positions.length === 0) return;
   await tx.run(sql`
     insert into positions (id, customer_id, source, instrument_id, code, direction, leverage,
-      rental_id, opened_at_ms, expires_at_ms, state, opened_quantity, quantity, lots, warnings,
-      margin_minor, initial_margin_minor, realised_minor, fees_minor, financing_minor, closed_value,
+      rental_id, opened_at_ms, expires_at_ms, state, is_owned, opened_quantity, quantity, lots,
+      warnings, margin_minor, initial_margin_minor, realised_minor, fees_minor, financing_minor, closed_value,
         closed_at_ms, settled_through, financed_through, acted_through)
     select n.id, n.customer_id, n.source, n.instrument_id, n.code, n.direction, n.leverage,
-      nullif(n.rental_id, ''), n.opened_at, n.expires_at, n.state, n.opened_quantity, n.quantity, n.lots, n.warnings,
+      nullif(n.rental_id, ''), n.opened_at, n.expires_at, n.state, n.is_owned = 1, n.opened_quantity, n.quantity, n.lots, n.warnings,
       n.margin, n.initial_margin, n.realised, n.fees, n.financing, n.closed_value, n.closed_at,
         nullif(n.settled, ''), nullif(n.financed, ''), nullif(n.acted, '')
     from unnest(
@@ -112,6 +115,7 @@ export async function insertPositions(tx: Tx, positions: readonly Position[]): P
         ${bigints(positions.map(({ openedAt }) => openedAt))}::bigint[],
         ${bigints(positions.map(({ expiresAt }) => expiresAt))}::bigint[],
       ${texts(positions.map(({ state }) => state))}::text[],
+        ${bigints(positions.map(({ isOwned }) => Number(isOwned)))}::bigint[],
         ${bigints(positions.map(({ openedQuantity }) => openedQuantity))}::bigint[],
         ${bigints(positions.map(({ quantity }) => quantity))}::bigint[],
       ${texts(positions.map(({ lots }) => lotsText(lots)))}::text[],
@@ -128,7 +132,7 @@ export async function insertPositions(tx: Tx, positions: readonly Position[]): P
         ${texts(positions.map(({ actedThrough }) => actedThrough ?? ''))}::text[])
       as n (id, customer_id, source, instrument_id, code, direction, leverage, rental_id,
         opened_at,
-        expires_at, state, opened_quantity, quantity, lots, warnings,
+        expires_at, state, is_owned, opened_quantity, quantity, lots, warnings,
         margin, initial_margin, realised, fees, financing, closed_value, closed_at, settled,
           financed, acted)`);
 }
@@ -140,7 +144,7 @@ export async function updatePositions(tx: Tx, positions: readonly Position[]): P
       positions.length,
       'a position was closed although the book of its customer was held',
       sql`
-    update positions p set state = n.state, opened_quantity = n.opened_quantity,
+    update positions p set state = n.state, is_owned = n.is_owned = 1, opened_quantity = n.opened_quantity,
       quantity = n.quantity, lots = n.lots, warnings = n.warnings, margin_minor = n.margin,
       initial_margin_minor = n.initial_margin, realised_minor = n.realised, fees_minor = n.fees,
         financing_minor = n.financing, closed_value = n.closed_value, closed_at_ms = n.closed_at,
@@ -149,6 +153,7 @@ export async function updatePositions(tx: Tx, positions: readonly Position[]): P
     from unnest(
       ${texts(positions.map(({ id }) => id))}::text[],
         ${texts(positions.map(({ state }) => state))}::text[],
+        ${bigints(positions.map(({ isOwned }) => Number(isOwned)))}::bigint[],
         ${bigints(positions.map(({ openedQuantity }) => openedQuantity))}::bigint[],
       ${bigints(positions.map(({ quantity }) => quantity))}::bigint[],
         ${texts(positions.map(({ lots }) => lotsText(lots)))}::text[],
@@ -163,7 +168,7 @@ export async function updatePositions(tx: Tx, positions: readonly Position[]): P
       ${texts(positions.map(({ settledThrough }) => settledThrough ?? ''))}::text[],
         ${texts(positions.map(({ financedThrough }) => financedThrough ?? ''))}::text[],
       ${texts(positions.map(({ actedThrough }) => actedThrough ?? ''))}::text[])
-      as n (id, state, opened_quantity, quantity, lots, warnings, margin, initial_margin, realised,
+      as n (id, state, is_owned, opened_quantity, quantity, lots, warnings, margin, initial_margin, realised,
         fees, financing, closed_value, closed_at, settled, financed, acted)
     where p.id = n.id and p.state = 'open'`,
     ),
@@ -314,7 +319,7 @@ export async function listExpectedMarginHolds(reader: Reader): Promise<LedgerHol
     Pick<Row, 'id' | 'customer_id' | 'source' | 'instrument_id' | 'margin_minor' | 'opened_at_ms'>
   >(sql`
     select id, customer_id, source, instrument_id, margin_minor, opened_at_ms from positions
-      where state = 'open' and margin_minor > 0`);
+      where state = 'open' and margin_minor > 0 and not is_owned`);
   return rows.map(({ id, customer_id, source, instrument_id, margin_minor, opened_at_ms }) => {
     const account = getWallet(source, instrument_id);
     return {
@@ -327,6 +332,35 @@ export async function listExpectedMarginHolds(reader: Reader): Promise<LedgerHol
       since: Number(opened_at_ms),
     };
   });
+}
+
+/** What open positions that are owned cost, by wallet, for the reconciliation. */
+export async function listExpectedInvested(reader: Reader): Promise<ExpectedInvested[]> {
+  const rows = await reader.many<
+    Pick<Row, 'customer_id' | 'source'> & { is_hk: boolean; is_future: boolean; minor: bigint }
+  >(sql`
+    select customer_id, source, starts_with(instrument_id, ${'HK:'}) as is_hk,
+      starts_with(instrument_id, ${FUTURE_PREFIX}) as is_future, sum(margin_minor)::bigint as minor
+    from positions where state = 'open' and is_owned
+    group by customer_id, source, is_hk, is_future`);
+  return rows.map(({ customer_id, source, is_hk, is_future, minor }) => ({
+    owner: customer_id,
+    wallet: getWallet(source, is_hk ? 'HK:' : is_future ? FUTURE_PREFIX : ''),
+    minor,
+  }));
+}
+
+/** Bought without leverage and still on margin: from before purchases were booked as such. */
+export async function listToCarryOver(
+  reader: Reader,
+  sources: readonly TradedSource[],
+  limit: number,
+): Promise<{ readonly id: string; readonly customerId: string }[]> {
+  return reader.many(sql`
+    select id, customer_id as "customerId" from positions
+    where state = 'open' and not is_owned and direction = 0 and leverage = 1 and rental_id is null
+      and source = any(${bigints(sources)}::bigint[])
+    order by id limit ${limit}`);
 }
 
 /** For stores of the desk. */
@@ -354,6 +388,7 @@ function getPosition(row: Row): Position {
     leverage: row.leverage,
     rentalId: row.rental_id,
     state: row.state,
+    isOwned: row.is_owned,
     openedQuantity: row.opened_quantity,
     quantity: row.quantity,
     lots: lotsFromText(row.lots),

@@ -9,6 +9,7 @@ import { divide, type Rounding } from '@candor/money/rounding';
 import type { BookView, Conversion } from '../state/book-view.ts';
 import { signOf } from '../rules/evolve.rules.ts';
 import { stepAt } from './parse-terms.rules.ts';
+import { paidFor } from './lots.rules.ts';
 import type { PurchaseLot, Position } from '../state/position.ts';
 import type { Terms } from './terms.ts';
 
@@ -121,10 +122,22 @@ export type PositionValue = {
   readonly level: bigint | null;
 };
 
+/** Open profit: what it would bring over what was paid, or over what it is measured from on margin. */
+export function floatingAt(
+  pricing: Pricing,
+  { lots, direction }: Pick<Position, 'lots' | 'direction'>,
+  units: bigint,
+): bigint {
+  const paid = paidFor(lots);
+  if (paid === null) return computeGain(pricing, difference(lots, direction, units));
+  const quantity = lots.reduce((sum, { remaining }) => sum + remaining, 0n);
+  return computeWorth(pricing, units * quantity, 'down') - paid;
+}
+
 export function valueAt(pricing: Pricing, position: Position, units: bigint): PositionValue {
-  const floating = computeGain(pricing, difference(position.lots, position.direction, units));
+  const floating = floatingAt(pricing, position, units);
   const equity = position.margin + floating;
-  const required = getMaintenance(pricing, position, units);
+  const required = position.isOwned ? 0n : getMaintenance(pricing, position, units);
   return {
     floating,
     equity,
@@ -139,7 +152,8 @@ export function valueAt(pricing: Pricing, position: Position, units: bigint): Po
  */
 export function liquidationUnits(pricing: Pricing, position: Position): bigint | null {
   // What it can cost is held: no price takes more.
-  if (position.quantity === 0n || pricing.terms.margin.kind === 'largestLoss') return null;
+  if (position.quantity === 0n || position.isOwned || pricing.terms.margin.kind === 'largestLoss')
+    return null;
   const isShort = position.direction === Direction.Sell;
   const isGone = (units: bigint): boolean => {
     const { equity, required } = valueAt(pricing, position, units);

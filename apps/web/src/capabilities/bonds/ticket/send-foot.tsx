@@ -40,7 +40,7 @@ export function SendFoot({
     <>
       {lock.isLocked && <UnlockField unlock={lock.unlock} />}
       <StickyActs>
-        <MovedEstimate before={moved.before} now={moved.now} />
+        <MovedEstimate before={moved.before} now={moved.now} isMoved={moved.before !== moved.now} />
         {refusal !== null && !(lock.isLocked && refusal.reason === 'TRADING_LOCKED') && (
           <Note tone={refusal.reason === 'PRICE_MOVED' ? 'warn' : 'alert'}>{refusal.message}</Note>
         )}

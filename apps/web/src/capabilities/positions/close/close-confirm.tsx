@@ -11,6 +11,7 @@ import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { newRequestId } from '@candor/client/request-id';
+import { hasMoved } from '../../../core/ticket/review/moved-price.model.ts';
 import { MovedEstimate } from '../../../core/ticket/review/moved-estimate.tsx';
 import { obstacleIn } from '../../../core/ticket/problems/problem.model.ts';
 import { CloseLines } from './close-figures.tsx';
@@ -110,7 +111,11 @@ function Confirm({
       <div className="border-t border-line">
         <CloseLines position={position} choice={choice} preview={preview} />
       </div>
-      <MovedEstimate before={getPrice(opened)} now={getPrice(preview)} />
+      <MovedEstimate
+        before={getPrice(opened)}
+        now={getPrice(preview)}
+        isMoved={hasMoved(opened?.price ?? null, preview?.price ?? null)}
+      />
       {obstacle !== null && <Note tone="alert">{obstacle}</Note>}
       <Note>
         {t(choice.type === 'limit' ? 'positions.close.limitNote' : 'positions.close.marketNote')}

@@ -4,8 +4,6 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { Note } from '@candor/ui/marks/note';
 import { NumberText } from '@candor/ui/figures/number-text';
-import { subtract } from '@candor/money/arithmetic';
-import type { Money } from '@candor/money/amount';
 import { quantityFromWire } from '@candor/money/wire';
 import { useText } from '../../../platform/i18n/text.ts';
 import { BeforeAfter } from './before-after.tsx';
@@ -13,7 +11,6 @@ import type { CloseChoice } from './close.model.ts';
 import { FeeLines } from '../receipt/fee-lines.tsx';
 import { averageShown, moneyOrNull, roughShown } from '../shared/figures.model.ts';
 import type { OrderPreview, PositionRow, Previewed } from '../positions.api.ts';
-import { resultAt, worthAt } from '../shared/result.model.ts';
 
 export function CloseFigures({
   position,
@@ -47,7 +44,7 @@ export function CloseFigures({
   );
 }
 
-/** The unfilled part has no charges yet: then figures are at its price, before fees. */
+/** By the lots that will be booked, as the server counts them; what waits is counted at its price. */
 export function CloseLines({
   position,
   choice,
@@ -62,11 +59,11 @@ export function CloseLines({
   const { currency, decimals } = position;
   const price = preview?.price ?? null;
   const waits = preview !== null && price !== null && !isAllFilled(preview, choice);
-  const fees = preview === null || waits ? null : moneyOrNull(preview.feesTotal, preview.currency);
+  const expected = preview?.closes?.expected ?? null;
+  const money = (amount: string | null | undefined) => moneyOrNull(amount ?? null, currency);
   const liquidation = (text: string | null) => (
     <NumberText text={roughShown(text, { decimals, locale })} />
   );
-  const result = resultAt(position, price, choice.quantity);
   return (
     <KeyValueList>
       <KeyValue
@@ -74,26 +71,34 @@ export function CloseLines({
       >
         <NumberText text={averageShown(price, { decimals, locale })} />
       </KeyValue>
-      <KeyValue label={t('positions.average')}>
-        <NumberText text={averageShown(position.averagePrice, { decimals, locale })} />
-      </KeyValue>
-      <KeyValue label={t('positions.value')}>
-        <MoneyText
-          amount={
-            waits
-              ? worthAt(position, price, choice.quantity)
-              : moneyOrNull(preview?.value ?? null, currency)
-          }
-        />
-      </KeyValue>
-      {waits ? (
-        <KeyValue label={t('trading.fees')}>{t('positions.close.feesLater')}</KeyValue>
+      {position.isOwned ? (
+        <KeyValue label={t('ticket.sale.cost')}>
+          <MoneyText amount={money(expected?.cost)} />
+        </KeyValue>
       ) : (
-        <FeeLines fees={preview?.fees ?? []} total={fees} currency={currency} />
+        <KeyValue label={t('positions.average')}>
+          <NumberText text={averageShown(position.averagePrice, { decimals, locale })} />
+        </KeyValue>
       )}
-      <KeyValue label={t(waits ? 'positions.close.resultBefore' : 'positions.close.result')}>
+      {waits ? (
+        <KeyValue label={t('positions.close.feesAbout')}>
+          <MoneyText amount={money(expected?.fees)} />
+        </KeyValue>
+      ) : (
+        <FeeLines
+          fees={preview?.fees ?? []}
+          total={moneyOrNull(preview?.feesTotal ?? null, currency)}
+          currency={currency}
+        />
+      )}
+      {position.isOwned && (
+        <KeyValue label={t('ticket.sale.receives')}>
+          <MoneyText amount={money(expected?.receives)} />
+        </KeyValue>
+      )}
+      <KeyValue label={t('positions.close.result')}>
         <span className="font-semibold">
-          <MoneyText amount={waits ? result : afterFees(result, fees)} look="change" />
+          <MoneyText amount={money(expected?.net)} look="change" />
         </span>
       </KeyValue>
       {preview !== null && preview.liquidationPrice !== null && (
@@ -110,10 +115,4 @@ export function CloseLines({
 
 function isAllFilled({ fillsNow }: OrderPreview, { quantity }: CloseChoice): boolean {
   return quantityFromWire(fillsNow)?.nano === quantityFromWire(quantity)?.nano;
-}
-
-function afterFees(result: Money | null, fees: Money | null): Money | null {
-  return result === null || fees === null || result.currency !== fees.currency
-    ? null
-    : subtract(result, fees);
 }

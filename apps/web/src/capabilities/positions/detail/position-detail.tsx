@@ -1,4 +1,4 @@
-import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -116,7 +116,7 @@ function Detail({
       {closeRecord !== null && <CloseStory record={closeRecord} position={position} />}
       {isOpen && (
         <Part
-          title={t('trading.margin')}
+          title={t(position.isOwned ? 'positions.owned' : 'trading.margin')}
           action={
             takesMargin(position) ? (
               <Button
@@ -129,7 +129,7 @@ function Detail({
             ) : undefined
           }
         >
-          <Margin position={position} />
+          {position.isOwned ? <Owned position={position} /> : <Margin position={position} />}
         </Part>
       )}
       {isTheirs(position) && takesProtection(position) && (
@@ -205,6 +205,24 @@ function Hero({ position }: { position: PositionRow }) {
   );
 }
 
+/** What was paid and what it would bring now: nothing is borrowed and nothing can be called in. */
+function Owned({ position }: { position: PositionRow }) {
+  const t = useText();
+  const { currency } = position;
+  return (
+    <Card>
+      <KeyValueList>
+        <KeyValue label={t('positions.cost')}>
+          <MoneyText amount={toMoney(position.isolatedPosition, currency)} />
+        </KeyValue>
+        <KeyValue label={t('positions.value')}>
+          <MoneyText amount={moneyOrNull(position.totalAmount, currency)} />
+        </KeyValue>
+      </KeyValueList>
+    </Card>
+  );
+}
+
 function Margin({ position }: { position: PositionRow }) {
   const t = useText();
   const { locale } = useFigures();
@@ -213,11 +231,7 @@ function Margin({ position }: { position: PositionRow }) {
     return (
       <Card>
         <KeyValueList>
-          <KeyValue
-            label={t(
-              position.direction === Direction.Buy ? 'ticket.option.premium' : 'ticket.option.loss',
-            )}
-          >
+          <KeyValue label={t('ticket.option.loss')}>
             <MoneyText amount={toMoney(position.isolatedPosition, currency)} />
           </KeyValue>
         </KeyValueList>

@@ -7,6 +7,7 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import {
   AlarmClock,
+  BadgeCheck,
   Ban,
   CalendarClock,
   ChevronRight,
@@ -100,7 +101,7 @@ function EventContent({ row, hasName }: { row: HistoryRow; hasName: boolean }) {
   const figures = [whatHappened(t, words, row, locale), row.reasonText].filter(
     (text) => text !== null,
   );
-  const moved = kind === 'marginAdded' ? (row.margin ?? null) : booked;
+  const moved = kind === 'marginAdded' || kind === 'owned' ? (row.margin ?? null) : booked;
   return (
     <>
       <span
@@ -171,6 +172,7 @@ const GLYPHS: Readonly<Record<HistoryRow['kind'], Glyph>> = {
   expired: AlarmClock,
   replaced: Repeat,
   shrunk: Minimize2,
+  owned: BadgeCheck,
   marginAdded: CirclePlus,
   marginWarned: TriangleAlert,
   closedByRule: TriangleAlert,

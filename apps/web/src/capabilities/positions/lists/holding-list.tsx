@@ -69,7 +69,7 @@ function Totals({ totals }: { totals: readonly HoldingTotal[] }) {
       aria-label={t('positions.totals')}
       className="mx-4 mb-3 divide-y divide-line rounded-card border border-line bg-s1 px-4"
     >
-      {totals.map(({ currency, profit, value, margin }) => (
+      {totals.map(({ currency, profit, value, invested, margin }) => (
         <div
           key={currency}
           className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 py-3"
@@ -85,15 +85,31 @@ function Totals({ totals }: { totals: readonly HoldingTotal[] }) {
             <dd className="font-medium">
               <MoneyText amount={moneyOrNull(value, currency)} />
             </dd>
-            <dt className="text-ink3">{t('trading.margin')}</dt>
-            <dd className="font-medium">
-              <MoneyText amount={toMoney(margin, currency)} />
-            </dd>
+            {isAmount(invested) && (
+              <>
+                <dt className="text-ink3">{t('positions.cost')}</dt>
+                <dd className="font-medium">
+                  <MoneyText amount={toMoney(invested, currency)} />
+                </dd>
+              </>
+            )}
+            {isAmount(margin) && (
+              <>
+                <dt className="text-ink3">{t('trading.margin')}</dt>
+                <dd className="font-medium">
+                  <MoneyText amount={toMoney(margin, currency)} />
+                </dd>
+              </>
+            )}
           </dl>
         </div>
       ))}
     </section>
   );
+}
+
+function isAmount(text: string): boolean {
+  return Number(text) !== 0;
 }
 
 /** Above a table, which has the room of a line. */

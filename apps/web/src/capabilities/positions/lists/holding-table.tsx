@@ -44,7 +44,7 @@ export function HoldingTable({
     [t('positions.average'), ''],
     [t('trading.price'), ''],
     [t('positions.table.profit'), '', 'return'],
-    [t('trading.margin'), ROOMY],
+    [t('positions.costOrMargin'), ROOMY],
     [t('positions.protect'), ROOMY],
     [t('positions.table.liquidation'), ROOMY],
   ];

@@ -1,5 +1,5 @@
 /** One open position: value, distance to liquidation, and three actions. */
-import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { PercentText } from '@candor/ui/figures/percent-text';
@@ -62,10 +62,24 @@ export function PositionCard({
               <NumberText text={priceShown(position.price, { decimals, locale })} />
             </PriceFlash>
           </Figure>
-          <Figure label={t('trading.margin')} isEnd>
-            <MoneyText amount={toMoney(position.isolatedPosition, currency)} />
-          </Figure>
+          {position.isOwned ? (
+            <Figure label={t('positions.value')} isEnd>
+              <MoneyText amount={moneyOrNull(position.totalAmount, currency)} />
+            </Figure>
+          ) : (
+            <Figure label={t('trading.margin')} isEnd>
+              <MoneyText amount={toMoney(position.isolatedPosition, currency)} />
+            </Figure>
+          )}
         </div>
+        {position.isOwned && (
+          <p className="flex justify-between gap-4 text-caption text-ink3">
+            <span>{t('positions.cost')}</span>
+            <span className="text-label text-ink2">
+              <MoneyText amount={toMoney(position.isolatedPosition, currency)} />
+            </span>
+          </p>
+        )}
         <Protection of={position} />
         {hasLiquidation(position) && <MarginLine of={position} />}
       </a>
@@ -126,20 +140,12 @@ function Protection({ of: { takeProfit, stopLoss, decimals } }: { of: PositionRo
 
 /** A position that is paid in full is never liquidated: it has no level to watch. */
 export function hasLiquidation(position: PositionRow): boolean {
-  return takesMargin(position) || position.liquidationPrice !== null;
+  return !position.isOwned && (takesMargin(position) || position.liquidationPrice !== null);
 }
 
-/** A fully paid position has no margin to add to; an option is paid, or covered by its largest loss. */
-export function takesMargin({
-  direction,
-  leverage,
-  unit,
-  source,
-}: Pick<PositionRow, 'direction' | 'leverage' | 'unit' | 'source'>): boolean {
-  return !(
-    source === TradedSource.Option ||
-    (direction === Direction.Buy && leverage === 1 && unit === 'share')
-  );
+/** What is owned has no margin to add to; a written option is covered by its largest loss. */
+export function takesMargin({ isOwned, source }: Pick<PositionRow, 'isOwned' | 'source'>): boolean {
+  return !isOwned && source !== TradedSource.Option;
 }
 
 /** Options have no take-profit and stop-loss: a loss is limited by what they are. */

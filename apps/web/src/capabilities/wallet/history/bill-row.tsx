@@ -9,6 +9,7 @@ import { RowIcon } from '@candor/ui/lists/row-icon';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  BadgeCheck,
   Banknote,
   Bot,
   CalendarClock,
@@ -33,16 +34,16 @@ import { useBillText } from './bill-words.ts';
 export function BillRow({ bill }: { bill: Bill }) {
   const t = useText();
   const { locale } = useFigures();
-  const { title, wallet } = useBillText(bill);
+  const { title, wallet, notes } = useBillText(bill);
   const after = formatMoney(toMoney(bill.balanceAfter, bill.currency), { locale });
   return (
     <ListRow
       href={linkTo('wallet/bill', { seq: String(bill.seq) })}
       leading={<RowIcon of={billGlyphs[bill.kind]} />}
       title={title}
-      detail={[bill.facts['code'], wallet, formatClock(bill.at, viewerZone())]
-        .filter((part) => part !== undefined)
-        .join(' · ')}
+      detail={[...(notes.length > 0 ? notes : [wallet]), formatClock(bill.at, viewerZone())].join(
+        ' · ',
+      )}
       value={
         <NumberText
           text={formatMoney(toMoney(bill.amount, bill.currency), { locale, sign: 'always' })}
@@ -76,4 +77,5 @@ export const billGlyphs: Readonly<Record<JournalKind, Glyph>> = {
   robotRefund: Bot,
   fundSeed: Landmark,
   followSettled: Landmark,
+  carriedOver: BadgeCheck,
 };

@@ -168,13 +168,16 @@ function Journal({ bill: { journal, lines } }: { bill: BillDetail }) {
 /** An account of a later version is shown by its name in the books. */
 function AccountName({ owner, account }: { owner: 'own' | 'house'; account: string }) {
   const t = useText();
-  const wallet = owner === 'own' ? readWalletName(account) : null;
+  const [name = '', part] = account.split('.');
+  const wallet = owner === 'own' ? readWalletName(name) : null;
   const house = owner === 'house' ? houseAccount(account) : null;
   return (
     <span className="block">
       <span className="block text-body text-ink">
         {wallet !== null
-          ? t(`trading.wallet.${wallet}`)
+          ? part === undefined
+            ? t(`trading.wallet.${wallet}`)
+            : t('wallet.account.invested', { wallet: t(`trading.wallet.${wallet}`) })
           : house !== null
             ? t(`wallet.account.${house}`)
             : account}

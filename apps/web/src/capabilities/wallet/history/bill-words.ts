@@ -1,23 +1,57 @@
 import { useText, type Say } from '../../../platform/i18n/text.ts';
-import { getChannel, knownFact, otherWallet } from './bill.model.ts';
+import { formatMoney, formatQuantity } from '@candor/money/format';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { quantityFromWire } from '@candor/money/wire';
+import { getChannel, knownFact, otherWallet, tradeStory, type TradeStory } from './bill.model.ts';
 import type { Bill } from '../wallet.api.ts';
 import { readWalletName, getWalletName } from '../shared/wallet-name.model.ts';
 
-export function useBillText(bill: Pick<Bill, 'kind' | 'walletType' | 'amount' | 'facts'>): {
+type Told = Pick<Bill, 'kind' | 'walletType' | 'amount' | 'currency' | 'facts'>;
+
+export function useBillText(bill: Told): {
   readonly title: string;
   readonly wallet: string;
+  /** Charges and result of a trade. */
+  readonly notes: readonly string[];
 } {
   const t = useText();
+  const { locale } = useFigures();
   const wallet = t(`trading.wallet.${getWalletName(bill.walletType)}`);
+  const trade = tradeStory(bill);
+  if (trade !== null) {
+    const { what, code, price, fee, result } = trade;
+    const count = quantityFromWire(trade.quantity);
+    const quantity = count === null ? trade.quantity : formatQuantity(count, { locale });
+    return {
+      title: t(`wallet.bill.${what}`, { code, price, quantity }),
+      wallet,
+      notes: [
+        ...(fee === null ? [] : [feeNote(t, what, formatMoney(fee, { locale }))]),
+        ...(result === null || what === 'closed'
+          ? []
+          : [t('wallet.bill.result', { result: formatMoney(result, { locale, sign: 'always' }) })]),
+      ],
+    };
+  }
+  const { code } = bill.facts;
+  if (bill.kind === 'dividend' && code !== undefined)
+    return { title: t('wallet.bill.dividend', { code }), wallet, notes: [] };
   const other = otherWallet(bill);
-  if (other === null) return { title: t(`wallet.kind.${bill.kind}`), wallet };
+  if (other === null) return { title: t(`wallet.kind.${bill.kind}`), wallet, notes: [] };
   const name = t(`trading.wallet.${other.wallet}`);
   return {
     title: t(other.isSource ? 'wallet.bill.transferFrom' : 'wallet.bill.transferTo', {
       wallet: name,
     }),
     wallet,
+    notes: [],
   };
+}
+
+/** What leaves for a margin trade is its fee; what a purchase costs includes it. */
+function feeNote(t: Say, what: TradeStory['what'], fee: string): string {
+  if (what === 'opened') return t('wallet.bill.feeOnly');
+  return t(what === 'bought' ? 'wallet.bill.feeIncluded' : 'wallet.bill.feeTaken', { fee });
 }
 
 /** A fact of a later version is shown as it is. */

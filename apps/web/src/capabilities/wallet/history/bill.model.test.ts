@@ -1,4 +1,5 @@
 import { money } from '@candor/money/amount';
+import { usd } from '@candor/money/literal';
 import { describe, expect, it } from 'vitest';
 import {
   getChannel,
@@ -8,6 +9,7 @@ import {
   otherWallet,
   readSeq,
   computeSums,
+  tradeStory,
 } from './bill.model.ts';
 
 describe('an entry of the books', () => {
@@ -84,5 +86,50 @@ describe('an entry of the books', () => {
       readSeq(undefined),
       readSeq('../x'),
     ]).toEqual([17, null, null, null, null, null]);
+  });
+});
+
+describe('the story of a trade', () => {
+  const facts = {
+    code: 'AAPL',
+    quantity: '3',
+    price: '280.39',
+    side: 'buy',
+    fees: 'handling 0.43',
+  };
+  const row = (kind: 'tradeOpened' | 'tradeClosed', amount: string, more: object = {}) =>
+    tradeStory({ kind, amount, currency: 'USD', facts: { ...facts, ...more } });
+
+  it('of a purchase names its charges, which its amount includes', () => {
+    expect(row('tradeOpened', '-841.60', { cost: '841.17' })).toEqual({
+      what: 'bought',
+      code: 'AAPL',
+      quantity: '3',
+      price: '280.39',
+      fee: usd('0.43'),
+      result: null,
+    });
+  });
+
+  it('of a sale has the result: what came in less what was paid', () => {
+    expect(row('tradeClosed', '559.35', { cost: '560.46', side: 'sell' })).toMatchObject({
+      what: 'sold',
+      result: usd('-1.11'),
+    });
+  });
+
+  it('on margin is what its charges or its result are', () => {
+    expect(row('tradeOpened', '-0.60')).toMatchObject({ what: 'opened', result: null });
+    expect(row('tradeClosed', '39.40')).toMatchObject({ what: 'closed', result: usd('39.40') });
+  });
+
+  it('of an exercise is told as one, and of anything else not at all', () => {
+    expect(row('tradeClosed', '-56000.00', { cost: '620.00', code2: 'AAPL' })?.what).toBe(
+      'delivered',
+    );
+    expect(tradeStory({ kind: 'deposit', amount: '5', currency: 'USD', facts: {} })).toBeNull();
+    expect(
+      tradeStory({ kind: 'tradeOpened', amount: '-1', currency: 'USD', facts: {} }),
+    ).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { feeItems, type FeeItem } from '@candor/contract/kernel/enumerations';
-import { sum } from '@candor/money/arithmetic';
+import { isZero, subtract, sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
 import type { Bill, BillDetail } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
@@ -15,6 +15,47 @@ export function otherWallet({ kind, amount, facts }: Pick<Bill, 'kind' | 'amount
   const wallet = readWalletName(isSource ? facts['from'] : facts['to']);
   return wallet === null ? null : { wallet, isSource };
 }
+
+/**
+ * What a row of a trade says: what was done, the charges, and the result of a sale. Null for
+ * everything else, and where a fact of an earlier version is missing.
+ */
+export function tradeStory({
+  kind,
+  amount,
+  currency,
+  facts: { code, quantity, price, side, cost, fees, code2 },
+}: Pick<Bill, 'kind' | 'amount' | 'currency' | 'facts'>): TradeStory | null {
+  if (kind !== 'tradeOpened' && kind !== 'tradeClosed') return null;
+  if (code === undefined || quantity === undefined || price === undefined || side === undefined)
+    return null;
+  const charges = fees === undefined ? [] : (chargesIn(fees) ?? []);
+  const fee = sum(
+    charges.map((charge) => toMoney(charge.amount, currency)),
+    currency,
+  );
+  const isOpening = kind === 'tradeOpened';
+  const told = { code, quantity, price, fee: isZero(fee) ? null : fee };
+  if (code2 !== undefined) return { ...told, what: 'delivered', result: null };
+  const moved = toMoney(amount, currency);
+  if (cost === undefined)
+    return { ...told, what: isOpening ? 'opened' : 'closed', result: isOpening ? null : moved };
+  return {
+    ...told,
+    what: isOpening ? 'bought' : 'sold',
+    result: isOpening ? null : subtract(moved, toMoney(cost, currency)),
+  };
+}
+
+export type TradeStory = {
+  readonly what: 'bought' | 'sold' | 'opened' | 'closed' | 'delivered';
+  readonly code: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly fee: Money | null;
+  /** After charges; null for what opens. */
+  readonly result: Money | null;
+};
 
 const facts = [
   'transfer',

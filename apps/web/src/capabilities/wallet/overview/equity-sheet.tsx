@@ -13,6 +13,7 @@ import { viewerZone } from '@candor/client/time';
 import { useAreAmountsHidden } from './hidden-amounts.ts';
 import { IncompleteNote } from './total-parts.tsx';
 import type { Overview } from '../wallet.api.ts';
+import { moneyParts } from '../shared/money-parts.model.ts';
 import { toMoney, rateOrNull, usdOrNull } from '../shared/wallet-money.model.ts';
 import { getWalletName } from '../shared/wallet-name.model.ts';
 import { inOrder } from './wallet-shares.model.ts';
@@ -44,42 +45,60 @@ export function EquitySheet({
   );
 }
 
-function Parts({
-  overview: { total, cash, available, usedFor, profit, positions, wallets },
-}: {
-  overview: Overview;
-}) {
+function Parts({ overview }: { overview: Overview }) {
+  const { total, available, invested, usedFor, positions, wallets } = overview;
+  const parts = moneyParts(overview);
   const t = useText();
   const isHidden = useAreAmountsHidden();
-  const inUse = (
+  const some = ([, amount]: readonly [string, string | null]) => amount !== '0.00';
+  const inCash = (
     [
       ['orders', usedFor.orders],
-      ['margin', usedFor.margin],
+      ['moving', usedFor.moving],
+    ] as const
+  ).filter(some);
+  const inInvestments = (
+    [
+      ['owned', invested],
       ['bonds', usedFor.bonds],
       ['robots', usedFor.robots],
       ['follow', usedFor.follow],
-      ['moving', usedFor.moving],
     ] as const
-  ).filter(([, amount]) => amount !== '0.00');
+  ).filter(some);
   const open = inOrder(wallets).filter((wallet) => wallet.profit !== '0.00');
   return (
     <KeyValueList>
-      <KeyValue label={<Strong>{t('wallet.parts.cash')}</Strong>}>
+      <KeyValue label={<Strong>{t('wallet.has.cash')}</Strong>}>
         <Strong>
-          <MoneyText amount={usdOrNull(cash)} isHidden={isHidden} />
+          <MoneyText amount={parts.cash} isHidden={isHidden} />
         </Strong>
       </KeyValue>
       <KeyValue label={<Part>{t('wallet.available')}</Part>}>
         <MoneyText amount={usdOrNull(available)} isHidden={isHidden} />
       </KeyValue>
-      {inUse.map(([part, amount]) => (
+      {inCash.map(([part, amount]) => (
         <KeyValue key={part} label={<Part>{t(`wallet.parts.${part}`)}</Part>}>
           <MoneyText amount={usdOrNull(amount)} isHidden={isHidden} />
         </KeyValue>
       ))}
+      <KeyValue label={<Strong>{t('wallet.has.investedAtCost')}</Strong>}>
+        <Strong>
+          <MoneyText amount={parts.invested} isHidden={isHidden} />
+        </Strong>
+      </KeyValue>
+      {inInvestments.map(([part, amount]) => (
+        <KeyValue key={part} label={<Part>{t(`wallet.parts.${part}`)}</Part>}>
+          <MoneyText amount={usdOrNull(amount)} isHidden={isHidden} />
+        </KeyValue>
+      ))}
+      <KeyValue label={<Strong>{t('wallet.has.marginSetAside')}</Strong>}>
+        <Strong>
+          <MoneyText amount={parts.margin} isHidden={isHidden} />
+        </Strong>
+      </KeyValue>
       <KeyValue label={<Strong>{t('wallet.parts.profit')}</Strong>}>
         <Strong>
-          <MoneyText amount={usdOrNull(profit)} look="change" isHidden={isHidden} />
+          <MoneyText amount={parts.profit} look="change" isHidden={isHidden} />
         </Strong>
       </KeyValue>
       {positions > 0 &&

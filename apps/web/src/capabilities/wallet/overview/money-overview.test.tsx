@@ -16,6 +16,7 @@ const wallet = (walletType: HoldingWallet, change: Partial<WalletRow> = {}): Wal
   balance: '0.00',
   usedBalance: '0.00',
   available: '0.00',
+  invested: '0.00',
   profit: '0.00',
   valueUsd: '0.00',
   share: '0',
@@ -29,8 +30,9 @@ const living: Overview = {
   env: 'paper',
   asOf: NOW,
   total: '1500.00',
-  cash: '1400.00',
-  available: '1300.00',
+  cash: '1150.00',
+  invested: '250.00',
+  available: '1050.00',
   used: '100.00',
   usedFor: {
     orders: '40.00',
@@ -112,11 +114,11 @@ describe('the overview of the money', () => {
     show(living);
     await expectTexts(
       '$1,500.00',
-      'Cash$1,400.00',
+      'Cash$1,090.00',
       'Unrealised P&L',
       '+$100.00',
-      'Available$1,300.00',
-      'In use$100.00',
+      'Invested$250.00',
+      'Margin$60.00',
       'Funding',
       '$1,000.00',
       'Unrealised +$100.00 · $100.00 in use',
@@ -158,7 +160,7 @@ describe('the overview of the money', () => {
     await vi.waitFor(() => {
       for (const text of [
         'Held for orders$40.00',
-        'Position margin$60.00',
+        'Margin set aside$60.00',
         'Funding',
         'USDHKD, mid-market rate7.8',
         'Opening total assets$1,000.00',
@@ -184,7 +186,7 @@ describe('the overview of the money', () => {
         valueUsd: row.currency === 'USD' ? row.valueUsd : null,
       })),
     });
-    await expectTexts('no Hong Kong dollar rate', 'HK$3,900.00', 'Available—');
+    await expectTexts('no Hong Kong dollar rate', 'HK$3,900.00', 'Cash—');
     expect(container.textContent).not.toContain('$0.00');
     expect(container.querySelector('div[role=img]')).toBeNull();
   });
@@ -203,7 +205,7 @@ describe('the overview of the money', () => {
         valueUsd: null,
       })),
     });
-    await expectTexts('no price for MGCZ26', 'Cash$1,400.00', 'A price is missing');
+    await expectTexts('no price for MGCZ26', 'Cash$1,090.00', 'A price is missing');
     expect(container.textContent).not.toContain('$0.00');
   });
 

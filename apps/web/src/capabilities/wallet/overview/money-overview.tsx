@@ -13,6 +13,7 @@ import { useAreAmountsHidden } from './hidden-amounts.ts';
 import { MoneyActions } from './money-actions.tsx';
 import { IncompleteNote, OldFigures, TodayChip, TotalLabel } from './total-parts.tsx';
 import { useOverview, type Overview } from '../wallet.api.ts';
+import { moneyParts } from '../shared/money-parts.model.ts';
 import { usdOrNull } from '../shared/wallet-money.model.ts';
 import { WalletShares } from './wallet-shares.tsx';
 
@@ -54,7 +55,8 @@ function Total({ overview, old }: { overview: Overview; old: ReactNode }) {
   const t = useText();
   const isHidden = useAreAmountsHidden();
   const [isOpen, setOpen] = useState(false);
-  const { total, cash, profit, available, used, today } = overview;
+  const { total, today } = overview;
+  const { cash, invested, margin, profit } = moneyParts(overview);
   return (
     <section aria-label={t('wallet.total')} className="px-4">
       <TotalLabel />
@@ -79,17 +81,17 @@ function Total({ overview, old }: { overview: Overview; old: ReactNode }) {
           <span className="sr-only">{t('wallet.parts.open')}</span>
         </span>
         <span className="grid max-w-sm grid-cols-2 gap-x-6 gap-y-1.5 pt-2">
-          <Part label={t('wallet.parts.cash')}>
-            <MoneyText amount={usdOrNull(cash)} isHidden={isHidden} />
+          <Part label={t('wallet.has.cash')}>
+            <MoneyText amount={cash} isHidden={isHidden} />
+          </Part>
+          <Part label={t('wallet.has.invested')}>
+            <MoneyText amount={invested} isHidden={isHidden} />
+          </Part>
+          <Part label={t('wallet.has.margin')}>
+            <MoneyText amount={margin} isHidden={isHidden} />
           </Part>
           <Part label={t('wallet.parts.profit')}>
-            <MoneyText amount={usdOrNull(profit)} look="change" isHidden={isHidden} />
-          </Part>
-          <Part label={t('wallet.available')}>
-            <MoneyText amount={usdOrNull(available)} rounding="down" isHidden={isHidden} />
-          </Part>
-          <Part label={t('wallet.used')}>
-            <MoneyText amount={usdOrNull(used)} isHidden={isHidden} />
+            <MoneyText amount={profit} look="change" isHidden={isHidden} />
           </Part>
         </span>
       </button>

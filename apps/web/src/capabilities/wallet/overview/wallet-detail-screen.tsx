@@ -80,16 +80,16 @@ function Wallet({ name }: { name: WalletName }) {
 
 function Balance({
   name,
-  wallet: { balance, usedBalance, available, currency },
+  wallet: { balance, usedBalance, invested, available, currency },
 }: {
   name: WalletName;
   wallet: WalletBalance;
 }) {
   const t = useText();
   return (
-    <section aria-label={t('wallet.balance')} className="grid gap-3 px-4 pt-1 pb-3">
+    <section aria-label={t('wallet.has.cash')} className="grid gap-3 px-4 pt-1 pb-3">
       <div>
-        <p className="text-label text-ink2">{t('wallet.balance')}</p>
+        <p className="text-label text-ink2">{t('wallet.has.cash')}</p>
         <p>
           <MoneyText amount={toMoney(balance, currency)} look="hero" />
         </p>
@@ -103,6 +103,11 @@ function Balance({
           <KeyValue label={t('wallet.used')}>
             <MoneyText amount={toMoney(usedBalance, currency)} />
           </KeyValue>
+          {invested !== '0.00' && (
+            <KeyValue label={t('wallet.has.investedAtCost')}>
+              <MoneyText amount={toMoney(invested, currency)} />
+            </KeyValue>
+          )}
           <OpenProfit name={name} />
         </KeyValueList>
       </div>

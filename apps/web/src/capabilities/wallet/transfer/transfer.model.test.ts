@@ -24,6 +24,7 @@ const wallet = (
   balance: '1000.00',
   usedBalance: '0.00',
   available,
+  invested: '0.00',
   profit: '0.00',
   valueUsd: null,
   share: null,

@@ -87,7 +87,7 @@ export function QuantityFields({ ticket, hint }: { ticket: Ticket; hint?: ReactN
 
 const SIZES = ['quarter', 'half', 'threeQuarters', 'full'] as const;
 
-function SizeChips({ ticket: { lots, input, set, sizes, isSized, preview } }: { ticket: Ticket }) {
+function SizeChips({ ticket: { lots, input, set, sizes, isSized } }: { ticket: Ticket }) {
   const t = useText();
   return (
     <div className="grid gap-1.5">
@@ -107,24 +107,13 @@ function SizeChips({ ticket: { lots, input, set, sizes, isSized, preview } }: { 
           );
         })}
       </div>
-      <SizeLimit lots={lots} sizes={sizes} isFunded={(preview?.funding ?? null) !== null} />
+      <SizeLimit lots={lots} sizes={sizes} />
     </div>
   );
 }
 
-/**
- * Always there: what limits the maximum. Money the funding wallet can cover does not count as
- * missing.
- */
-function SizeLimit({
-  lots,
-  sizes,
-  isFunded,
-}: {
-  lots: LotRules;
-  sizes: Ticket['sizes'];
-  isFunded: boolean;
-}) {
+/** Always there: what limits the maximum. */
+function SizeLimit({ lots, sizes }: { lots: LotRules; sizes: Ticket['sizes'] }) {
   const t = useText();
   const { locale } = useFigures();
   if (sizes === null)
@@ -136,7 +125,7 @@ function SizeLimit({
   return (
     <p className="px-1 text-caption text-ink3">
       {isNone
-        ? t(isFunded ? 'ticket.sizes.funded' : 'ticket.sizes.none', { available })
+        ? t('ticket.sizes.none', { available })
         : t(`ticket.limitedBy.${sizes.limitedBy}`, { full, available })}
     </p>
   );

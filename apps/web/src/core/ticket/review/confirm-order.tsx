@@ -5,6 +5,7 @@
  * order twice. A duplicate is asked about, and confirmed only under a new id.
  */
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import { formatMoney } from '@candor/money/format';
 import { Button } from '@candor/ui/buttons/button';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { HoldButton } from '@candor/ui/buttons/hold-button';
@@ -21,11 +22,13 @@ import { MovedEstimate } from './moved-estimate.tsx';
 import {
   orderTypeNames,
   percentWords,
+  quantityText,
   quantityWords,
   instrumentWords,
   sideName,
 } from '../order-words.ts';
-import { PreviewLines, Warnings } from './preview-card.tsx';
+import { hasMoved } from './moved-price.model.ts';
+import { moneyIn, PreviewLines, Warnings } from './preview-card.tsx';
 import {
   refetchTicket,
   type OrderEndpoint,
@@ -130,6 +133,7 @@ export function ConfirmOrder({
         submit();
       }}
     >
+      <Sentence asked={asked} preview={preview} price={getPrice(preview)} />
       <OrderTermsList asked={asked} preview={preview} instrument={instrument} />
       <div className="rounded-card border border-line px-3.5 py-1">
         <PreviewLines preview={preview} direction={asked.direction} />
@@ -146,7 +150,11 @@ export function ConfirmOrder({
       )}
       <Note>{t('ticket.confirm.market')}</Note>
       <StickyActs>
-        <MovedEstimate before={getPrice(confirming.preview)} now={getPrice(preview)} />
+        <MovedEstimate
+          before={getPrice(confirming.preview)}
+          now={getPrice(preview)}
+          isMoved={hasMoved(confirming.preview.price, preview.price)}
+        />
         {refusal !== null && refusal.reason !== 'TRADING_LOCKED' && (
           <Note tone={isDoubled || refusal.reason === 'PRICE_MOVED' ? 'warn' : 'alert'}>
             {refusal.message}
@@ -172,6 +180,32 @@ export function ConfirmOrder({
         )}
       </StickyActs>
     </form>
+  );
+}
+
+/** What is paid in full is said in one sentence: what, about at which price, for how much. */
+function Sentence({
+  asked,
+  preview: { isOwned, cost, closes, currency, code },
+  price,
+}: {
+  asked: OrderAsked;
+  preview: Preview;
+  price: string | null;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const total = moneyIn(closes === null ? cost : (closes.expected?.receives ?? null), currency);
+  if (!isOwned || price === null || total === null) return null;
+  return (
+    <p className="text-body font-medium">
+      {t(`ticket.confirm.sentence.${closes === null ? 'buy' : 'sell'}`, {
+        quantity: quantityText(asked.quantity, locale),
+        code,
+        price,
+        total: formatMoney(total, { locale }),
+      })}
+    </p>
   );
 }
 

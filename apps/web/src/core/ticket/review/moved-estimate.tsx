@@ -8,15 +8,21 @@ import { after } from '../../../platform/timers.ts';
 const SAID_EVERY_MS = 5000;
 
 /**
- * Says that the estimate changed since the sheet opened. Above the button and always laid out, so
- * nothing jumps.
+ * Says that the estimate changed noticeably since the sheet opened. Above the button and always
+ * laid out, so nothing jumps.
  */
-export function MovedEstimate({ before, now }: { before: string | null; now: string | null }) {
+export function MovedEstimate({
+  before,
+  now,
+  isMoved,
+}: {
+  before: string | null;
+  now: string | null;
+  isMoved: boolean;
+}) {
   const t = useText();
   const text =
-    before === null || now === null || before === now
-      ? ''
-      : t('ticket.confirm.moved', { before, now });
+    before === null || now === null || !isMoved ? '' : t('ticket.confirm.moved', { before, now });
   const heard = useSeldom(text);
   return (
     <>

@@ -80,6 +80,11 @@ export function OrderResult({
         />
         <p className="text-sheet font-semibold tracking-heading">{t(`ticket.result.${outcome}`)}</p>
         {story !== null && <p className="text-body text-ink2">{story}</p>}
+        {outcome === 'filled' && preview.closes !== null && (
+          <p className="text-value font-semibold tracking-heading">
+            <MoneyText amount={booked?.result ?? null} look="change" />
+          </p>
+        )}
       </div>
       {order.reasonText !== null && (
         <Note tone={outcome === 'ended' ? 'alert' : 'warn'}>{order.reasonText}</Note>
@@ -143,7 +148,11 @@ export function OrderResult({
             {t('ticket.result.detail')}
           </Button>
           <Button tone="secondary" size="medium" onPress={onAgain}>
-            {t('ticket.result.again')}
+            {t(
+              order.direction === Direction.Buy && preview.isOwned
+                ? 'ticket.result.more'
+                : 'ticket.result.again',
+            )}
           </Button>
         </div>
       </StickyActs>
@@ -178,7 +187,7 @@ function BookedLines({ booked, preview }: { booked: Booked | null; preview: Prev
   const difference = cost === null || previewed === null ? null : subtract(cost, previewed);
   return (
     <>
-      <KeyValue label={t('ticket.result.cost')}>
+      <KeyValue label={t(preview.isOwned ? 'ticket.result.paid' : 'ticket.result.cost')}>
         <MoneyText amount={cost} />
       </KeyValue>
       <KeyValue label={t('ticket.result.previewed')}>

@@ -4,7 +4,6 @@
  */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Money } from '@candor/money/amount';
-import { subtract } from '@candor/money/arithmetic';
 import type { Currency } from '@candor/money/currency';
 import { formatMoney, formatPrice, type NumberLocale } from '@candor/money/format';
 import { moneyFromWire, priceFromWire } from '@candor/money/wire';
@@ -78,27 +77,27 @@ export function PreviewLines({ preview, direction }: { preview: Preview; directi
           quantityText(preview.fillsNow, locale)
         )}
       </KeyValue>
-      <KeyValue label={t('ticket.value')}>{money(preview.value)}</KeyValue>
+      <KeyValue label={t(valueName(preview, direction))}>{money(preview.value)}</KeyValue>
+      {preview.closes === null && !preview.isOwned && (
+        <KeyValue
+          label={
+            isOption ? (
+              t('ticket.option.loss')
+            ) : (
+              <Explained topic="margin" word={t('ticket.margin')} />
+            )
+          }
+        >
+          {money(preview.margin)}
+        </KeyValue>
+      )}
       <Fees preview={preview} />
       {preview.closes !== null ? (
         <SaleLines closes={preview.closes} preview={preview} />
       ) : (
-        <>
-          <KeyValue
-            label={
-              isOption ? (
-                t(direction === Direction.Buy ? 'ticket.option.premium' : 'ticket.option.loss')
-              ) : (
-                <Explained topic="margin" word={t('trading.margin')} />
-              )
-            }
-          >
-            {money(preview.margin)}
-          </KeyValue>
-          <KeyValue label={t('ticket.cost')}>
-            <span className="font-semibold">{money(preview.cost)}</span>
-          </KeyValue>
-        </>
+        <KeyValue label={t(preview.isOwned ? 'ticket.total' : 'ticket.cost')}>
+          <span className="font-semibold">{money(preview.cost)}</span>
+        </KeyValue>
       )}
       {(preview.reserve ?? null) !== null && <Reserve amount={money(preview.reserve ?? null)} />}
       {preview.costUsd !== null && preview.closes === null && (
@@ -117,7 +116,7 @@ export function PreviewLines({ preview, direction }: { preview: Preview; directi
           <span className="text-alert">{money(preview.buyingPower.missing ?? null)}</span>
         </KeyValue>
       )}
-      {preview.closes === null && !isOption && (
+      {preview.closes === null && !isOption && !preview.isOwned && (
         <KeyValue label={t('trading.liquidation')}>
           {preview.liquidationPrice === null && preview.margin !== null ? (
             t('ticket.liquidation.none')
@@ -132,8 +131,49 @@ export function PreviewLines({ preview, direction }: { preview: Preview; directi
   );
 }
 
-/** What selling a holding brings: against what it cost, and what becomes free again. */
+/** What is paid in full has a cost, an option a premium; what is on margin has a value. */
+function valueName({ isOwned, closes, source }: Preview, direction: Direction) {
+  if (closes !== null) return 'ticket.sale.value';
+  if (!isOwned) return 'ticket.value';
+  return source === TradedSource.Option && direction === Direction.Buy
+    ? 'ticket.option.premium'
+    : 'ticket.paid';
+}
+
+/** What selling a holding brings: against what it cost, by the lots that will be booked. */
 function SaleLines({
+  closes,
+  preview,
+}: {
+  closes: NonNullable<Preview['closes']>;
+  preview: Preview;
+}) {
+  const t = useText();
+  const { currency } = preview;
+  const { expected } = closes;
+  const receives = expected?.receives ?? null;
+  if (!preview.isOwned || expected === null || receives === null)
+    return <MarginSaleLines closes={closes} preview={preview} />;
+  return (
+    <>
+      <KeyValue label={t('ticket.sale.receives')}>
+        <span className="font-semibold">
+          <MoneyText amount={moneyIn(receives, currency)} />
+        </span>
+      </KeyValue>
+      <KeyValue label={t('ticket.sale.cost')}>
+        <MoneyText amount={moneyIn(expected.cost, currency)} />
+      </KeyValue>
+      <KeyValue label={t('ticket.sale.net')}>
+        <span className="font-semibold">
+          <MoneyText amount={moneyIn(expected.net, currency)} look="change" />
+        </span>
+      </KeyValue>
+    </>
+  );
+}
+
+function MarginSaleLines({
   closes: { averagePrice, net, released },
   preview: { currency, decimals },
 }: {
@@ -168,21 +208,15 @@ function nearestPrice(
   return value === null ? null : formatPrice(value, { locale, decimals, rounding: 'halfEven' });
 }
 
-/** The order's own wallet; one that holds too little would only say from nothing to nothing. */
-function PaidFrom({ preview: { buyingPower, currency, funding } }: { preview: Preview }) {
+/** One figure: the order's own wallet and what the funding wallet brings in the same step. */
+function PaidFrom({ preview: { buyingPower, currency } }: { preview: Preview }) {
   const t = useText();
-  const available = moneyIn(funding?.available ?? null, 'USD');
-  const moved = moneyIn(funding?.move ?? null, 'USD');
-  return available === null || moved === null ? (
+  return (
     <KeyValue label={t('ticket.buyingPower')}>
       <AmountChange
         before={moneyIn(buyingPower.before, currency)}
         after={moneyIn(buyingPower.after, currency)}
       />
-    </KeyValue>
-  ) : (
-    <KeyValue label={t('ticket.funding.wallet')}>
-      <AmountChange before={available} after={subtract(available, moved)} />
     </KeyValue>
   );
 }
