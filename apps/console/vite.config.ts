@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { traditionalWords } from '../web/traditional-words.ts';
 
 const server = `http://localhost:${process.env['CONSOLE_PORT'] ?? '8081'}`;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), traditionalWords()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
