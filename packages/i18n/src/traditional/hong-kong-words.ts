@@ -22,8 +22,6 @@ const dealing: Readonly<Record<string, string>> = {
   多头: '好倉',
   空头: '淡倉',
   强平: '強制平倉',
-  爆仓: '斬倉',
-  打新: '抽新股',
   申购: '認購',
   回测: '回溯測試',
 };
@@ -93,6 +91,7 @@ const misread: Readonly<Record<string, string>> = {
   账本里: '賬本裏',
   折合: '折合',
   回归: '回歸',
+  意味着: '代表',
 };
 
 /** Places, and companies as the exchange names them. */
@@ -118,3 +117,8 @@ export const hongKongWords: ReadonlyMap<string, string> = new Map(
  * give the others: brokers, banks and the exchange write 賬戶, 說明, 印花稅, 閱讀.
  */
 export const usualSigns: ReadonlySet<string> = new Set([...'兌悅慍戶搵敘溫稅脫臥蘊蛻衛說醞銳閱']);
+
+/** The same of OpenCC's own choice of forms. */
+export const usualForms: ReadonlyMap<string, string> = new Map(
+  Object.entries({ 羣: '群', 峯: '峰', 牀: '床', 啓: '啟', 麪: '麵', 擡: '抬', 竈: '灶' }),
+);

@@ -4,7 +4,7 @@
  * need (words-in-use.ts), which the build puts in the place of this module.
  */
 import { configs } from 'opencc-js/preset/cn2t';
-import { hongKongWords, usualSigns } from './hong-kong-words.ts';
+import { hongKongWords, usualForms, usualSigns } from './hong-kong-words.ts';
 import { readDictionaries } from './read-dictionaries.ts';
 import { replaceLongest, type Words } from './replace-longest.ts';
 
@@ -12,7 +12,7 @@ import { replaceLongest, type Words } from './replace-longest.ts';
 export function loadWords(): Words {
   const [toTraditional, toHongKong] = configs['s2hk']?.conversionChain ?? [];
   const variants = readDictionaries(toHongKong).filter(([sign]) => !usualSigns.has(sign));
-  const asInHongKong = replaceLongest(new Map(variants));
+  const asInHongKong = replaceLongest(new Map([...variants, ...usualForms]));
   return new Map([
     ...variants.filter(([sign]) => sign.length === 1),
     ...readDictionaries(toTraditional).map(

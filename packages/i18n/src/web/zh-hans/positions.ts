@@ -75,7 +75,7 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.priceNow': '平仓参考价',
   'positions.floating': '未实现盈亏',
   'positions.realised': '已实现盈亏',
-  'positions.booked': '已入账',
+  'positions.booked': '本次盈亏（扣费后）',
   'positions.level': '保证金比例',
   'positions.level.warn': '偏低',
   'positions.level.alert': '临近强平',
