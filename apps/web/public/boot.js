@@ -27,7 +27,7 @@
         : 'zhHans'
       : (device || 'en').slice(0, 2).toLowerCase();
   var tags = { en: 'en', zhHans: 'zh-Hans', zhHant: 'zh-Hant-HK' };
-  // Whose words the stills speak; empty in languages of which only the frame is translated.
+  // Whose words are spoken from the start; empty in languages of which only the frame is translated.
   root.dataset.words = tags[language] ? language : '';
   root.lang = tags[language] || 'en';
 })();

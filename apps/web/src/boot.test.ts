@@ -62,7 +62,7 @@ it.each(stored.flatMap((text) => devices.map((tags) => [text, tags] as const)))(
     expect(root.dataset['updown']).toBe(expected.upDown);
     const language = expected.language ?? deviceLanguage(tags);
     expect(root.lang).toBe(pageLanguage(language));
-    // A still is shown in whole languages only: of others no more than the frame is translated.
+    // Whole languages only: of others no more than the frame is translated.
     expect(root.dataset['words']).toBe(isComplete(language) ? language : '');
   },
 );

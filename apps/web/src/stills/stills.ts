@@ -2,10 +2,10 @@
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { loadQuoteDetail } from '@candor/contract/quotes';
 import type { FirstPath } from '../routes.table.ts';
-import { fullLanguages, type Language } from '@candor/contract/kernel/language';
 
-export type StillLanguage = Language;
-export const STILL_LANGUAGES: readonly StillLanguage[] = fullLanguages;
+/** A third one would cost every visitor 50 KB of page: Traditional Chinese comes with the app. */
+export type StillLanguage = 'en' | 'zhHans';
+export const STILL_LANGUAGES: readonly StillLanguage[] = ['en', 'zhHans'];
 
 /** Stands for the code of an address, which only the browser knows. */
 export const STILL_CODE = 'CODE';
