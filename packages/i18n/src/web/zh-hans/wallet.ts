@@ -60,7 +60,7 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.chart.unknown': '当时缺少价格或汇率，无法计算。',
   'wallet.chart.hint': '走势包含出入金。',
 
-  'wallet.shares.title': '资金账户',
+  'wallet.shares.title': '账户资金',
   'wallet.shares.bar': '各账户占比：{shares}',
   'wallet.shares.part': '{wallet} {share}',
   'wallet.shares.inUse': '占用 {amount}',
