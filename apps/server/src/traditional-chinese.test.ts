@@ -59,6 +59,7 @@ it('names of shares, and what is typed in either script finds them', async () =>
 
 it.each([
   ['POST', '/article/pageList', { pageNum: 1, pageSize: 20, kinds: ['help'] }],
+  ['POST', '/article/pageList', { pageNum: 1, pageSize: 5, kinds: ['help'], search: '賬戶' }],
   ['GET', '/dict/data?dictType=article_tag', {}],
   ['GET', '/auth/agreement', {}],
   ['GET', `/article/${shippedArticles[0]?.slug}`, {}],

@@ -15,6 +15,7 @@ import {
   type ShownFilter,
 } from './shown-articles.store.ts';
 import { listTags, type Tag } from './tags.store.ts';
+import { inSimplified } from '@candor/i18n/traditional/simplified';
 import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 type Listed = DataOf<typeof declared>;
@@ -30,7 +31,7 @@ export async function listArticles(
     tag: body.tag ?? null,
     section: body.section ?? null,
     mention: body.instrument === undefined ? null : mentionKey(body.instrument),
-    words: body.search === undefined ? [] : searchWords(body.search),
+    words: body.search === undefined ? [] : searchWords(inSimplified(body.search)),
   };
   const isEditorsFirst = body.editorsFirst ?? false;
   const { pageNum, pageSize } = body;
