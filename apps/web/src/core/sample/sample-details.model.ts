@@ -4,7 +4,6 @@
  */
 import { IdDocument } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
-import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 /** It has no states to choose from, so that its address is complete in one line. */
 const SAMPLE_COUNTRY = 'SG';
@@ -28,7 +27,7 @@ export type SamplePerson = {
 };
 
 export function samplePerson(letters: string, language: Language): SamplePerson {
-  const say = (en: string, zhHans: string) => inLanguage(language, { en, zhHans });
+  const say = (en: string, chinese: string) => (language === 'en' ? en : chinese);
   return {
     firstName: say('Alex', '小明'),
     lastName: say('Sample', '示例'),
@@ -52,7 +51,7 @@ export type SampleCompany = {
 };
 
 export function sampleCompany(letters: string, language: Language): SampleCompany {
-  const say = (en: string, zhHans: string) => inLanguage(language, { en, zhHans });
+  const say = (en: string, chinese: string) => (language === 'en' ? en : chinese);
   return {
     enterpriseName: say('Sample Trading Ltd (fictional)', '示例贸易有限公司（虚构）'),
     licenseNumber: `SAMPLE-LIC-${letters.toUpperCase()}`,
