@@ -18,7 +18,7 @@ export function askingScript(): string {
   return `
 (function () {
   var asks = ${JSON.stringify(asks)};
-  var languages = ${JSON.stringify({ en: languageHeader.en, zhHans: languageHeader.zhHans })};
+  var languages = ${JSON.stringify(languageHeader)};
   var sources = ${JSON.stringify(Object.values(QuotedSource).map(String))};
   var address = location.hash.replace(/^#?\\/?/, '').split('?');
   var first = asks[address[0] || '${FIRST_PATHS[0]}'];

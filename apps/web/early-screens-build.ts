@@ -16,6 +16,8 @@ import { WITH_ROOM } from './src/platform/room-queries.ts';
 import { FIRST_PATHS } from './src/routes.table.ts';
 import { askingScript } from './asking-script.ts';
 import { startingScript } from './starting-script.ts';
+import { languageTag } from '@candor/contract/kernel/language';
+import { TRADITIONAL_WORDS } from './traditional-words.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const texts = resolve(root, '../../packages/i18n/src/web');
@@ -54,12 +56,13 @@ export function earlyScreens(): Plugin {
   };
 }
 
-/** Files in any language, in English, in Chinese. */
+/** Files in any language, in English, in Chinese; and what makes Traditional Chinese of it. */
 type Files = readonly [string[], string[], string[]];
 type Early = {
   readonly first: Readonly<Record<string, Files>>;
   readonly further: Files;
   readonly desktop: Files;
+  readonly traditional: readonly string[];
 };
 
 function getEarly(chunks: readonly Chunk[], routes: string): Early {
@@ -81,6 +84,7 @@ function getEarly(chunks: readonly Chunk[], routes: string): Early {
     ),
     further: files('further-routes.tsx', []),
     desktop: files('shell/desktop/desktop-parts.tsx', ['desktop']),
+    traditional: filesOf([TRADITIONAL_WORDS]),
   };
 }
 
@@ -131,8 +135,9 @@ function namingScript(early: Early): string {
   var early = ${JSON.stringify(early)};
   var path = location.hash.replace(/^#?\\/?/, '').split('?')[0] || '${FIRST_PATHS[0]}';
   var named = {};
-  [early.first[path] || early.further, matchMedia('${WITH_ROOM}').matches ? early.desktop : []].forEach(function (files) {
-    (files[0] || []).concat(files[document.documentElement.lang === 'zh-Hans' ? 2 : 1] || []).forEach(function (file) {
+  var lang = document.documentElement.lang;
+  [early.first[path] || early.further, matchMedia('${WITH_ROOM}').matches ? early.desktop : [], lang === '${languageTag.zhHant}' ? [early.traditional] : []].forEach(function (files) {
+    (files[0] || []).concat(files[lang === '${languageTag.en}' ? 1 : 2] || []).forEach(function (file) {
       if (named[file]) return;
       named[file] = true;
       var link = document.createElement('link');

@@ -6,6 +6,7 @@ import { STILLS } from './src/stills/stills.ts';
 const FAILED = {
   en: ['Candor could not be loaded.', 'Try again'],
   zhHans: ['页面加载失败。', '重试'],
+  zhHant: ['頁面載入失敗。', '重試'],
 } as const;
 
 /**
@@ -33,7 +34,8 @@ export function startingScript(steps: readonly string[]): string {
     }, offerReload);
   }
   function offerReload() {
-    var words = document.documentElement.dataset.words === 'zhHans' ? ${JSON.stringify(FAILED.zhHans)} : ${JSON.stringify(FAILED.en)};
+    var failed = ${JSON.stringify(FAILED)};
+    var words = failed[document.documentElement.dataset.words] || failed.en;
     var note = document.createElement('p');
     note.className = 'boot-failed';
     note.setAttribute('role', 'alert');

@@ -18,6 +18,7 @@ import { leanChart } from './lean-chart.ts';
 import { leanContract } from './lean-contract.ts';
 import { serviceWorker } from './service-worker-build.ts';
 import { stills } from './stills-build.ts';
+import { traditionalManifest, traditionalWords } from './traditional-words.ts';
 import { standAloneVerifier } from './verifier-build.ts';
 
 /** Shown under "About". */
@@ -163,6 +164,8 @@ export default defineConfig({
     tailwindcss(),
     leanContract(),
     leanChart(),
+    traditionalWords(),
+    traditionalManifest(),
     chunkRules({ withoutSchemas: 'capabilities/quotes/screens/quote-screen.tsx' }),
     preloadedFont(),
     stills(String(version)),

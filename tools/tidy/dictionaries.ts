@@ -55,7 +55,7 @@ export async function textsIn(root: string, path: string): Promise<Texts> {
   return new Map(Object.values(Object(module)).flatMap((exported) => flatten(exported, '')));
 }
 
-const translations = ['zh-hans', 'zh-hant', 'fr', 'es'];
+const translations = ['zh-hans', 'fr', 'es'];
 
 function getTranslations(path: string, paths: ReadonlySet<string>): string[] {
   return translations

@@ -54,6 +54,7 @@ import type { SteadyClock } from './platform/steady-clock.ts';
 import { openTracing, traceTransactions } from './platform/tracing/open-tracing.ts';
 import { openVault, type Vault } from './platform/vault/vault.ts';
 import { openWatching } from './watching.ts';
+import { loadTraditional } from '@candor/i18n/traditional/traditional';
 
 const VERSION = published[0].version;
 
@@ -131,6 +132,7 @@ export async function openApp({
   say = () => undefined,
   keepsAnswers = true,
 }: AppOptions): Promise<App> {
+  await loadTraditional();
   const applied = hasTables ? [] : await migrate(databaseUrl, migrations);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 

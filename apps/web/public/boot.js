@@ -18,14 +18,16 @@
   var device = (navigator.languages || []).filter(function (tag) {
     return /^(en|zh|fr|es)\b/i.test(tag);
   })[0];
-  var isSimplified =
-    /^zh\b/i.test(device || '') && (/hans/i.test(device) || !/[-_](hant|tw|hk|mo)\b/i.test(device));
-  // Whose words the stills speak; empty in languages of which only the frame is translated.
-  var isEnglish = isChosen ? chosen.language === 'en' : !device || /^en\b/i.test(device);
-  root.dataset.words = isEnglish
-    ? 'en'
-    : (isChosen ? chosen.language === 'zhHans' : isSimplified)
-      ? 'zhHans'
-      : '';
-  root.lang = (isChosen ? chosen.language === 'zhHans' : isSimplified) ? 'zh-Hans' : 'en';
+  var isTraditional = /[-_](hant|tw|hk|mo)\b/i.test(device || '') && !/hans/i.test(device);
+  var language = isChosen
+    ? chosen.language
+    : /^zh\b/i.test(device || '')
+      ? isTraditional
+        ? 'zhHant'
+        : 'zhHans'
+      : (device || 'en').slice(0, 2).toLowerCase();
+  var tags = { en: 'en', zhHans: 'zh-Hans', zhHant: 'zh-Hant-HK' };
+  // Whose words are spoken from the start; empty in languages of which only the frame is translated.
+  root.dataset.words = tags[language] ? language : '';
+  root.lang = tags[language] || 'en';
 })();

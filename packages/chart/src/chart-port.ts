@@ -14,7 +14,7 @@ export type ChartBar = {
 export type ChartBarSize = '1m' | '5m' | '15m' | '30m' | '60m' | 'day' | 'week' | 'month';
 export type ChartKind = 'line' | 'candles';
 export type ChartDirection = 'rise' | 'fall' | 'flat';
-export type ChartLocale = 'en' | 'zhHans';
+export type ChartLocale = 'en' | 'zhHans' | 'zhHant';
 
 /** MA and BOLL are drawn over the price, the others in panes of their own. */
 export const priceIndicators = ['MA', 'BOLL'] as const;

@@ -63,7 +63,7 @@ export function timeText(local: number, scale: TimeScale, locale: ChartLocale): 
   const [, year, month, day, clock] =
     /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(new Date(local).toISOString()) ?? [];
   if (scale === 'clock') return clock ?? '';
-  if (locale === 'zhHans') return scale === 'day' ? `${month}-${day}` : `${year}-${month}`;
+  if (locale !== 'en') return scale === 'day' ? `${month}-${day}` : `${year}-${month}`;
   return scale === 'day' ? `${month}/${day}` : `${month}/${year}`;
 }
 

@@ -92,7 +92,7 @@ export async function openExtended(
 }
 
 function localeOf({ locale }: ChartScene): string {
-  return locale === 'zhHans' ? 'zh-CN' : 'en-US';
+  return locale === 'en' ? 'en-US' : 'zh-CN';
 }
 
 type Worn = Pick<ChartScene, 'kind' | 'direction'> & {

@@ -1,5 +1,5 @@
 /** The language an app speaks: the chosen one, as soon as its texts are loaded. */
-import { languageHeader } from '@candor/contract/kernel/language';
+import { fullLanguages, languageHeader, languageTag } from '@candor/contract/kernel/language';
 import type { PlaceNames } from '@candor/i18n/text';
 import { getDateNotation, setDateNotation } from '@candor/kit/moment-format';
 import { createStore, useStore } from './store.ts';
@@ -65,12 +65,10 @@ export function createSpeech<Language extends string, Say>({
 
 /** Spec 7: `languages` and `accept-language`. */
 export function headerFor(language: string): string {
-  return language === 'zhHans' || language === 'zhHant'
-    ? languageHeader[language]
-    : languageHeader.en;
+  return languageHeader[fullLanguages.find((known) => known === language) ?? 'en'];
 }
 
 /** For <html lang>, so that screen readers pronounce it right. */
 export function pageLanguage(language: string): string {
-  return language === 'zhHans' ? 'zh-Hans' : 'en';
+  return languageTag[fullLanguages.find((known) => known === language) ?? 'en'];
 }

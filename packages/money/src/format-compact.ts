@@ -42,6 +42,12 @@ const largeUnits: Readonly<Record<NumberLocale, readonly LargeUnit[]>> = {
     { word: '亿', exponent: 8 },
     { word: '万亿', exponent: 12 },
   ],
+  zhHant: [
+    { word: '', exponent: 0 },
+    { word: '萬', exponent: 4 },
+    { word: '億', exponent: 8 },
+    { word: '萬億', exponent: 12 },
+  ],
 };
 
 /** So that 999,950 becomes 1M and not 1,000K. */

@@ -12,7 +12,7 @@ import type { Digits } from './decimal.ts';
 import { divide } from './rounding.ts';
 import type { Rounding } from './rounding.ts';
 
-export type NumberLocale = 'en' | 'zhHans';
+export type NumberLocale = 'en' | 'zhHans' | 'zhHant';
 
 export type FormatOptions = {
   readonly locale: NumberLocale;
@@ -99,6 +99,7 @@ const noSymbol = { prefix: '', suffix: '' };
 const marks: Readonly<Record<NumberLocale, { readonly group: string; readonly point: string }>> = {
   en: { group: ',', point: '.' },
   zhHans: { group: ',', point: '.' },
+  zhHant: { group: ',', point: '.' },
 };
 
 function shownDigits(

@@ -25,6 +25,7 @@ import { Outlet } from './outlet.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { ShellTabBar } from './shell-tab-bar.tsx';
 import { useDesktop } from './use-desktop.ts';
+import { completeLanguage } from '../platform/i18n/language.ts';
 
 /** After the first screen, so as not to compete for the network. */
 const PauseNote = lazyPart(async () => {
@@ -49,7 +50,7 @@ const VersionOffer = lazyPart(async () => {
 
 export function AppShell() {
   const t = useText();
-  const locale = useLanguage() === 'zhHans' ? 'zhHans' : 'en';
+  const locale = completeLanguage(useLanguage());
   const location = useLocation();
   const shown = useDeferredValue(location);
   const room = useRoom();

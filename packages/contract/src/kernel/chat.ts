@@ -6,6 +6,7 @@
  * and `readThrough`, numbers of messages that only move forward. Text is text: nothing in it is
  * markup.
  */
+import { fullLanguages } from './language.ts';
 import * as z from 'zod/mini';
 import {
   Direction,
@@ -298,7 +299,7 @@ export const deskConversation = z.object({
   state: z.enum(conversationStates),
   customer: z.nullable(chatCustomer),
   /** Of the customer's app, when it began. */
-  language: z.enum(['en', 'zhHans']),
+  language: z.enum(fullLanguages),
   startedAt: instantMs,
   /** Since when it waits without an answer; null while it is open or has ended. */
   waitingSince: z.nullable(instantMs),

@@ -1,10 +1,18 @@
-/** Spec 7. English and Simplified Chinese are complete, the others only for framework messages. */
+/**
+ * Spec 7. English and Simplified Chinese are written; Traditional Chinese is converted from the
+ * simplified texts (packages/i18n/src/traditional).
+ */
 export const languageHeader = { en: 'en', zhHans: 'zh_Hans_CN', zhHant: 'zh_Hant_HK' } as const;
 
-export type Language = keyof typeof languageHeader;
+export const fullLanguages = ['en', 'zhHans', 'zhHant'] as const;
+export type Language = (typeof fullLanguages)[number];
 
-export const fullLanguages = ['en', 'zhHans'] as const;
-export type FullLanguage = (typeof fullLanguages)[number];
+/** For `lang` attributes, so that screen readers pronounce it right and fonts fit. */
+export const languageTag = {
+  en: 'en',
+  zhHans: 'zh-Hans',
+  zhHant: 'zh-Hant-HK',
+} as const satisfies Readonly<Record<Language, string>>;
 
 const HEADER_LENGTH_MAX = 256;
 
@@ -14,10 +22,6 @@ export function languageFrom(
   acceptLanguage: string | undefined,
 ): Language {
   return languageIn(languages) ?? languageIn(acceptLanguage) ?? 'en';
-}
-
-export function fullLanguage(language: Language): FullLanguage {
-  return language === 'zhHans' ? 'zhHans' : 'en';
 }
 
 function languageIn(header: string | undefined): Language | null {

@@ -1,5 +1,6 @@
 /** The words around the agreement in the document that a customer signed. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
+import { inLanguage } from '../traditional/traditional.ts';
 
 export type SignedAgreementTexts = {
   readonly title: string;
@@ -41,6 +42,6 @@ const zhHans: SignedAgreementTexts = {
   page: 'Candor · 版本 {version} · 第 {page} 页，共 {pages} 页 · 模拟市场，模拟资金',
 };
 
-export function signedAgreementTexts(language: FullLanguage): SignedAgreementTexts {
-  return language === 'zhHans' ? zhHans : en;
+export function signedAgreementTexts(language: Language): SignedAgreementTexts {
+  return inLanguage(language, { en, zhHans });
 }

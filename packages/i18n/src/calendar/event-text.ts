@@ -2,8 +2,10 @@
 import { fill } from '../text.ts';
 import { calendarTextsEn } from './en.ts';
 import { calendarTextsZhHans } from './zh-hans.ts';
+import type { Language } from '@candor/contract/kernel/language';
+import { inLanguage } from '../traditional/traditional.ts';
 
-export type CalendarLanguage = 'en' | 'zhHans';
+type CalendarTexts = Readonly<Record<keyof typeof calendarTextsEn, string>>;
 
 export type TitledEvent = {
   readonly kind:
@@ -26,11 +28,11 @@ export type TitledEvent = {
   readonly count: number | null;
 };
 
-export function calendarTexts(language: CalendarLanguage) {
-  return language === 'zhHans' ? calendarTextsZhHans : calendarTextsEn;
+export function calendarTexts(language: Language) {
+  return inLanguage<CalendarTexts>(language, { en: calendarTextsEn, zhHans: calendarTextsZhHans });
 }
 
-export function eventTitle(event: TitledEvent, language: CalendarLanguage): string {
+export function eventTitle(event: TitledEvent, language: Language): string {
   const texts = calendarTexts(language);
   const values = {
     code: event.code ?? '',

@@ -1,8 +1,11 @@
 /** One sentence of the system in a conversation, as app, console and transcript say it. */
 import type { ChatAsk, ChatSystemCode } from '@candor/contract/kernel/chat';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { chatRulesEn, chatSystemEn } from './en.ts';
 import { chatRulesZhHans, chatSystemZhHans } from './zh-hans.ts';
+import { inLanguage } from '../traditional/traditional.ts';
+
+type Texts<Key extends string> = Readonly<Record<Key, string>>;
 
 export function chatSystemText(
   said: {
@@ -10,11 +13,16 @@ export function chatSystemText(
     readonly agent: string | null;
     readonly rule: ChatAsk | null;
   },
-  language: FullLanguage,
+  language: Language,
 ): string {
-  const isChinese = language === 'zhHans';
-  const rules = isChinese ? chatRulesZhHans : chatRulesEn;
-  return (isChinese ? chatSystemZhHans : chatSystemEn)[said.code]
-    .replace('{agent}', () => said.agent ?? (isChinese ? '客服' : 'Service'))
+  const rules = inLanguage<Texts<ChatAsk>>(language, { en: chatRulesEn, zhHans: chatRulesZhHans });
+  return inLanguage<Texts<ChatSystemCode>>(language, {
+    en: chatSystemEn,
+    zhHans: chatSystemZhHans,
+  })
+    [said.code].replace(
+      '{agent}',
+      () => said.agent ?? inLanguage(language, { en: 'Service', zhHans: '客服' }),
+    )
     .replace('{rule}', () => (said.rule === null ? '' : rules[said.rule]));
 }

@@ -5,13 +5,18 @@
 import { fill } from '../text.ts';
 import { fieldsEn, type FieldTexts } from './en.ts';
 import { fieldsZhHans } from './zh-hans.ts';
+import type { Language } from '@candor/contract/kernel/language';
+import { inLanguage } from '../traditional/traditional.ts';
 
 export type FieldTextKey = keyof FieldTexts;
 
 export function fieldText(
   key: FieldTextKey,
-  language: 'en' | 'zhHans',
+  language: Language,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return fill((language === 'zhHans' ? fieldsZhHans : fieldsEn)[key], values);
+  return fill(
+    inLanguage<FieldTexts>(language, { en: fieldsEn, zhHans: fieldsZhHans })[key],
+    values,
+  );
 }

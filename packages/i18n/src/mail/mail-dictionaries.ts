@@ -1,11 +1,11 @@
 /** The mails in every full language, and the values each of them needs. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
 import type { PlaceNames } from '../text.ts';
 import { mailEn } from './en.ts';
 import type { MailDictionary, MailTemplate } from './mail-text.ts';
 import { mailZhHans } from './zh-hans.ts';
+import type { Written } from '../traditional/traditional.ts';
 
-export const mailDictionaries: Readonly<Record<FullLanguage, MailDictionary>> = {
+export const mailDictionaries: Written<MailDictionary> = {
   en: mailEn,
   zhHans: mailZhHans,
 };

@@ -1,5 +1,5 @@
+import type { Written } from '../traditional/traditional.ts';
 /** The local mailbox page, which takes the place of a mail server in a practice installation. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
 
 type MailboxText = {
   readonly htmlLanguage: string;
@@ -19,7 +19,7 @@ type MailboxText = {
   readonly asHtml: string;
 };
 
-export const mailboxTexts: Readonly<Record<FullLanguage, MailboxText>> = {
+export const mailboxTexts: Written<MailboxText> = {
   en: {
     htmlLanguage: 'en',
     title: 'Local mailbox',

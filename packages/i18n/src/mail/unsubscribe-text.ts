@@ -1,5 +1,5 @@
+import type { Written } from '../traditional/traditional.ts';
 /** The page that a mail's unsubscribe link opens, without signing in. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
 
 type UnsubscribeText = {
   readonly title: string;
@@ -17,7 +17,7 @@ type UnsubscribeText = {
   readonly unknownText: string;
 };
 
-export const unsubscribeTexts: Readonly<Record<FullLanguage, UnsubscribeText>> = {
+export const unsubscribeTexts: Written<UnsubscribeText> = {
   en: {
     title: 'E-mail notifications',
     paper: 'Simulated market · paper money',

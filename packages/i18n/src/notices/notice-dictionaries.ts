@@ -1,9 +1,9 @@
 /** The notices in every full language, and the values each of them needs. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
 import type { PlaceNames } from '../text.ts';
 import { noticeWordsEn, noticesEn } from './en.ts';
 import type { NoticeText, NoticeWords } from './notice-text.ts';
 import { noticeWordsZhHans, noticesZhHans } from './zh-hans.ts';
+import type { Written } from '../traditional/traditional.ts';
 
 export type NoticeTemplate = keyof typeof noticesEn;
 
@@ -12,7 +12,7 @@ type Dictionary = {
   readonly words: NoticeWords;
 };
 
-export const noticeDictionaries: Readonly<Record<FullLanguage, Dictionary>> = {
+export const noticeDictionaries: Written<Dictionary> = {
   en: { texts: noticesEn, words: noticeWordsEn },
   zhHans: { texts: noticesZhHans, words: noticeWordsZhHans },
 };

@@ -1,5 +1,5 @@
+import type { Written } from '../traditional/traditional.ts';
 /** The prospectus of a fictional company: nothing but the stated facts, in sentences. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
 
 export type ProspectusTexts = {
   readonly company: string;
@@ -28,7 +28,7 @@ export type ProspectusTexts = {
   readonly risksPaper: string;
 };
 
-export const prospectusTexts: Readonly<Record<FullLanguage, ProspectusTexts>> = {
+export const prospectusTexts: Written<ProspectusTexts> = {
   en: {
     company: 'The company',
     companyFictional:

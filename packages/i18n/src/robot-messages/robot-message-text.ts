@@ -1,10 +1,11 @@
 /** One line of a robot's log, in words. Facts are decimal texts and instants in milliseconds. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { formatMoney, formatPercent } from '@candor/money/format';
 import { moneyFromWire, rateFromWire } from '@candor/money/wire';
 import { fill } from '../text.ts';
 import { robotMessagesEn } from './en.ts';
 import { robotMessagesZhHans } from './zh-hans.ts';
+import { inLanguage } from '../traditional/traditional.ts';
 
 type Texts = Readonly<Record<keyof typeof robotMessagesEn, string>>;
 export type RobotMessageKind = Exclude<keyof Texts, 'ordered' | 'late' | 'buy' | 'sell'>;
@@ -22,14 +23,14 @@ export type RobotMessageFacts = {
 
 export function robotMessageText(
   { kind, facts, orders }: RobotMessageFacts,
-  language: FullLanguage,
+  language: Language,
 ): string {
-  const texts: Texts = language === 'zhHans' ? robotMessagesZhHans : robotMessagesEn;
+  const texts = inLanguage<Texts>(language, { en: robotMessagesEn, zhHans: robotMessagesZhHans });
   if (kind === 'decided' && orders.length > 0)
     return fill(texts.ordered, {
       orders: orders
         .map((order) => fill(texts[order.side], order))
-        .join(language === 'zhHans' ? '，' : ', '),
+        .join(language === 'en' ? ', ' : '，'),
     });
   const values = Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, shown(name, value, language)]),
@@ -42,7 +43,7 @@ export function robotMessageText(
 const moneyPlaces = new Set(['capital', 'fees', 'refund', 'paidOut', 'income']);
 const instantPlaces = new Set(['firstBar', 'refillsAt']);
 
-function shown(name: string, value: string, locale: FullLanguage): string {
+function shown(name: string, value: string, locale: Language): string {
   if (instantPlaces.has(name)) return `${utcMinute(Number(value))} UTC`;
   if (moneyPlaces.has(name)) {
     const amount = moneyFromWire(value, 'USD');

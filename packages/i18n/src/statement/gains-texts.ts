@@ -1,8 +1,9 @@
 /** The words of the yearly statement of realised gains, as a file. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { LotMethod } from '@candor/contract/performance';
 import { performanceEn } from '../web/en/performance.ts';
 import { performanceZhHans } from '../web/zh-hans/performance.ts';
+import { inLanguage } from '../traditional/traditional.ts';
 
 /** Closed on, opened on, code, side, kind, quantity, cost, proceeds, gain, currency. */
 const columns = {
@@ -61,17 +62,21 @@ export type GainsTexts = {
   >;
 };
 
-export function gainsTexts(language: FullLanguage): GainsTexts {
-  const texts = language === 'zhHans' ? performanceZhHans : performanceEn;
+export function gainsTexts(language: Language): GainsTexts {
+  const texts = inLanguage<Readonly<Record<keyof typeof performanceEn, string>>>(language, {
+    en: performanceEn,
+    zhHans: performanceZhHans,
+  });
+  const head = inLanguage<readonly string[]>(language, columns);
   return {
-    watermark: language === 'zhHans' ? '模拟资金' : 'PAPER MONEY',
+    watermark: inLanguage(language, { en: 'PAPER MONEY', zhHans: '模拟资金' }),
     title: texts['performance.gains'],
     about: texts['performance.gains.about'],
-    columns: columns[language],
+    columns: head,
     sumsTitle: texts['performance.gains.sums'],
     rowsTitle: texts['performance.gains.rows'],
     none: texts['performance.gains.none'],
-    ...paper[language],
+    ...inLanguage<Readonly<Record<keyof typeof paper.en, string>>>(language, paper),
     method: texts['performance.gains.method'],
     methods: {
       fifo: texts['performance.gains.method.fifo'],
@@ -81,7 +86,7 @@ export function gainsTexts(language: FullLanguage): GainsTexts {
     isChosen: texts['performance.gains.isChosen'],
     sums: [
       texts['performance.gains.product'],
-      columns[language].at(-1) ?? '',
+      head.at(-1) ?? '',
       texts['performance.gains.chosen'],
       texts['performance.gains.fifo'],
       texts['performance.gains.lifo'],

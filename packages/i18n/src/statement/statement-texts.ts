@@ -4,7 +4,8 @@ import { tradingEn } from '../web/en/trading.ts';
 import { walletNamesEn } from '../web/en/wallet-names.ts';
 import { tradingZhHans } from '../web/zh-hans/trading.ts';
 import { walletNamesZhHans } from '../web/zh-hans/wallet-names.ts';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
+import { inLanguage } from '../traditional/traditional.ts';
 
 export type StatementTexts = {
   readonly title: string;
@@ -348,6 +349,6 @@ const zhHans: StatementTexts = {
   },
 };
 
-export function statementTexts(language: FullLanguage): StatementTexts {
-  return language === 'zhHans' ? zhHans : en;
+export function statementTexts(language: Language): StatementTexts {
+  return inLanguage(language, { en, zhHans });
 }

@@ -1,9 +1,10 @@
 /** The explanations of one language, as a chunk of their own. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { StrategyExplanations } from './explanation.ts';
+import { inTraditional } from '../traditional/traditional.ts';
 
-export async function loadExplanations(language: FullLanguage): Promise<StrategyExplanations> {
-  return language === 'zhHans'
-    ? (await import('./explanations-zh-hans.ts')).explanationsZhHans
-    : (await import('./explanations-en.ts')).explanationsEn;
+export async function loadExplanations(language: Language): Promise<StrategyExplanations> {
+  if (language === 'en') return (await import('./explanations-en.ts')).explanationsEn;
+  const { explanationsZhHans } = await import('./explanations-zh-hans.ts');
+  return language === 'zhHans' ? explanationsZhHans : inTraditional(explanationsZhHans);
 }

@@ -1,6 +1,6 @@
 /** Names of the figures, what they mean, and what a backtest assumes. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
 import type { ParameterUnit } from '@candor/strategies/strategy';
+import type { Written } from '../traditional/traditional.ts';
 
 export const metricKeys = [
   'return',
@@ -30,7 +30,7 @@ export type MetricTexts = {
   readonly units: Readonly<Record<ParameterUnit, string>>;
 };
 
-export const metricTexts: Readonly<Record<FullLanguage, MetricTexts>> = {
+export const metricTexts: Written<MetricTexts> = {
   en: {
     metrics: {
       return: { name: 'Return', means: 'Change of the capital after all costs of trading.' },

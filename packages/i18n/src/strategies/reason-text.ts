@@ -1,5 +1,5 @@
 /** A reason as a sentence: its facts are written as figures of their instrument. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { Currency } from '@candor/money/currency';
 import { money, rate } from '@candor/money/amount';
 import { formatMoney, formatPercent, getParts, joinParts } from '@candor/money/format';
@@ -7,6 +7,7 @@ import type { Reason } from '@candor/strategies/strategy';
 import { fill } from '../text.ts';
 import { reasonsEn } from './reasons-en.ts';
 import { reasonsZhHans } from './reasons-zh-hans.ts';
+import { inLanguage } from '../traditional/traditional.ts';
 
 export type ReasonContext = {
   /** In the order the strategy knows them. */
@@ -22,9 +23,12 @@ export type ReasonContext = {
 export function reasonText(
   { code, facts }: Reason,
   context: ReasonContext,
-  language: FullLanguage,
+  language: Language,
 ): string {
-  const text = (language === 'zhHans' ? reasonsZhHans : reasonsEn)[code];
+  const text = inLanguage<Readonly<Record<keyof typeof reasonsEn, string>>>(language, {
+    en: reasonsEn,
+    zhHans: reasonsZhHans,
+  })[code];
   const instrument = Number(facts['instrument'] ?? '0');
   return fill(
     text,
@@ -40,7 +44,7 @@ export function reasonText(
 type FactContext = {
   readonly context: ReasonContext;
   readonly instrument: number;
-  readonly language: FullLanguage;
+  readonly language: Language;
 };
 
 /** How a fact is written follows from the end of its name. */

@@ -26,6 +26,7 @@ import {
   type NumberMistake,
 } from './typed-number.model.ts';
 import { WRONG_NUMBER } from './wrong-number.ts';
+import type { NumberLocale } from '@candor/money/format';
 
 export type NumberInput = {
   readonly props: {
@@ -176,11 +177,7 @@ function addedIn(before: string, after: string): string {
   return after.slice(start, after.length - end);
 }
 
-function mistakeText(
-  mistake: NumberMistake,
-  limits: NumberLimits,
-  locale: 'en' | 'zhHans',
-): string {
+function mistakeText(mistake: NumberMistake, limits: NumberLimits, locale: NumberLocale): string {
   const key: FieldTextKey =
     mistake === 'characters' && limits.decimalsMax === 0 ? 'number.digits' : `number.${mistake}`;
   return fieldText(key, locale, {

@@ -97,7 +97,7 @@ export function Composer({
     >
       {isPicking && !isNote && (
         <CannedPicker
-          language={language}
+          language={language === 'en' ? 'en' : 'zhHans'}
           onChoose={(chosen) => {
             changeDraft(id, { message: withCanned(draftOf(id).message, chosen) });
             onPicking(false);

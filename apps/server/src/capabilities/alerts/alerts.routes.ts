@@ -1,6 +1,6 @@
 /** Contract endpoint -> verb. The watch learns of a change once it is committed. */
 import * as contract from '@candor/contract/alerts';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import type { Alert } from './alert.ts';
 import { listAlerts } from './list-alerts.ts';
@@ -14,7 +14,7 @@ export function alertsRoutes(
   watch: () => Pick<AlertWatch, 'learn'>,
 ): BoundCall[] {
   const seen = ({ language, now }: { language: Language; now: number }) => ({
-    language: fullLanguage(language),
+    language,
     now,
   });
   async function setAndShow(call: { language: Language; now: number }, setting: Promise<Alert>) {

@@ -1,6 +1,6 @@
 import type { addAlert } from '@candor/contract/alerts';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { Instrument } from '@candor/market/instrument';
 import { getPriceText } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
@@ -9,7 +9,7 @@ import type { Alert } from './alert.ts';
 import { levelUnits } from './day-waits.ts';
 
 export type AlertMarket = Pick<Market, 'instruments' | 'pricing'>;
-export type Seen = { readonly language: FullLanguage; readonly now: number };
+export type Seen = { readonly language: Language; readonly now: number };
 
 export function shownAlert(
   { pricing }: Pick<AlertMarket, 'pricing'>,

@@ -1,5 +1,4 @@
 import * as contract from '@candor/contract/app-info';
-import { fullLanguage } from '@candor/contract/kernel/language';
 import { getActor } from '../../core/audit/record.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { listAreas } from './list-areas.ts';
@@ -9,7 +8,7 @@ import { listQuickColumns, loadQuickColumns, switchQuickColumn } from './quick-c
 export function appInfoRoutes(): BoundCall[] {
   return bind(contract, {
     listAreas: (call) => listAreas(call.language),
-    loadPublishedVersion: (call) => loadPublishedVersion(fullLanguage(call.language)),
+    loadPublishedVersion: (call) => loadPublishedVersion(call.language),
     loadQuickColumns: (call) => loadQuickColumns(call.db),
     listQuickColumns: (call) =>
       call.transact((tx) => listQuickColumns(tx, getActor(call.operator, call.origin.network))),

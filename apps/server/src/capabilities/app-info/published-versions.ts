@@ -1,11 +1,12 @@
 import type * as contract from '@candor/contract/app-info';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
+import { inLanguage, type Written } from '@candor/i18n/traditional/traditional';
 
 type Published = {
   readonly version: string;
   readonly publishedOn: string;
-  readonly notes: Readonly<Record<FullLanguage, readonly string[]>>;
+  readonly notes: Written<readonly string[]>;
 };
 
 /** Older cached apps no longer understand the server; they reload themselves. */
@@ -31,7 +32,7 @@ export const published: readonly [Published, ...Published[]] = [
 ];
 
 export function loadPublishedVersion(
-  language: FullLanguage,
+  language: Language,
 ): DataOf<typeof contract.loadPublishedVersion> {
   return {
     version: published[0].version,
@@ -39,7 +40,7 @@ export function loadPublishedVersion(
     changes: published.map(({ version, publishedOn, notes }) => ({
       version,
       publishedOn,
-      notes: [...notes[language]],
+      notes: [...inLanguage(language, notes)],
     })),
   };
 }

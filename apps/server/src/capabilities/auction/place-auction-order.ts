@@ -5,7 +5,7 @@
 import type * as contract from '@candor/contract/auction';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
@@ -52,7 +52,7 @@ export async function placeAuctionOrder(
   assert(order !== null, 'a placed order can be read');
   return shownOrder(order, {
     instruments: market.instruments,
-    language: fullLanguage(language),
+    language,
     now,
   });
 }

@@ -1,5 +1,4 @@
 import * as contract from '@candor/contract/auth';
-import { fullLanguage } from '@candor/contract/kernel/language';
 import type { SessionBook } from '../../core/customers/session-book.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { SecondFactors } from '../../core/second-factor/prove.ts';
@@ -47,7 +46,7 @@ export function authRoutes(services: AuthServices): BoundCall[] {
   return bind(contract, {
     requestEmailCode: (call) =>
       call.transact((tx) =>
-        requestEmailCode(tx, services, { ...call.body, language: fullLanguage(call.language) }),
+        requestEmailCode(tx, services, { ...call.body, language: call.language }),
       ),
     registerShort: (call) => registerCustomer(services, call.body, getSender(call)),
     register: (call) => registerCustomer(services, call.body, getSender(call)),
@@ -61,7 +60,7 @@ export function authRoutes(services: AuthServices): BoundCall[] {
     explainSignOut: async (call) => ({
       reason: (await sessions.whyEnded(call.body.token)) ?? 'unknown',
     }),
-    loadAgreement: (call) => loadAgreement(fullLanguage(call.language)),
+    loadAgreement: (call) => loadAgreement(call.language),
     loadPasswordPolicy: () => ({ policy, hasDemoPeople }),
   });
 }
@@ -74,6 +73,6 @@ function getSender({
   return {
     before: customer,
     origin: { device: origin.device, network: getNetwork(origin.network) },
-    language: fullLanguage(language),
+    language,
   };
 }

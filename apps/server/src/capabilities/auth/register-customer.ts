@@ -2,7 +2,7 @@
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { AccountType } from '@candor/contract/kernel/enumerations';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
 import type {
@@ -37,7 +37,7 @@ type Services = {
 };
 type FullForm = BodyOf<typeof contract.register>;
 export type RegistrationForm = FullForm | BodyOf<typeof contract.registerShort>;
-export type Sender = SignInSender & { readonly language: FullLanguage };
+export type Sender = SignInSender & { readonly language: Language };
 
 export async function registerCustomer(
   { db, secrets, passwords, sessions, postNotice, policy }: Services,

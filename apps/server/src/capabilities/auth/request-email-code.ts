@@ -6,7 +6,7 @@
  * code that nothing matches, so guessing looks the same.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type * as contract from '@candor/contract/auth';
 import { findCustomerByEmail } from '../../core/customers/customers.store.ts';
 import { putDownCode } from '../../core/customers/email-codes/email-code.ts';
@@ -16,7 +16,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 
 type Services = { readonly secrets: Secrets; readonly postMail: PostMail };
 type EmailCodeRequest = BodyOf<typeof contract.requestEmailCode> & {
-  readonly language: FullLanguage;
+  readonly language: Language;
 };
 
 export async function requestEmailCode(
@@ -44,7 +44,7 @@ type CodeToMail = {
   isUsable: boolean;
   values: { code: string; minutes: number };
   to: string;
-  language: FullLanguage;
+  language: Language;
 };
 
 function mailFor({ purpose, isUsable, values, to, language }: CodeToMail): MailToPost | null {

@@ -1,6 +1,5 @@
 /** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/bonds';
-import { fullLanguage } from '@candor/contract/kernel/language';
 import { assert } from '@candor/kit/assert';
 import type { TreasuryMarket } from '../../core/treasuries/treasuries.ts';
 import { listHoldingsByIds } from '../../core/treasuries/holdings.store.ts';
@@ -19,7 +18,7 @@ import { showHoldings, type ShownHolding } from './shown-holding.ts';
 export function bondRoutes(market: TreasuryMarket): BoundCall[] {
   const see = ({ language, now }: Pick<Call, 'language' | 'now'>): Seen => ({
     market,
-    language: fullLanguage(language),
+    language,
     now,
   });
   return bind(contract, {

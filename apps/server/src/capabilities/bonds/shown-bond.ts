@@ -5,7 +5,7 @@ import { settle } from '@candor/bonds/settlement';
 import { toRate, type Yield } from '@candor/bonds/yield';
 import type { bondRow, loadBond } from '@candor/contract/bonds';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { daysBetween, type LocalDate } from '@candor/kit/local-date';
 import { DAY_MS } from '@candor/kit/time';
 import type { TreasurySecurity } from '@candor/market/treasury/security';
@@ -21,6 +21,7 @@ import {
   tradingHoursAt,
 } from '../../core/treasuries/payment-times.rules.ts';
 import type { TreasuryMarket } from '../../core/treasuries/treasuries.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 export type BondRow = z.input<typeof bondRow>;
 export type ShownHours = DataOf<typeof loadBond>['hours'];
@@ -30,15 +31,15 @@ type TermGroup = BondRow['termGroup'];
 /** Which market, when, and in which language. */
 export type Seen = {
   readonly market: TreasuryMarket;
-  readonly language: FullLanguage;
+  readonly language: Language;
   readonly now: number;
 };
 
-export function shownName(security: TreasurySecurity, language: FullLanguage) {
+export function shownName(security: TreasurySecurity, language: Language) {
   const { code, kind, originalTerm, terms, practice, name } = security;
   return {
     code,
-    name: name[language],
+    name: inLanguage(language, name),
     kind,
     originalTerm,
     isPractice: practice !== null,

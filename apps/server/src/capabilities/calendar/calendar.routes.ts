@@ -1,6 +1,5 @@
 /** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/calendar';
-import { fullLanguage } from '@candor/contract/kernel/language';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { closeCalendarFeed, loadCalendarFeed, openCalendarFeed } from './feed-verbs.ts';
 import { listCalendar } from './list-calendar.ts';
@@ -13,18 +12,18 @@ export function calendarRoutes(own: OwnDeps): BoundCall[] {
       listCalendar(call.db, own, {
         customerId: call.customer?.customerId ?? null,
         query: call.query,
-        language: fullLanguage(call.language),
+        language: call.language,
         now: call.now,
       }),
     loadCalendarFeed: (call) => loadCalendarFeed(call.db, call.customer),
     openCalendarFeed: (call) =>
-      call.transact((tx) => openCalendarFeed(tx, call.customer, fullLanguage(call.language))),
+      call.transact((tx) => openCalendarFeed(tx, call.customer, call.language)),
     closeCalendarFeed: (call) => call.transact((tx) => closeCalendarFeed(tx, call.customer)),
     makeCalendarFile: async (call) => ({
       name: 'candor.ics',
       type: 'text/calendar',
       content: await writeOwnCalendar(call.db, own, call.customer.customerId, {
-        language: fullLanguage(call.language),
+        language: call.language,
         now: call.now,
       }),
     }),

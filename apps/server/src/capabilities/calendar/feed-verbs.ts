@@ -8,7 +8,7 @@ import {
   type openCalendarFeed as openDeclared,
 } from '@candor/contract/calendar';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
@@ -28,7 +28,7 @@ export async function loadCalendarFeed(
 export async function openCalendarFeed(
   tx: Tx,
   { customerId }: SignedIn,
-  language: FullLanguage,
+  language: Language,
 ): Promise<DataOf<typeof openDeclared>> {
   const secret = newSecret();
   await replaceFeed(tx, customerId, { secretSha256: sha256Hex(secret), language });

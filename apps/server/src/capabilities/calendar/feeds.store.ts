@@ -1,5 +1,5 @@
 /** All SQL of calendar feeds. Only the hash of a secret is here. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import sql from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 
@@ -15,7 +15,7 @@ export async function findOwnFeed(reader: Reader, customerId: string): Promise<F
 export async function replaceFeed(
   tx: Tx,
   customerId: string,
-  { secretSha256, language }: { readonly secretSha256: string; readonly language: FullLanguage },
+  { secretSha256, language }: { readonly secretSha256: string; readonly language: Language },
 ): Promise<void> {
   await tx.run(sql`
     insert into calendar_feeds (customer_id, secret_sha256, language, made_at)
@@ -31,7 +31,7 @@ export async function deleteFeed(tx: Tx, customerId: string): Promise<boolean> {
 export async function findFeedOwner(
   reader: Reader,
   secretSha256: string,
-): Promise<{ customerId: string; language: FullLanguage } | null> {
+): Promise<{ customerId: string; language: Language } | null> {
   return reader.find(sql`
     select customer_id as "customerId", language from calendar_feeds
     where secret_sha256 = ${secretSha256}`);

@@ -1,11 +1,12 @@
 /** What is dated: of the whole market, or what the customer holds or watches. */
 import type { listCalendar as declared } from '@candor/contract/calendar';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Reader } from '../../platform/db/database.ts';
 import { daysAsked } from './calendar.rules.ts';
 import { listOwnEvents, type OwnDeps } from './own-events.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 export async function listCalendar(
   reader: Reader,
@@ -18,7 +19,7 @@ export async function listCalendar(
   }: {
     readonly customerId: string | null;
     readonly query: QueryOf<typeof declared>;
-    readonly language: FullLanguage;
+    readonly language: Language;
     readonly now: number;
   },
 ): Promise<DataOf<typeof declared>> {
@@ -30,6 +31,9 @@ export async function listCalendar(
         ? []
         : await listOwnEvents(reader, deps, customerId, { days, now });
   return {
-    items: events.map(({ name, about: _, ...event }) => ({ ...event, name: name[language] })),
+    items: events.map(({ name, about: _, ...event }) => ({
+      ...event,
+      name: inLanguage(language, name),
+    })),
   };
 }

@@ -1,16 +1,17 @@
 /** The own calendar as a file: what happens when, and nothing of how much is held. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { calendarTexts, eventTitle } from '@candor/i18n/calendar/event-text';
 import type { Reader } from '../../platform/db/database.ts';
 import type { Dated } from './dated.ts';
 import { writeCalendar } from './icalendar.rules.ts';
 import { feedDays, listOwnEvents, type OwnDeps } from './own-events.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 export async function writeOwnCalendar(
   reader: Reader,
   deps: OwnDeps,
   customerId: string,
-  { language, now }: { readonly language: FullLanguage; readonly now: number },
+  { language, now }: { readonly language: Language; readonly now: number },
 ): Promise<string> {
   const days = feedDays(deps.market, now);
   const events = await listOwnEvents(reader, deps, customerId, { days, now });
@@ -29,8 +30,8 @@ export async function writeOwnCalendar(
   );
 }
 
-function titleOf(event: Dated, language: FullLanguage): string {
-  return eventTitle({ ...event, name: event.name[language] }, language);
+function titleOf(event: Dated, language: Language): string {
+  return eventTitle({ ...event, name: inLanguage(language, event.name) }, language);
 }
 
 const EVENTS_MAX = 2_000;

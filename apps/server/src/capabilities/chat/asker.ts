@@ -1,13 +1,13 @@
 /** Whose conversation it is: a customer's, or that of a guest who has its key. */
 import { CHAT_AGENT_TONES } from '@candor/contract/kernel/chat';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { sha256, sha256Hex } from '../../platform/sha256.ts';
 
 export type Asker =
   | { readonly kind: 'customer'; readonly customerId: string }
   | { readonly kind: 'guest'; readonly hash: Buffer; readonly network: string };
 
-export type Asking = { readonly asker: Asker; readonly language: FullLanguage };
+export type Asking = { readonly asker: Asker; readonly language: Language };
 
 export function guestWith(key: string, network: string): Asker & { readonly kind: 'guest' } {
   return { kind: 'guest', hash: sha256(key), network };

@@ -1,6 +1,6 @@
 /** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/chat';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { getActor } from '../../core/audit/record.ts';
 import type { Acting } from '../../core/review/review.ts';
@@ -61,7 +61,7 @@ export function chatRoutes(deps: ChatDeps): BoundCall[] {
     message: Parameters<typeof sendChatMessage>[2],
   ) {
     if (message.content.kind === 'text') requireNoSecret(message.content.text);
-    const language = fullLanguage(call.language);
+    const language = call.language;
     return db.transact(async (tx) =>
       shownSent(
         tx,

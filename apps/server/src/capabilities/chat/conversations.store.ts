@@ -1,5 +1,5 @@
 import type { ChatSender, ConversationState } from '@candor/contract/kernel/chat';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { texts } from '../../platform/db/columns.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
@@ -13,7 +13,7 @@ export type Conversation = {
   readonly userId: string | null;
   readonly customerName: string | null;
   readonly guestHash: Buffer | null;
-  readonly language: FullLanguage;
+  readonly language: Language;
   readonly state: ConversationState;
   readonly startedAt: number;
   readonly queuedAt: number;
@@ -123,7 +123,7 @@ export async function insertConversation(
     asker,
     language,
     wantsNotice,
-  }: { id: string; asker: Asker; language: FullLanguage; wantsNotice: boolean },
+  }: { id: string; asker: Asker; language: Language; wantsNotice: boolean },
 ): Promise<void> {
   const now = at(tx.now);
   await tx.run(sql`

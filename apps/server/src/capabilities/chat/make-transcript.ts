@@ -1,7 +1,7 @@
 import type { makeTranscript as declared } from '@candor/contract/chat';
 import { CHAT_MESSAGES_MAX } from '@candor/contract/kernel/chat';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Reader } from '../../platform/db/database.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
@@ -24,7 +24,7 @@ export async function makeTranscript(
   const hash = sha256Hex(hashedText(messages));
   return {
     fileName: `candor-chat-${new Date(conversation.startedAt).toISOString().slice(0, 10)}-${conversationId.slice(-6)}.txt`,
-    text: transcriptText({ ...conversation, messages }, hash, fullLanguage(language)),
+    text: transcriptText({ ...conversation, messages }, hash, language),
     hash,
     messages: messages.length,
   };

@@ -2,7 +2,7 @@
  * The whole conversation as plain text. The hash is over the messages as they are stored, so it is
  * the same in every language and at every download of the same messages.
  */
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { chatSystemText } from '@candor/i18n/chat/system-text';
 import { transcriptTexts } from '@candor/i18n/chat/transcript-text';
 import { fill } from '@candor/i18n/text';
@@ -38,7 +38,7 @@ export function hashedText(messages: readonly Message[]): string {
 export function transcriptText(
   { id, startedAt, endedAt, messages }: Whole,
   hash: string,
-  language: FullLanguage,
+  language: Language,
 ): string {
   const texts = transcriptTexts(language);
   const lines = [
@@ -55,14 +55,14 @@ export function transcriptText(
   return `${lines.join('\n')}\n`;
 }
 
-function messageLine(message: Message, language: FullLanguage): string {
+function messageLine(message: Message, language: Language): string {
   const texts = transcriptTexts(language);
   const who =
     message.sender === 'customer' ? texts.customer : (message.operatorName ?? texts.system);
   return `${message.sequence}. [${utc(message.sentAt)}] ${who}: ${said(message, language)}`;
 }
 
-function said(message: Message, language: FullLanguage): string {
+function said(message: Message, language: Language): string {
   const texts = transcriptTexts(language);
   if (message.systemCode !== null)
     return chatSystemText(

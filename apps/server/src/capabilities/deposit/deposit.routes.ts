@@ -1,5 +1,4 @@
 import * as contract from '@candor/contract/deposit';
-import { fullLanguage } from '@candor/contract/kernel/language';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { addPaperMoney } from './add-paper-money.ts';
 import { createDeposit } from './create-deposit.ts';
@@ -16,12 +15,12 @@ export function depositRoutes(deps: DepositDeps): BoundCall[] {
       call.transact((tx) => createDeposit(deps, tx, call.customer, call.body)),
     listDeposits: (call) =>
       listDeposits(deps, call.db, call.customer, call.body, {
-        language: fullLanguage(call.language),
+        language: call.language,
         now: call.now,
       }),
     loadDeposit: (call) =>
       loadOwnDeposit(deps, call.db, call.customer, call.params.id, {
-        language: fullLanguage(call.language),
+        language: call.language,
         now: call.now,
       }),
   });

@@ -1,6 +1,6 @@
 import type * as contract from '@candor/contract/deposit';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { PAGE_NUM_MAX, pageFrom } from '@candor/kit/paging';
 import { asCustomerId } from '../../core/customers/customer.ts';
@@ -12,7 +12,7 @@ import { findDeposit, listDepositsFor, type Deposit } from './deposits.store.ts'
 import { shownDeposit, type ShownDeposit } from './shown-deposit.ts';
 
 type Deps = Pick<DepositDeps, 'secrets'>;
-type CallQuery = { readonly language: FullLanguage; readonly now: number };
+type CallQuery = { readonly language: Language; readonly now: number };
 
 export async function listDeposits(
   deps: Deps,

@@ -1,7 +1,7 @@
 import type * as contract from '@candor/contract/deposit';
 import { depositRefusalReasons } from '@candor/contract/deposit';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { noticeDictionaries } from '@candor/i18n/notices/notice-dictionaries';
 import { toWire } from '@candor/money/wire';
 import type { Money } from '@candor/money/amount';
@@ -9,11 +9,12 @@ import type { FileAddress } from '../../core/files/file-address.ts';
 import { CONFIRMATIONS_NEEDED } from './chain.rules.ts';
 import { isLate, getReviewStatus, getStatus } from './deposit.rules.ts';
 import type { Deposit } from './deposits.store.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 export type ShownDeposit = DataOf<typeof contract.loadDeposit>;
 
 type CallQuery = {
-  readonly language: FullLanguage;
+  readonly language: Language;
   readonly now: number;
   readonly credential: FileAddress | null;
 };
@@ -87,10 +88,10 @@ function getChain({
 
 function getReason(
   { state, reasonCode, reason }: Deposit,
-  language: FullLanguage,
+  language: Language,
 ): ShownDeposit['reason'] {
   const code = depositRefusalReasons.find((known) => known === reasonCode);
   return state !== 'refused' || code === undefined
     ? null
-    : { code, text: reason ?? noticeDictionaries[language].words[code] };
+    : { code, text: reason ?? inLanguage(language, noticeDictionaries).words[code] };
 }

@@ -2,7 +2,7 @@
 import type { loadExposure } from '@candor/contract/desk';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { Direction } from '@candor/contract/kernel/enumerations';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';
 import { money } from '@candor/money/amount';
@@ -88,7 +88,7 @@ function shown(
   return {
     source: getSource(assetClass),
     code,
-    name: getName(underlying, fullLanguage(language)),
+    name: getName(underlying, language),
     currency,
     long: String(long),
     short: String(short),

@@ -2,7 +2,7 @@
 import type { loadExposure as endpoint } from '@candor/contract/desk';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';
 import { money } from '@candor/money/amount';
@@ -125,7 +125,7 @@ function shownItem(
   return {
     source,
     code: instrument.code,
-    name: getName(instrument, fullLanguage(language)),
+    name: getName(instrument, language),
     currency,
     ...amounts(currency, { long, short, net, margin, floating }),
     quantity: quantityText(source, quantity),

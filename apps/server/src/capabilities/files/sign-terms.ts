@@ -4,7 +4,6 @@
  */
 import type * as contract from '@candor/contract/files';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { fullLanguage } from '@candor/contract/kernel/language';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
 import { DAY_MS } from '@candor/kit/time';
@@ -55,7 +54,7 @@ export async function signTerms(
     makeTerms(
       db,
       secrets,
-      { customerId, language: fullLanguage(call.language), now },
+      { customerId, language: call.language, now },
       await readImage(bytes, SIGNATURE_PIXELS_MAX),
     ),
   );

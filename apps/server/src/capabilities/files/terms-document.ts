@@ -1,4 +1,4 @@
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import { languageTag, type Language } from '@candor/contract/kernel/language';
 import { agreementIn } from '@candor/i18n/agreement/agreement';
 import { signedAgreementTexts } from '@candor/i18n/agreement/signed-agreement';
 import { fill } from '@candor/i18n/text';
@@ -6,7 +6,7 @@ import type { PdfContents } from '../../platform/pdf/write-pdf.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 
 export type Signing = {
-  readonly language: FullLanguage;
+  readonly language: Language;
   readonly version: string;
   readonly name: string;
   readonly userId: string;
@@ -26,7 +26,7 @@ export function termsDocument({
   const time = `${new Date(signedAt).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   return {
     title: texts.title,
-    language: language === 'zhHans' ? 'zh-Hans' : 'en',
+    language: languageTag[language],
     author: name,
     createdAt: signedAt,
     watermark: texts.watermark,
@@ -47,7 +47,7 @@ export function termsDocument({
 }
 
 /** Over every title, heading and paragraph in order, one line each. */
-export function agreementHash(language: FullLanguage): string {
+export function agreementHash(language: Language): string {
   const lines = agreementIn(language).flatMap(({ title, paragraphs }) => [
     title,
     ...paragraphs.flatMap(({ heading, text }) => [heading, text]),

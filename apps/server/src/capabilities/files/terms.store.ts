@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { CustomerId } from '../../core/customers/customer.ts';
 import type { Usage } from '../../core/files/quota.rules.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
@@ -15,7 +15,7 @@ export type SignedTerms = {
 
 export type NewSignedTerms = SignedTerms & {
   readonly customerId: CustomerId;
-  readonly language: FullLanguage;
+  readonly language: Language;
   readonly textSha256: string;
   readonly content: Buffer;
 };

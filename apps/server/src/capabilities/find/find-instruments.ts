@@ -7,7 +7,7 @@ import {
   type ScreenField,
 } from '@candor/contract/find';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { orRefuse } from '@candor/contract/kernel/refused';
 import { profileText } from '@candor/i18n/market-facts/profile-text';
 import type { Instrument } from '@candor/market/instrument';
@@ -67,7 +67,7 @@ export function foundRow(table: Table, place: number, reader: RowReader): FoundR
 /** Made once for each universe and language: it changes with a listing. */
 export function listChoices(
   universe: Universe,
-  language: FullLanguage,
+  language: Language,
 ): DataOf<typeof listScreenChoices> {
   const known = choices[language].get(universe);
   if (known !== undefined) return known;
@@ -97,9 +97,10 @@ export function listChoices(
 }
 
 type Choices = WeakMap<Universe, DataOf<typeof listScreenChoices>>;
-const choices: Readonly<Record<FullLanguage, Choices>> = {
+const choices: Readonly<Record<Language, Choices>> = {
   en: new WeakMap(),
   zhHans: new WeakMap(),
+  zhHant: new WeakMap(),
 };
 
 function counted(

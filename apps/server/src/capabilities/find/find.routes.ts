@@ -1,6 +1,5 @@
 /** Contract endpoint -> verb. What is the same for everybody within a tick is made once. */
 import * as contract from '@candor/contract/find';
-import { fullLanguage } from '@candor/contract/kernel/language';
 import type { Market } from '../../core/pricing/market.ts';
 import { openTickSharing } from '../../core/pricing/tick-sharing.ts';
 import { getReader, type WatchedBy } from '../../core/pricing/watched-by.ts';
@@ -26,9 +25,8 @@ export function findRoutes({
     {
       findInstruments: async (call) =>
         findInstruments(figures, await getReader(watchedBy, call), call.body),
-      listScreenChoices: (call) =>
-        listChoices(market.instruments.universe(), fullLanguage(call.language)),
-      loadHeatMap: (call) => loadHeatMap(figures, fullLanguage(call.language), call.query),
+      listScreenChoices: (call) => listChoices(market.instruments.universe(), call.language),
+      loadHeatMap: (call) => loadHeatMap(figures, call.language, call.query),
       compareInstruments: async (call) =>
         compareInstruments(
           { market, figures },

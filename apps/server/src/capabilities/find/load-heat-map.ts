@@ -4,7 +4,7 @@
  */
 import type { loadHeatMap as declared } from '@candor/contract/find';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { getName } from '../../core/instruments/instruments.ts';
 import { getSource } from '../../core/instruments/sources.ts';
 import { roundedText } from '../../core/pricing/decimal-texts.ts';
@@ -14,7 +14,7 @@ type HeatMap = DataOf<typeof declared>;
 
 export async function loadHeatMap(
   figures: Figures,
-  language: FullLanguage,
+  language: Language,
   { market, range }: QueryOf<typeof declared>,
 ): Promise<HeatMap> {
   const table = await figures.load();

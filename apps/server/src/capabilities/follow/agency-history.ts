@@ -2,7 +2,7 @@
 import type * as contract from '@candor/contract/follow';
 import type { BodyOf, DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { Direction } from '@candor/contract/kernel/enumerations';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import { pageFrom } from '@candor/kit/paging';
@@ -103,11 +103,7 @@ function shownTrade(
 ): DataOf<typeof contract.listAgencyTrades>['items'][number] {
   const { body, orderId } = event;
   assert(body.kind === 'filled' && orderId !== null, 'only fills are asked for');
-  const { source, code, name, decimals, unit } = shownInstrument(
-    instrument,
-    terms,
-    fullLanguage(language),
-  );
+  const { source, code, name, decimals, unit } = shownInstrument(instrument, terms, language);
   const isOpening = body.marginTaken > 0n;
   const amount = (minor: bigint): string => toWire(money(terms.currency, minor));
   return {

@@ -5,7 +5,7 @@
 import type { loadAgency } from '@candor/contract/follow';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { Direction } from '@candor/contract/kernel/enumerations';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { metricsOf, type Metrics } from '@candor/strategies/metrics/metrics';
 import { PAGE_SIZE_MAX } from '@candor/kit/paging';
 import { money, rate, zero } from '@candor/money/amount';
@@ -181,7 +181,7 @@ function yardstickName(
   return ids
     .map((id) => {
       const found = universe.byId(id);
-      return found === null ? id : getName(found, fullLanguage(language));
+      return found === null ? id : getName(found, language);
     })
     .join(', ');
 }

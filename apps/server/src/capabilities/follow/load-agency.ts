@@ -2,7 +2,7 @@
 import type { loadAgency as endpoint } from '@candor/contract/follow';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { Direction } from '@candor/contract/kernel/enumerations';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { money, type Money } from '@candor/money/amount';
 import { ratio } from '@candor/money/multiply';
@@ -81,11 +81,7 @@ function shownHolding(
   language: Language,
 ): Shown['holdings'][number] {
   const { terms, instrument, lots, quantity, units, worth, profit } = held;
-  const { source, code, name, decimals, unit } = shownInstrument(
-    instrument,
-    terms,
-    fullLanguage(language),
-  );
+  const { source, code, name, decimals, unit } = shownInstrument(instrument, terms, language);
   const cost = lots.reduce((sum, lot) => sum + lot.units * lot.remaining, 0n);
   return {
     positionId: held.positionId,

@@ -5,7 +5,7 @@
 import type { listAgencies } from '@candor/contract/follow';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { Fund, FundWallet } from '@candor/strategies/catalogue/fund';
 import { loadStrategy } from '@candor/strategies/find-strategy';
 import { DAY_MS } from '@candor/kit/time';
@@ -206,7 +206,7 @@ function shownInstruments(
           {
             source: sourceOfWallet[wallet],
             code: found.code,
-            name: getName(found, fullLanguage(language)),
+            name: getName(found, language),
           },
         ];
   });

@@ -1,6 +1,6 @@
 /** The prospectus of an offering, written from its own figures. Instants are in UTC. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { loadOffering } from '@candor/contract/ipo';
 import { prospectusTexts } from '@candor/i18n/prospectus/prospectus-texts';
 import { fill } from '@candor/i18n/text';
@@ -8,6 +8,7 @@ import { ballotPercent } from '@candor/market/offerings/company';
 import type { Offering } from './offerings.store.ts';
 import type { ShownOffering } from './shown-offering.ts';
 import { lotsMax, poolALotsMax } from './subscription-cost.rules.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 type Prospectus = DataOf<typeof loadOffering>['prospectus'];
 
@@ -16,7 +17,7 @@ export function prospectusOf(
   shown: ShownOffering,
   language: Language,
 ): Prospectus {
-  const texts = prospectusTexts[fullLanguage(language)];
+  const texts = inLanguage(language, prospectusTexts);
   const { lot, ballotLots, market } = offering;
   const values = {
     name: shown.name,

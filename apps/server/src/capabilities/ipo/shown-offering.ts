@@ -1,6 +1,6 @@
 /** An offering as the calendar shows it. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { listOfferings } from '@candor/contract/ipo';
 import { profileText } from '@candor/i18n/market-facts/profile-text';
 import { quantity } from '@candor/money/amount';
@@ -13,6 +13,7 @@ import { sourceOf, type OfferingPlan } from './offering-plan.ts';
 import type { Offering } from './offerings.store.ts';
 import { costOf } from './subscription-cost.rules.ts';
 import type { Subscription } from './subscriptions.store.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 export type ShownOffering = DataOf<typeof listOfferings>['items'][number];
 
@@ -26,8 +27,8 @@ export function shownOffering(
   const { lot } = offering;
   return {
     ...shownCompany(offering, language),
-    sector: profileText(fullLanguage(language), 'sector', offering.sector) ?? offering.sector,
-    summary: fullLanguage(language) === 'zhHans' ? offering.summaryZh : offering.summaryEn,
+    sector: profileText(language, 'sector', offering.sector) ?? offering.sector,
+    summary: inLanguage(language, { en: offering.summaryEn, zhHans: offering.summaryZh }),
     phase: offering.phase,
     priceLow: offering.priceLow,
     priceHigh: offering.priceHigh,
@@ -63,7 +64,7 @@ export function shownCompany(offering: Offering, language: Language) {
   return {
     offeringId: offering.id,
     code: offering.code,
-    name: fullLanguage(language) === 'zhHans' ? offering.nameZh : offering.nameEn,
+    name: inLanguage(language, { en: offering.nameEn, zhHans: offering.nameZh }),
     isFictional: true,
     market: offering.market,
     exchange: offering.exchange,

@@ -1,5 +1,4 @@
 import * as contract from '@candor/contract/kyc';
-import { fullLanguage } from '@candor/contract/kernel/language';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { loadKyc } from './load-kyc.ts';
 import { submitKyc, type KycDeps } from './submit-kyc.ts';
@@ -8,14 +7,14 @@ export function kycRoutes(deps: KycDeps): BoundCall[] {
   return bind(contract, {
     loadKyc: (call) =>
       loadKyc(call.db, deps, call.customer, {
-        language: fullLanguage(call.language),
+        language: call.language,
         now: call.now,
       }),
     submitKyc: (call) =>
       call.transact(async (tx) => {
         await submitKyc(deps, tx, call.customer, call.body);
         return loadKyc(tx, deps, call.customer, {
-          language: fullLanguage(call.language),
+          language: call.language,
           now: call.now,
         });
       }),

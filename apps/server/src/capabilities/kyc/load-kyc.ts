@@ -2,7 +2,7 @@
 import type * as contract from '@candor/contract/kyc';
 import { kycRefusalReasons } from '@candor/contract/kyc';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { noticeDictionaries } from '@candor/i18n/notices/notice-dictionaries';
 import { asCustomerId, type CustomerId } from '../../core/customers/customer.ts';
 import { loadCustomer } from '../../core/customers/customers.store.ts';
@@ -18,6 +18,7 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { listKycImages } from './kyc-images.ts';
 import type { KycDeps } from './submit-kyc.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 type Standing = DataOf<typeof contract.loadKyc>;
 
@@ -25,7 +26,7 @@ export async function loadKyc(
   reader: Reader,
   { secrets, reviews }: Pick<KycDeps, 'secrets' | 'reviews'>,
   { customerId }: Pick<SignedIn, 'customerId'>,
-  { language, now }: { language: FullLanguage; now: number },
+  { language, now }: { language: Language; now: number },
 ): Promise<Standing> {
   const id = asCustomerId(customerId);
   const { verification } = await loadStates(reader, id);
@@ -47,11 +48,11 @@ export async function loadKyc(
   };
 }
 
-function getReason(review: Review | null, language: FullLanguage): Standing['reason'] {
+function getReason(review: Review | null, language: Language): Standing['reason'] {
   const code = kycRefusalReasons.find((known) => known === review?.reasonCode);
   return code === undefined
     ? null
-    : { code, text: review?.reason ?? noticeDictionaries[language].words[code] };
+    : { code, text: review?.reason ?? inLanguage(language, noticeDictionaries).words[code] };
 }
 
 const nothing = {

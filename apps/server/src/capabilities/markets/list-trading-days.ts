@@ -4,7 +4,7 @@
  */
 import type * as contract from '@candor/contract/markets';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import {
   addDays,
   daysBetween,
@@ -18,6 +18,7 @@ import { readCsv } from '@candor/market/instruments/csv';
 import type { CalendarId } from '@candor/market/instrument';
 import type { Instruments } from '../../core/instruments/instruments.ts';
 import { pageOfRows } from './order-rows.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 type Body = BodyOf<typeof contract.listTradingDays>;
 
@@ -34,11 +35,12 @@ export function listTradingDays(
     body.from === undefined ? dateOf(dayAt(calendar.zone, now)) : parseLocalDate(body.from);
   return pageOfRows(from === null ? [] : datesKnown(from), body, (date) => {
     const day = tradingDay(calendar, date);
+    const holiday = holidays.get(date);
     return {
       date,
       isTradingDay: day !== null,
       isHalfDay: day?.isHalfDay ?? false,
-      holiday: holidays.get(date)?.[fullLanguage(language)] ?? null,
+      holiday: holiday === undefined ? null : inLanguage(language, holiday),
       spans: (day?.spans ?? []).map(({ phase, fromMs, untilMs }) => ({
         phase,
         from: fromMs,

@@ -1,6 +1,6 @@
 import type * as contract from '@candor/contract/messages';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { pageFrom } from '@candor/kit/paging';
 import { countUnread, listMessagesFor } from '../../core/inbox/messages.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -12,7 +12,7 @@ export async function listMessages(
   reader: Reader,
   { customerId }: SignedIn,
   query: QueryOf<typeof contract.listMessages>,
-  language: FullLanguage,
+  language: Language,
 ): Promise<DataOf<typeof contract.listMessages>> {
   const { rows, total } = await listMessagesFor(
     reader,

@@ -1,6 +1,6 @@
 import type * as contract from '@candor/contract/messages';
 import type { DataOf, ParamsOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { findMessage } from '../../core/inbox/messages.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -11,7 +11,7 @@ export async function loadMessage(
   reader: Reader,
   { customerId }: SignedIn,
   { id }: ParamsOf<typeof contract.loadMessage>,
-  language: FullLanguage,
+  language: Language,
 ): Promise<DataOf<typeof contract.loadMessage>> {
   return shownMessage(
     (await findMessage(reader, customerId, id)) ?? refuseNow('MESSAGE_UNKNOWN'),

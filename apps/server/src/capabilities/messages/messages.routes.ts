@@ -1,5 +1,4 @@
 import * as contract from '@candor/contract/messages';
-import { fullLanguage } from '@candor/contract/kernel/language';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { listMessages } from './list-messages.ts';
 import { loadMessage } from './load-message.ts';
@@ -7,10 +6,8 @@ import { markMessagesRead } from './mark-messages-read.ts';
 
 export function messagesRoutes(): BoundCall[] {
   return bind(contract, {
-    listMessages: (call) =>
-      listMessages(call.db, call.customer, call.query, fullLanguage(call.language)),
-    loadMessage: (call) =>
-      loadMessage(call.db, call.customer, call.params, fullLanguage(call.language)),
+    listMessages: (call) => listMessages(call.db, call.customer, call.query, call.language),
+    loadMessage: (call) => loadMessage(call.db, call.customer, call.params, call.language),
     markMessagesRead: (call) =>
       call.transact((tx) => markMessagesRead(tx, call.customer, call.body)),
   });

@@ -1,7 +1,7 @@
 /** Lists of published articles, and the words of tags, in the language of the caller. */
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { listArticles as declared, listDictionary as dictionary } from '@candor/contract/news';
 import { DAY_MS } from '@candor/kit/time';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
@@ -15,6 +15,8 @@ import {
   type ShownFilter,
 } from './shown-articles.store.ts';
 import { listTags, type Tag } from './tags.store.ts';
+import { inSimplified } from '@candor/i18n/traditional/simplified';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 type Listed = DataOf<typeof declared>;
 
@@ -29,11 +31,11 @@ export async function listArticles(
     tag: body.tag ?? null,
     section: body.section ?? null,
     mention: body.instrument === undefined ? null : mentionKey(body.instrument),
-    words: body.search === undefined ? [] : searchWords(body.search),
+    words: body.search === undefined ? [] : searchWords(inSimplified(body.search)),
   };
   const isEditorsFirst = body.editorsFirst ?? false;
   const { pageNum, pageSize } = body;
-  const key = JSON.stringify([fullLanguage(language), pageNum, pageSize, isEditorsFirst, filter]);
+  const key = JSON.stringify([language, pageNum, pageSize, isEditorsFirst, filter]);
   return cache.read(`list ${key}`, async () => {
     const [rows, total, tags] = await Promise.all([
       listShown(db, rowWindow(body), filter, isEditorsFirst ? now - EDITORS_FIRST_MS : null),
@@ -53,17 +55,19 @@ export function shownRow(
   tags: readonly Tag[],
   language: Language,
 ): Listed['items'][number] {
-  const isEnglish = fullLanguage(language) === 'en';
   return {
     id: row.id,
     slug: row.slug,
     kind: row.kind,
     section: row.section,
-    title: isEnglish ? row.titleEn : row.titleZh,
-    summary: isEnglish ? row.summaryEn : row.summaryZh,
+    title: inLanguage(language, { en: row.titleEn, zhHans: row.titleZh }),
+    summary: inLanguage(language, { en: row.summaryEn, zhHans: row.summaryZh }),
     tags: tags
       .filter(({ value }) => row.tags.includes(value))
-      .map((tag) => ({ value: tag.value, label: isEnglish ? tag.nameEn : tag.nameZh })),
+      .map((tag) => ({
+        value: tag.value,
+        label: inLanguage(language, { en: tag.nameEn, zhHans: tag.nameZh }),
+      })),
     instruments: row.mentions.map(shownMention),
     isByRule: row.origin === 'rule',
     publishedAt: row.publishedAt,
@@ -80,11 +84,10 @@ export async function listDictionary(
   reader: Reader,
   language: Language,
 ): Promise<DataOf<typeof dictionary>> {
-  const isEnglish = fullLanguage(language) === 'en';
   return (await listTags(reader)).map(({ value, nameEn, nameZh, sort }) => ({
     dictType: 'article_tag',
     dictValue: value,
-    dictLabel: isEnglish ? nameEn : nameZh,
+    dictLabel: inLanguage(language, { en: nameEn, zhHans: nameZh }),
     dictSort: sort,
   }));
 }

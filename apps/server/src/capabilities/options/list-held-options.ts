@@ -1,7 +1,6 @@
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { listHeldOptions as call } from '@candor/contract/options';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { fullLanguage } from '@candor/contract/kernel/language';
 import { assert } from '@candor/kit/assert';
 import type { Instrument, OptionFacts } from '@candor/market/instrument';
 import { strategyOf } from '@candor/options/contracts/strategy-of';
@@ -136,7 +135,7 @@ function sumOf(
   return {
     code,
     source: getSource(underlying.assetClass),
-    name: getName(underlying, fullLanguage(language)),
+    name: getName(underlying, language),
     currency,
     spot: spot.toFixed(decimals),
     shares: String(shares),

@@ -1,6 +1,6 @@
 import type * as calls from '@candor/contract/options';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { DAY_MS } from '@candor/kit/time';
 import type { Expiry } from '@candor/options/contracts/expiries';
@@ -12,7 +12,7 @@ import { expiryTexts, sideTexts, strikeText, underlyingTexts } from './option-te
 /** Of one expiry; all of it at one instant. */
 export function listOptionChain(
   { market: { instruments }, options }: { market: Market; options: OptionMarket },
-  language: FullLanguage,
+  language: Language,
   { source, stock_code, expiry: wanted }: QueryOf<typeof calls.listOptionChain>,
   now: number,
 ): DataOf<typeof calls.listOptionChain> {

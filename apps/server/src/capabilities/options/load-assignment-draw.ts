@@ -1,5 +1,5 @@
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { loadAssignmentDraw as call } from '@candor/contract/options';
 import { assert } from '@candor/kit/assert';
@@ -28,7 +28,7 @@ export async function loadAssignmentDraw(
   return {
     id,
     code: instrument.code,
-    name: getName(instrument, fullLanguage(language)),
+    name: getName(instrument, language),
     drawnAt: price.at,
     price: decimalText(price.units, price.decimals),
     lines,

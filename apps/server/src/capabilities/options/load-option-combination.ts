@@ -1,7 +1,7 @@
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { loadOptionCombination as call } from '@candor/contract/options';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import type { Instrument, OptionFacts } from '@candor/market/instrument';
@@ -33,7 +33,7 @@ type Data = DataOf<typeof call>;
 
 export function loadOptionCombination(
   { market, options }: { market: Market; options: OptionMarket },
-  language: FullLanguage,
+  language: Language,
   { legs: text }: QueryOf<typeof call>,
   now: number,
 ): Data {

@@ -1,6 +1,6 @@
 import { OPTION_HISTORY_DAYS, type loadOption as call } from '@candor/contract/options';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { previousTradingDay } from '@candor/market/calendar/calendar';
 import { nearestTick, priceText } from '@candor/market/quote/tick-grid';
@@ -16,7 +16,7 @@ type Data = DataOf<typeof call>;
 
 export function loadOption(
   { market, options }: { market: Market; options: OptionMarket },
-  language: FullLanguage,
+  language: Language,
   { symbol }: QueryOf<typeof call>,
   now: number,
 ): Data {

@@ -1,6 +1,6 @@
 /** Options as the wire shows them: decimal texts, rounded where a figure is only shown. */
 import type * as calls from '@candor/contract/options';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Instrument } from '@candor/market/instrument';
 import { priceText, type TickGrid } from '@candor/market/quote/tick-grid';
@@ -21,7 +21,7 @@ export function underlyingTexts(
   { instrument, style, settlement, multiplier }: OptionUnderlying,
   followed: Instrument,
   { spot, isOpen, atMs }: OptionMoment,
-  language: FullLanguage,
+  language: Language,
 ) {
   return {
     name: getName(instrument, language),

@@ -1,5 +1,4 @@
 import { TradedSource } from '@candor/contract/kernel/enumerations';
-import { fullLanguage } from '@candor/contract/kernel/language';
 import * as contract from '@candor/contract/options';
 import { placeOrder, type TradingDeps } from '../../core/desk/run/place-order.ts';
 import type { OptionMarket } from '../../core/options/option-market.ts';
@@ -19,16 +18,15 @@ export function optionsRoutes(deps: TradingDeps & { readonly options: OptionMark
   const { market, options } = deps;
   return bind(contract, {
     listOptionChain: (call) =>
-      listOptionChain({ market, options }, fullLanguage(call.language), call.query, call.now),
-    loadOption: (call) =>
-      loadOption({ market, options }, fullLanguage(call.language), call.query, call.now),
+      listOptionChain({ market, options }, call.language, call.query, call.now),
+    loadOption: (call) => loadOption({ market, options }, call.language, call.query, call.now),
     loadOptionCombination: (call) =>
-      loadOptionCombination({ market, options }, fullLanguage(call.language), call.query, call.now),
+      loadOptionCombination({ market, options }, call.language, call.query, call.now),
     listOptionUnderlyings: (call) => ({
       items: options.underlyings.all.map(({ instrument, root }) => ({
         source: getSource(instrument.assetClass),
         stock_code: instrument.code,
-        name: getName(instrument, fullLanguage(call.language)),
+        name: getName(instrument, call.language),
         root,
       })),
     }),

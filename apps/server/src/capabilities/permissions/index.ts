@@ -3,7 +3,6 @@
  * questions. core/customers stores the outcome.
  */
 import * as contract from '@candor/contract/permissions';
-import { fullLanguage } from '@candor/contract/kernel/language';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { bind } from '../../platform/http/bind.ts';
@@ -17,18 +16,12 @@ export function permissions(deps: PermissionDeps): Capability {
   return {
     name: 'permissions',
     calls: bind(contract, {
-      listPermissions: (call) =>
-        listPermissions(call.db, call.customer, fullLanguage(call.language)),
+      listPermissions: (call) => listPermissions(call.db, call.customer, call.language),
       applyForService: (call) =>
         call.transact(async (tx) => {
           const { service } = call.body;
           const { suitability } = await applyForService(deps, tx, call.customer, call.body);
-          const permission = await loadPermission(
-            tx,
-            call.customer,
-            service,
-            fullLanguage(call.language),
-          );
+          const permission = await loadPermission(tx, call.customer, service, call.language);
           return { ...permission, suitability };
         }),
     }),

@@ -5,8 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FullLanguage } from '@candor/contract/kernel/language';
-import { fullLanguage } from '@candor/contract/kernel/language';
+import { languageTag, type Language } from '@candor/contract/kernel/language';
 import { preferencesChanged } from '@candor/contract/preferences';
 import { mailDictionaries } from '@candor/i18n/mail/mail-dictionaries';
 import { unsubscribeTexts } from '@candor/i18n/mail/unsubscribe-text';
@@ -19,6 +18,7 @@ import { getLanguage } from '../../platform/http/request-facts.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { announce } from '../../platform/push/announce.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 type Deps = { readonly db: Db; readonly secrets: Pick<Secrets, 'isSigned'> };
 type Asked = { Params: { token: string } };
@@ -51,8 +51,7 @@ export function unsubscribePages({ db, secrets }: Deps): (http: FastifyInstance)
     (isWanted: boolean | null) => async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
       const { token } = request.params;
       const found = await find(token);
-      if (found === null)
-        return page(reply.status(404), unknownHtml(fullLanguage(getLanguage(request))));
+      if (found === null) return page(reply.status(404), unknownHtml(getLanguage(request)));
       if (isWanted !== null) await choose(found, isWanted);
       const isMailed = isWanted ?? found.isMailed;
       return page(reply, askHtml(token, { ...found, isMailed, wasChanged: isWanted !== null }));
@@ -78,7 +77,7 @@ export function unsubscribePages({ db, secrets }: Deps): (http: FastifyInstance)
   };
 }
 
-type Reached = { readonly language: FullLanguage; readonly isMailed: boolean };
+type Reached = { readonly language: Language; readonly isMailed: boolean };
 
 function page(reply: FastifyReply, html: string): FastifyReply {
   return reply
@@ -95,9 +94,11 @@ function askHtml(
   token: string,
   { category, language, isMailed, wasChanged }: Unsubscribing & Reached & { wasChanged: boolean },
 ): string {
-  const t = unsubscribeTexts[language];
+  const t = inLanguage(language, unsubscribeTexts);
   const say = (text: string) =>
-    escapeHtml(fill(text, { category: mailDictionaries[language].frame.categories[category] }));
+    escapeHtml(
+      fill(text, { category: inLanguage(language, mailDictionaries).frame.categories[category] }),
+    );
   const form = (address: string, label: string, look: string) =>
     `<form method="post" action="${address}"><button class="${look}" type="submit">${say(label)}</button></form>`;
   const action = `/unsubscribe/${encodeURIComponent(token)}`;
@@ -107,18 +108,18 @@ function askHtml(
   return frameHtml(language, `${main}<p><a href="/#/setting/notices">${say(t.settings)}</a></p>`);
 }
 
-function unknownHtml(language: FullLanguage): string {
-  const t = unsubscribeTexts[language];
+function unknownHtml(language: Language): string {
+  const t = inLanguage(language, unsubscribeTexts);
   return frameHtml(
     language,
     `<h1>${t.unknown}</h1><p>${t.unknownText}</p><p><a href="/#/setting/notices">${t.settings}</a></p>`,
   );
 }
 
-function frameHtml(language: FullLanguage, main: string): string {
-  const t = unsubscribeTexts[language];
+function frameHtml(language: Language, main: string): string {
+  const t = inLanguage(language, unsubscribeTexts);
   return `<!doctype html>
-<html lang="${language === 'zhHans' ? 'zh-Hans' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${languageTag[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${t.title} · Candor</title><link rel="icon" href="/icons/candor.svg" type="image/svg+xml"><link rel="stylesheet" href="/unsubscribe.css"></head>
 <body><p class="ribbon">${t.paper}</p><main><p class="brand">Candor</p>${main}</main></body></html>`;
 }

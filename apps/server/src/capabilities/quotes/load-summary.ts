@@ -4,7 +4,7 @@
  */
 import type * as contract from '@candor/contract/quotes';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { nearestTick } from '@candor/market/quote/tick-grid';
 import { profileText } from '@candor/i18n/market-facts/profile-text';
 import { DAY_MS } from '@candor/kit/time';
@@ -23,7 +23,7 @@ type Summary = DataOf<typeof contract.loadSummary>;
 
 export async function loadSummary(
   { instruments, pricing }: Market,
-  language: FullLanguage,
+  language: Language,
   { source, code }: QueryOf<typeof contract.loadSummary>,
   now: number,
 ): Promise<Summary> {

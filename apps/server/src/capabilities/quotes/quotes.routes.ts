@@ -1,5 +1,4 @@
 import * as contract from '@candor/contract/quotes';
-import { fullLanguage } from '@candor/contract/kernel/language';
 import type { Market } from '../../core/pricing/market.ts';
 import { openTickSharing } from '../../core/pricing/tick-sharing.ts';
 import { getReader, type WatchedBy } from '../../core/pricing/watched-by.ts';
@@ -30,7 +29,7 @@ export function quotesRoutes({
         loadQuoteDetail(market, await getReader(watchedBy, call), call.query, call.now),
       loadStockDetail: async (call) =>
         loadStockDetail(market, await getReader(watchedBy, call), call.query, call.now),
-      loadSummary: (call) => loadSummary(market, fullLanguage(call.language), call.query, call.now),
+      loadSummary: (call) => loadSummary(market, call.language, call.query, call.now),
       listCorporateActions: (call) => listCorporateActions(market, call.query, call.now),
       listBars: (call) => listBars(market, call.query, call.now),
       loadQuote: async (call) =>

@@ -1,6 +1,5 @@
 /** The own rentals, one of them, and their energy. */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
-import { fullLanguage } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type * as contract from '@candor/contract/robots';
 import { pageFrom } from '@candor/kit/paging';
@@ -101,7 +100,7 @@ function shownHolding(
   const grid = view?.terms.grid;
   return {
     code: position.code,
-    name: getName(instrument, fullLanguage(language)),
+    name: getName(instrument, language),
     decimals: instrument.decimals,
     quantity: quantityText(position.source, position.quantity),
     averagePrice: grid === undefined ? '0' : unitsText(grid, value / position.quantity),

@@ -1,6 +1,6 @@
 /** The robots on offer, with the record of all rentals there were; and one of them with its odds. */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type * as contract from '@candor/contract/robots';
 import { robots } from '@candor/strategies/catalogue/robots';
 import type { Reader } from '../../platform/db/database.ts';
@@ -20,7 +20,7 @@ export async function listRobots(
 ): Promise<DataOf<typeof contract.listRobots>> {
   const [live, paused] = await Promise.all([listLiveRecords(reader), findPause(reader)]);
   const from = (pageNum - 1) * pageSize;
-  const seen = { instruments: market.instruments, language: fullLanguage(language) };
+  const seen = { instruments: market.instruments, language };
   return {
     items: robots
       .slice(from, from + pageSize)
@@ -52,7 +52,7 @@ export async function loadRobot(
   return {
     robot: shownRobot(robot, live.get(id), {
       instruments: market.instruments,
-      language: fullLanguage(language),
+      language,
     }),
     paused,
     odds: found,

@@ -13,7 +13,6 @@ import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
 import { computeGain, computeWorth } from '../../core/desk/terms/value.rules.ts';
 import { unitsText } from '../../core/desk/terms/parse-terms.rules.ts';
 import { getName } from '../../core/instruments/instruments.ts';
-import { fullLanguage } from '@candor/contract/kernel/language';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { shownProblem } from './preview-rental.ts';
@@ -91,7 +90,7 @@ function saleOf(
   const instrument = findInstrument(market, position.instrumentId);
   const named = {
     code: position.code,
-    name: getName(instrument, fullLanguage(language)),
+    name: getName(instrument, language),
     decimals: instrument.decimals,
     quantity: quantityText(position.source, position.quantity),
   };

@@ -1,6 +1,6 @@
 /** What a rental would cost and when it would run, by the rules that book it; or why it is refused. */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { previewRental as endpoint } from '@candor/contract/robots';
 import { refusalText } from '@candor/i18n/refusals/refusal-text';
@@ -75,7 +75,7 @@ export async function previewRental(
     currency: 'USD',
     robot: shownRobot(robot, live.get(robotId), {
       instruments: market.instruments,
-      language: fullLanguage(language),
+      language,
     }),
     problem: shownProblem(problem, language),
     pace,

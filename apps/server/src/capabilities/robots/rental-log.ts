@@ -1,6 +1,6 @@
 /** The log of an own rental in words, its decisions one by one, and its record as a file. */
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import * as contract from '@candor/contract/robots';
 import { robotMessageText } from '@candor/i18n/robot-messages/robot-message-text';
@@ -65,7 +65,7 @@ export async function listRobotMessages(
         kind: message.kind,
         text: robotMessageText(
           { kind: message.kind, facts: sayable(message, language), orders },
-          fullLanguage(language),
+          language,
         ),
         reasons: (decision?.reasons ?? []).map((reason) =>
           shownReason(reason, run, instruments, language),

@@ -1,6 +1,6 @@
 /** A rental as the wire shows it. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { redeemRental } from '@candor/contract/robots';
 import { assert } from '@candor/kit/assert';
 import { findStrategy, loadStrategy } from '@candor/strategies/find-strategy';
@@ -14,6 +14,7 @@ import { loadWorths, type RentalWorth } from './rental-worth.ts';
 import { rentalLife, statusOf, type Rental } from './rental.ts';
 import type { RobotsDeps } from './robots-deps.ts';
 import { shownCoins, shownStrategy } from './shown-robot.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 export type ShownRental = DataOf<typeof redeemRental>;
 
@@ -64,14 +65,13 @@ export function shownRental(
   const income = worth.incomeMinor;
   const result = income === null ? null : income - priceMinor + (ending?.refundMinor ?? 0n);
   const strategy = findStrategy(run.strategy, run.version) ?? loadStrategy(robot.strategy);
-  const words = fullLanguage(language);
   return {
     id: rental.id,
     env: 'paper',
     currency: 'USD',
     robotId: rental.robotId,
-    name: robot.name[words],
-    coins: shownCoins(robot, { instruments: market.instruments, language: words }),
+    name: inLanguage(language, robot.name),
+    coins: shownCoins(robot, { instruments: market.instruments, language }),
     strategy: { ...shownStrategy(strategy, run.parameters), version: run.version },
     pace: rental.pace,
     status: statusOf(rental),

@@ -1,6 +1,6 @@
 /** A robot and its record, as the wire shows them. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { listRobots } from '@candor/contract/robots';
 import { assert } from '@candor/kit/assert';
 import { rate } from '@candor/money/amount';
@@ -18,12 +18,13 @@ import { getLogoAddress, getName, type Instruments } from '../../core/instrument
 import { CAPITAL_MAX, CAPITAL_MIN, cycleTerms, pacesIn } from './catalogue.ts';
 import { dollars } from './rental-money.rules.ts';
 import type { LiveRecord } from './rentals.store.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 export type ShownRobot = DataOf<typeof listRobots>['items'][number];
 
 export type RobotSeen = {
   readonly instruments: Pick<Instruments, 'universe' | 'hours'>;
-  readonly language: FullLanguage;
+  readonly language: Language;
 };
 
 /** The desk's charge on coins: 0.10 % of the value. */
@@ -36,8 +37,8 @@ export function shownRobot(
 ): ShownRobot {
   return {
     id: robot.id,
-    name: robot.name[language],
-    description: robot.description[language],
+    name: inLanguage(language, robot.name),
+    description: inLanguage(language, robot.description),
     isFictional: true,
     coins: shownCoins(robot, { instruments, language }),
     strategy: shownStrategy(loadStrategy(robot.strategy), robot.parameters),

@@ -3,7 +3,7 @@
  * shared.
  */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { statusParts, type loadStatus as declared } from '@candor/contract/status';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@candor/kit/time';
 import { listActiveSwitches } from '../../core/desk/store/switches.store.ts';
@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { timingStepsMs } from '../../platform/timings.ts';
 import { HOURS_SHOWN, hourFigures, overallState, type PartState } from './status.rules.ts';
 import { countLateReviews, listIncidentsSince, listTimings } from './status.store.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 type Status = DataOf<typeof declared>;
 type Made = Omit<Status, 'incidents'> & {
@@ -80,12 +81,11 @@ export function openStatus({
 
   return async (language, now) => {
     const { written, ...made } = await lookOnce(now);
-    const spoken = fullLanguage(language);
     return {
       ...made,
       incidents: written.map(({ notes, ...incident }) => ({
         ...incident,
-        notes: notes.map((note) => ({ at: note.at, text: note[spoken] })),
+        notes: notes.map((note) => ({ at: note.at, text: inLanguage(language, note) })),
       })),
     };
   };

@@ -1,6 +1,6 @@
 import type * as contract from '@candor/contract/watchlist';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Market } from '../../core/pricing/market.ts';
 import { getQuoteRow } from '../../core/pricing/quote-row.ts';
@@ -14,7 +14,7 @@ export type WatchedMarket = Pick<Market, 'instruments' | 'pricing'>;
 type Items = DataOf<typeof contract.listWatched>['items'];
 type Asked = {
   readonly group: string | undefined;
-  readonly language: FullLanguage;
+  readonly language: Language;
   readonly now: number;
 };
 

@@ -1,5 +1,4 @@
 import * as contract from '@candor/contract/watchlist';
-import { fullLanguage } from '@candor/contract/kernel/language';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { listWatched, listWatchedCodes, type WatchedMarket } from './list-watched.ts';
 import { reorderWatched } from './reorder-watched.ts';
@@ -12,7 +11,7 @@ export function watchlistRoutes(market: WatchedMarket): BoundCall[] {
     listWatched: (call) =>
       listWatched(call.db, market, call.customer, {
         group: call.query.group,
-        language: fullLanguage(call.language),
+        language: call.language,
         now: call.now,
       }),
     listWatchedCodes: (call) => listWatchedCodes(call.db, call.customer),

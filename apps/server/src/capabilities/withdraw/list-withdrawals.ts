@@ -1,5 +1,5 @@
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type * as contract from '@candor/contract/withdraw';
 import { pageFrom } from '@candor/kit/paging';
@@ -12,7 +12,7 @@ import { findWithdrawal, listEveryWithdrawal, listWithdrawalsFor } from './withd
 
 type Seen = {
   readonly market: ExchangeMarket;
-  readonly language: FullLanguage;
+  readonly language: Language;
   readonly now: number;
 };
 type Owner = Pick<SignedIn, 'customerId'>;

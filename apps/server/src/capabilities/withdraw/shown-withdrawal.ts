@@ -1,5 +1,5 @@
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import {
   withdrawalRefusalReasons,
   type loadWithdrawal as endpoint,
@@ -15,11 +15,12 @@ import type { Reader } from '../../platform/db/database.ts';
 import { getPayout } from './price-withdrawal.ts';
 import { isLate, getReviewStatus, getStatus, withdrawalLife } from './withdrawal.rules.ts';
 import { listChanges, type Withdrawal, type WithdrawalChange } from './withdrawals.store.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 export type ShownWithdrawal = DataOf<typeof endpoint>;
 type Seen = {
   readonly market: ExchangeMarket;
-  readonly language: FullLanguage;
+  readonly language: Language;
   readonly now: number;
 };
 
@@ -127,10 +128,10 @@ export function shownMoney(money: Money): { currency: Money['currency']; amount:
 
 function getReason(
   { reasonCode, reason }: Withdrawal,
-  language: FullLanguage,
+  language: Language,
 ): ShownWithdrawal['reason'] {
   const code = withdrawalRefusalReasons.find((known) => known === reasonCode);
   return code === undefined
     ? null
-    : { code, text: reason ?? noticeDictionaries[language].words[code] };
+    : { code, text: reason ?? inLanguage(language, noticeDictionaries).words[code] };
 }

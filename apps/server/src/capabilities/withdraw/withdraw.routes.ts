@@ -1,4 +1,3 @@
-import { fullLanguage } from '@candor/contract/kernel/language';
 import * as contract from '@candor/contract/withdraw';
 import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
 import { applyForWithdrawal } from './apply-for-withdrawal.ts';
@@ -14,7 +13,7 @@ export function withdrawRoutes(deps: WithdrawDeps): BoundCall[] {
   const statistics = openStatistics(db);
   const seenBy = ({ language, now }: Pick<Call, 'language' | 'now'>) => ({
     market,
-    language: fullLanguage(language),
+    language,
     now,
   });
   return bind(contract, {

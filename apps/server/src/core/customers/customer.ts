@@ -1,5 +1,5 @@
 import type { AccountType, IdDocument } from '@candor/contract/kernel/enumerations';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { Brand } from '@candor/kit/brand';
 
 export type CustomerId = string & Brand<'CustomerId'>;
@@ -20,7 +20,7 @@ export type Customer = {
   readonly state: CustomerState;
   readonly referralCode: string;
   readonly phone: string | null;
-  readonly language: FullLanguage;
+  readonly language: Language;
   readonly isDemo: boolean;
   readonly createdAt: number;
 };
@@ -62,7 +62,7 @@ export type NewCustomer = {
   readonly accountType: AccountType;
   readonly passwordHash: string;
   readonly phone: string | null;
-  readonly language: FullLanguage;
+  readonly language: Language;
   readonly isDemo: boolean;
   readonly agreementVersion: string;
   readonly referredBy: CustomerId | null;

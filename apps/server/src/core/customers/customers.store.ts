@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { AccountType } from '@candor/contract/kernel/enumerations';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import {
   asCustomerId,
@@ -20,7 +20,7 @@ export type CustomerRow = {
   state: CustomerState;
   referral_code: string;
   phone: string | null;
-  language: FullLanguage;
+  language: Language;
   is_demo: boolean;
   created_at: number;
 };
@@ -129,7 +129,7 @@ export async function renewPasswordHash(tx: Tx, id: CustomerId, hash: string): P
   await tx.run(sql`update customer_passwords set hash = ${hash} where customer_id = ${id}`);
 }
 
-export async function saveLanguage(tx: Tx, id: CustomerId, language: FullLanguage): Promise<void> {
+export async function saveLanguage(tx: Tx, id: CustomerId, language: Language): Promise<void> {
   await tx.run(sql`update customers set language = ${language} where id = ${id}`);
 }
 

@@ -1,5 +1,5 @@
 import type { NoticeCategory, NoticeChannel } from '@candor/contract/kernel/enumerations';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
 import type { TextValues } from '@candor/i18n/text';
 import sql, { type Sql } from 'sql-template-tag';
@@ -14,7 +14,7 @@ import {
 
 /** Whom a notice is for, and how to reach them. */
 export type Recipient = {
-  readonly language: FullLanguage;
+  readonly language: Language;
   readonly email: string;
   readonly preferences: Preferences;
 };
@@ -35,7 +35,7 @@ export async function listRecipients(
   reader: Reader,
   customerIds: readonly string[],
 ): Promise<Map<string, Recipient>> {
-  const rows = await reader.many<Row & { id: string; language: FullLanguage; email: string }>(sql`
+  const rows = await reader.many<Row & { id: string; language: Language; email: string }>(sql`
     select c.id, c.language, c.email, ${columns} from customers c
       left join notice_preferences p on p.customer_id = c.id
     where c.id = any(${texts(customerIds)}::text[])`);

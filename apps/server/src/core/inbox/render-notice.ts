@@ -1,5 +1,5 @@
 /** In UTC, because the server does not know the reader's zone. What people typed stays text. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { noticeDictionaries, type NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
 import {
   instantPlaces,
@@ -12,15 +12,16 @@ import { isOrderReason, orderReasonText } from '@candor/i18n/order-reasons/order
 import { fill, type TextValues } from '@candor/i18n/text';
 import { assert } from '@candor/kit/assert';
 import { getDateNotation, formatDateTime, parseTimeZone } from '@candor/kit/moment-format';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 const utc = parseTimeZone('UTC');
 
 export function renderNotice(
   template: NoticeTemplate,
-  language: FullLanguage,
+  language: Language,
   values: TextValues,
 ): NoticeText {
-  const { texts, words } = noticeDictionaries[language];
+  const { texts, words } = inLanguage(language, noticeDictionaries);
   const shown = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, shownValue(name, value, language, words)]),
   );
@@ -31,7 +32,7 @@ export function renderNotice(
 function shownValue(
   name: string,
   value: string | number,
-  language: FullLanguage,
+  language: Language,
   words: NoticeWords,
 ): string {
   if (instantPlaces.includes(name) && typeof value === 'number') {

@@ -6,7 +6,7 @@
  * (listings.ts).
  */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { LocalDate } from '@candor/kit/local-date';
 import { tradingDay, type Calendar } from '@candor/market/calendar/calendar';
@@ -29,6 +29,8 @@ import { parseReadings } from '@candor/market/search/readings';
 import { withOptions } from '@candor/options/contracts/option-instruments';
 import { noListings, type Listings } from './listings.ts';
 import { getClass, getSource } from './sources.ts';
+import { inSimplified } from '@candor/i18n/traditional/simplified';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 export type ExpectedListing = {
   readonly assetClass: AssetClass;
@@ -119,13 +121,13 @@ export function openInstruments({
       );
     },
     expectedAt: (assetClass, code) => expected.get(`${assetClass}:${code.toUpperCase()}`) ?? null,
-    search: (text, limit, filter) => search()(text, limit, filter),
+    search: (text, limit, filter) => search()(inSimplified(text), limit, filter),
     warm: () => void search(),
   };
 }
 
-export function getName({ name }: Instrument, language: FullLanguage): string {
-  return language === 'zhHans' ? name.zhHans : name.en;
+export function getName({ name }: Instrument, language: Language): string {
+  return inLanguage(language, name);
 }
 
 /** Drawn from the code; served by the markets capability. An option has its underlying's. */

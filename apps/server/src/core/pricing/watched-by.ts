@@ -2,7 +2,7 @@
  * Instruments a customer watches, as `source:code`, marked in lists. Provided by the watchlist
  * capability.
  */
-import { fullLanguage, type FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { Instrument } from '@candor/market/instrument';
 import type { Call } from '../../platform/http/bind.ts';
 import { getSource } from '../instruments/sources.ts';
@@ -17,7 +17,7 @@ export function getWatchKey({ assetClass, code }: Instrument): string {
   return watchKey(getSource(assetClass), code);
 }
 
-export type RowReader = { readonly language: FullLanguage; readonly watched: ReadonlySet<string> };
+export type RowReader = { readonly language: Language; readonly watched: ReadonlySet<string> };
 
 /** A guest's watchlist is on the device, so nothing is marked for a guest. */
 export async function getReader(
@@ -25,7 +25,7 @@ export async function getReader(
   { language, customer }: Pick<Call, 'language' | 'customer'>,
 ): Promise<RowReader> {
   return {
-    language: fullLanguage(language),
+    language,
     watched: customer === null ? nothing : await watchedBy(customer.customerId),
   };
 }

@@ -1,5 +1,5 @@
 /** A reason as a sentence, with the names and figures of the run's instruments. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { reasonText } from '@candor/i18n/strategies/reason-text';
 import type { Instrument } from '@candor/market/instrument';
 import type { Currency } from '@candor/money/currency';
@@ -12,7 +12,7 @@ export function sayReason(
     instruments,
     currency,
   }: { readonly instruments: readonly Instrument[]; readonly currency: Currency },
-  language: FullLanguage,
+  language: Language,
 ): string {
   return reasonText(
     reason,

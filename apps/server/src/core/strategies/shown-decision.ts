@@ -1,6 +1,6 @@
 /** Decisions as the wire shows them, with what became of their orders. */
 import { isRefusalCode } from '@candor/contract/kernel/refusal-codes';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { decisionRow } from '@candor/contract/kernel/strategy';
 import { isOrderReason, orderReasonText } from '@candor/i18n/order-reasons/order-reason-text';
 import { refusalText } from '@candor/i18n/refusals/refusal-text';
@@ -120,7 +120,7 @@ export function shownReason(
   assert(isCurrency(currency), 'a run is in a currency there is');
   return {
     code: reason.code,
-    text: sayReason(reason, { instruments, currency }, fullLanguage(language)),
+    text: sayReason(reason, { instruments, currency }, language),
     facts: reason.facts,
   };
 }
@@ -167,7 +167,7 @@ export function whyText(
   if (reason === null) return null;
   if (values !== null && isRefusalCode(reason))
     return refusalText(reason, JSON.parse(values) as TextValues, language);
-  return isOrderReason(reason) ? orderReasonText(reason, fullLanguage(language)) : null;
+  return isOrderReason(reason) ? orderReasonText(reason, language) : null;
 }
 
 function priceText(instrument: Instrument | undefined, units: bigint): string {

@@ -3,7 +3,7 @@ import {
   type RefusalEnvelope,
   type SuccessEnvelope,
 } from '@candor/contract/kernel/envelope';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { refusalStatus, type RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { refusalText } from '@candor/i18n/refusals/refusal-text';
 import { shownValues } from '@candor/i18n/refusals/shown-values';
@@ -19,7 +19,7 @@ export function successText(dataText: string, language: Language): string {
 }
 
 function successMessage(language: Language): string {
-  return fullLanguage(language) === 'zhHans' ? '成功' : 'Success';
+  return language === 'en' ? 'Success' : '成功';
 }
 
 export type RefusalDetails = {

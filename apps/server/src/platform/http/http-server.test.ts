@@ -7,6 +7,7 @@ import { refusalEnvelope } from '@candor/contract/kernel/envelope';
 import { endpoint } from '@candor/contract/kernel/endpoint';
 import { languageHeader } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
+import { loadTraditional } from '@candor/i18n/traditional/traditional';
 import { openLog } from '../log.ts';
 import type { Db } from '../db/database.ts';
 import { bind } from './bind.ts';
@@ -81,6 +82,7 @@ let http: FastifyInstance;
 let address: string;
 
 beforeAll(async () => {
+  await loadTraditional();
   const calls = bind(contract, {
     echo: (call) => ({ name: call.body.name }),
     secret: (call) => ({ id: call.params.id }),
@@ -292,7 +294,7 @@ describe('a broken or hostile request', () => {
     ['en', 'Too many wrong passwords'],
     ['zh_Hans_CN', '密码错误次数过多'],
     ['zh-CN,zh;q=0.9', '密码错误次数过多'],
-    ['zh_Hant_HK', 'Too many wrong passwords'],
+    ['zh_Hant_HK', '密碼錯誤次數過多'],
     ['xx-garbage', 'Too many wrong passwords'],
     ['\u00ff\u00fe', 'Too many wrong passwords'],
     ['zh'.repeat(4_000), 'Too many wrong passwords'],

@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as core from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import type { Schema } from '@candor/contract/kernel/endpoint';
-import { fullLanguage } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import type { Clock } from '../clock.ts';
@@ -57,6 +56,7 @@ export function serveEndpoint(
       ? {
           en: publicAnswers((data) => successText(writeData(data), 'en')),
           zhHans: publicAnswers((data) => successText(writeData(data), 'zhHans')),
+          zhHant: publicAnswers((data) => successText(writeData(data), 'zhHant')),
         }
       : null;
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -84,7 +84,7 @@ export function serveEndpoint(
     if (ready !== null) {
       const data = await bound.handle(call);
       assert(typeof data === 'object' && data !== null, 'a public answer is an object');
-      return sendPublic(request, reply, ready[fullLanguage(language)](data));
+      return sendPublic(request, reply, ready[language](data));
     }
     const answer = async () => successText(writeData(await bound.handle(call)), language);
     return send(reply, await shared(bound, call, answers, answer));

@@ -1,16 +1,17 @@
 /** Everything from a mail is escaped. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { mailboxTexts } from '@candor/i18n/mail/mailbox-text';
 import { formatDateTime, parseTimeZone } from '@candor/kit/moment-format';
 import { assert } from '@candor/kit/assert';
 import { escapeHtml } from './escape-html.ts';
 import type { MailboxMail } from './mailbox.store.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 const REFRESH_SECONDS = 5;
 const CLOSING_PARAGRAPHS = 3;
 
-export function listHtml(mails: readonly MailboxMail[], language: FullLanguage): string {
-  const t = mailboxTexts[language];
+export function listHtml(mails: readonly MailboxMail[], language: Language): string {
+  const t = inLanguage(language, mailboxTexts);
   const rows = mails.map((mail) => {
     const code = getParagraphs(mail).find(isCode);
     return `<li><a class="row" href="/mailbox/${mail.id}">
@@ -30,8 +31,8 @@ export function listHtml(mails: readonly MailboxMail[], language: FullLanguage):
   });
 }
 
-export function mailHtml(mail: MailboxMail, language: FullLanguage): string {
-  const t = mailboxTexts[language];
+export function mailHtml(mail: MailboxMail, language: Language): string {
+  const t = inLanguage(language, mailboxTexts);
   const paragraphs = getParagraphs(mail);
   const closingFrom = paragraphs.length - CLOSING_PARAGRAPHS;
   const body = paragraphs.map((text, index) => {
@@ -55,12 +56,12 @@ function frameHtml({
   head,
   main,
 }: {
-  language: FullLanguage;
+  language: Language;
   title: string;
   head: string;
   main: string;
 }): string {
-  const t = mailboxTexts[language];
+  const t = inLanguage(language, mailboxTexts);
   return `<!doctype html>
 <html lang="${t.htmlLanguage}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">${head}<title>${escapeHtml(title)} · Candor</title><link rel="icon" href="/icons/candor.svg" type="image/svg+xml"><link rel="stylesheet" href="/mailbox.css"></head>

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fullLanguage, type FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Db } from '../db/database.ts';
 import { getLanguage } from '../http/request-facts.ts';
@@ -48,9 +48,9 @@ export function mailboxPages(db: Db): (http: FastifyInstance) => void {
   };
 }
 
-function admit(request: FastifyRequest): FullLanguage {
+function admit(request: FastifyRequest): Language {
   if (!isLocalVisitor(request)) refuseNow('PATH_UNKNOWN');
-  return fullLanguage(getLanguage(request));
+  return getLanguage(request);
 }
 
 function page(reply: FastifyReply, html: string): FastifyReply {

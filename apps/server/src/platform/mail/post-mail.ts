@@ -1,5 +1,5 @@
 /** Sends a mail once the transaction is durable, never when it fails. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { MailValues } from '@candor/i18n/mail/mail-dictionaries';
 import type { MailTemplate } from '@candor/i18n/mail/mail-text';
 import type { Tx } from '../db/database.ts';
@@ -9,7 +9,7 @@ import { sendMail, type MailAbout } from './send-mail.job.ts';
 export type MailToPost = {
   [Template in MailTemplate]: {
     readonly to: string;
-    readonly language: FullLanguage;
+    readonly language: Language;
     readonly template: Template;
     readonly values: MailValues<Template>;
     /** Of a notice: what it is about, where it leads, and how such mails are stopped. */

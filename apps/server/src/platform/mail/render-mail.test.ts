@@ -1,6 +1,8 @@
 import { mailTemplates } from '@candor/i18n/mail/mail-text';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { languageTag } from '@candor/contract/kernel/language';
+import { loadTraditional } from '@candor/i18n/traditional/traditional';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { renderMail } from './render-mail.ts';
 
 const someValues = {
@@ -14,7 +16,16 @@ const someValues = {
   body: 'A body',
   userId: 'ana',
 };
-const languages = ['en', 'zhHans'] as const;
+const languages = ['en', 'zhHans', 'zhHant'] as const;
+
+const paper = {
+  en: 'Simulated market · paper money',
+  zhHans: '模拟市场 · 模拟资金',
+  zhHant: '模擬市場 · 模擬資金',
+};
+const never = { en: 'never ask for codes or passwords', zhHans: '绝不会', zhHant: '絕不會' };
+
+beforeAll(loadTraditional);
 
 describe('a rendered mail', () => {
   it.each(
@@ -24,13 +35,11 @@ describe('a rendered mail', () => {
     expect(text).not.toMatch(/[{}]/);
     expect(html.replace(/<style>.*<\/style>/, '')).not.toMatch(/[{}]/);
     for (const part of [text, html]) {
-      expect(part).toContain(
-        language === 'en' ? 'Simulated market · paper money' : '模拟市场 · 模拟资金',
-      );
-      expect(part).toContain(language === 'en' ? 'never ask for codes or passwords' : '绝不会');
+      expect(part).toContain(paper[language]);
+      expect(part).toContain(never[language]);
     }
     expect(subject).not.toMatch(/[{}\n]/);
-    expect(html).toContain(`<html lang="${language === 'en' ? 'en' : 'zh-Hans'}">`);
+    expect(html).toContain(`<html lang="${languageTag[language]}">`);
   });
 
   it('has no tables, says why it came, and leads to what it is about', () => {

@@ -1,12 +1,13 @@
 /** Values come from outside (a browser's name, an address): escaped in HTML, one line in text. */
 import type { NoticeCategory } from '@candor/contract/kernel/enumerations';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import { languageTag, type Language } from '@candor/contract/kernel/language';
 import { mailDictionaries } from '@candor/i18n/mail/mail-dictionaries';
 import type { MailFrame, MailTemplate, MailText } from '@candor/i18n/mail/mail-text';
 import { fill, type TextValues } from '@candor/i18n/text';
 import { assert } from '@candor/kit/assert';
 import { getDateNotation, formatDateTime, parseTimeZone } from '@candor/kit/moment-format';
 import { escapeHtml } from './escape-html.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 export type RenderedMail = {
   readonly subject: string;
@@ -27,11 +28,11 @@ const noLinks: MailLinks = { open: null, unsubscribe: null, settings: null };
 
 export function renderMail(
   template: MailTemplate,
-  language: FullLanguage,
+  language: Language,
   values: TextValues,
   { category, links }: MailFoot = { category: null, links: noLinks },
 ): RenderedMail {
-  const dictionary = mailDictionaries[language];
+  const dictionary = inLanguage(language, mailDictionaries);
   const { frame } = dictionary;
   const mail = filled(dictionary[template], shownValues(values, language));
   const around = { frame, links, why: getWhy(frame, template, category) };
@@ -64,7 +65,7 @@ const VALUE_LENGTH_MAX = 200;
 const BODY_LENGTH_MAX = 1_000;
 
 /** In UTC, because a mail does not know the reader's zone. */
-function shownValues(values: TextValues, language: FullLanguage): TextValues {
+function shownValues(values: TextValues, language: Language): TextValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (name !== 'time' || typeof value !== 'number')
@@ -122,7 +123,7 @@ const dark =
   '@media (prefers-color-scheme:dark){.page{background:#0d1117!important;color:#e8eaed!important}.card{background:#161b22!important;border-color:#2c333d!important}.quiet{color:#9aa4b2!important}.line{border-color:#2c333d!important}.code{background:#21262d!important}.button{background:#5cc6cf!important;color:#0d1117!important}.link{color:#5cc6cf!important}}';
 
 /** Inline styles, because most mail programs drop style sheets; no tables, so that it wraps. */
-function htmlPart(mail: MailText, { frame, links, why }: Around, language: FullLanguage): string {
+function htmlPart(mail: MailText, { frame, links, why }: Around, language: Language): string {
   const paragraph = (text: string) => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
   const small = (html: string) =>
     `<p class="quiet" style="margin:0 0 6px;font-size:12px;line-height:1.5;color:${quiet}">${html}</p>`;
@@ -151,7 +152,7 @@ function htmlPart(mail: MailText, { frame, links, why }: Around, language: FullL
     ...link(frame.settings, links.settings),
   ];
   return [
-    `<!doctype html><html lang="${language === 'zhHans' ? 'zh-Hans' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${dark}</style></head>`,
+    `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${dark}</style></head>`,
     `<body class="page" style="margin:0;padding:24px 12px;background:#f6f5f1;color:${ink};font:15px/1.55 ${font}">`,
     `<div class="card" style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid ${line};border-radius:14px;box-sizing:border-box">`,
     `<p style="margin:0 0 20px;font-size:17px;font-weight:600">${escapeHtml(frame.product)}</p>`,

@@ -6,6 +6,7 @@ import { mailTemplates, type MailTemplate } from '@candor/i18n/mail/mail-text';
 import { job, work, type JobWork } from '../jobs/jobs.ts';
 import type { Mail } from './mail.ts';
 import { renderMail, type MailLinks } from './render-mail.ts';
+import { fullLanguages } from '@candor/contract/kernel/language';
 
 const KEPT_SECONDS = 60 * 60;
 
@@ -20,7 +21,7 @@ export const sendMail = job(
   'mail.send',
   z.object({
     to: email,
-    language: z.enum(['en', 'zhHans']),
+    language: z.enum(fullLanguages),
     template: z.enum(mailTemplates),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
     about: z.optional(about),

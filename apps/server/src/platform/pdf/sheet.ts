@@ -5,6 +5,8 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { languageTag } from '@candor/contract/kernel/language';
+import { inTraditional } from '@candor/i18n/traditional/traditional';
 import PDFDocument from 'pdfkit';
 import { unpackWoff } from './unpack-woff.ts';
 
@@ -46,7 +48,11 @@ export async function writeSheet(
     },
   });
   const bytes = buffer(document);
-  document.registerFont(FONT, font);
+  document.registerFont(
+    FONT,
+    contents.language === languageTag.zhHant ? traditional() : simplified,
+  );
+  document.registerFont(SIMPLIFIED, simplified);
   document.on('pageAdded', () => drawWatermark(document, contents.watermark));
   document.addPage();
   writeHead(document, contents);
@@ -59,7 +65,26 @@ export async function writeSheet(
 }
 
 export const FONT = 'text';
-const font = unpackWoff(readFileSync(new URL('./fonts/noto-sans-sc-400.woff', import.meta.url)));
+/** For what a customer wrote in Simplified Chinese, whatever the document is in. */
+const SIMPLIFIED = 'simplified';
+const simplified = readFont('noto-sans-sc-400.woff');
+let traditionalRead: Buffer | null = null;
+
+/** Read when the first document needs it. */
+function traditional(): Buffer {
+  return (traditionalRead ??= readFont('noto-sans-hk-400.woff'));
+}
+
+function readFont(name: string): Buffer {
+  return unpackWoff(readFileSync(new URL(`./fonts/${name}`, import.meta.url)));
+}
+
+/** A fact may be a name in either script: the one that the conversion would change is simplified. */
+function fontOf(value: string): string {
+  return HAN.test(value) && inTraditional(value) !== value ? SIMPLIFIED : FONT;
+}
+
+const HAN = /\p{Script=Han}/u;
 
 export const MARGIN = 56;
 export const TITLE_SIZE = 20;
@@ -96,14 +121,18 @@ function writeHead(document: Sheet, { title, facts }: SheetContents): void {
   for (const [name, value] of facts) {
     const top = document.y;
     document
+      .font(FONT)
       .fontSize(TEXT_SIZE)
       .fillColor(QUIET)
       .text(name, MARGIN, top, { width: FACT_NAME_WIDTH });
     const nameEnd = document.y;
-    document.fillColor(INK).text(value, MARGIN + FACT_NAME_WIDTH, top, {
-      width: innerWidth(document) - FACT_NAME_WIDTH,
-      features: getFeatures(document),
-    });
+    document
+      .font(fontOf(value))
+      .fillColor(INK)
+      .text(value, MARGIN + FACT_NAME_WIDTH, top, {
+        width: innerWidth(document) - FACT_NAME_WIDTH,
+        features: getFeatures(document),
+      });
     document.y = Math.max(nameEnd, document.y) + 3;
   }
   document.x = MARGIN;

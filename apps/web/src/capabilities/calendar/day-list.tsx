@@ -21,6 +21,7 @@ import { useLanguage, useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import type { CalendarEvent } from './calendar.api.ts';
 import { weekday, type Day, type DayKind } from './calendar.model.ts';
+import { completeLanguage } from '../../platform/i18n/language.ts';
 
 export function DayList({ days, today }: { days: readonly Day[]; today: LocalDate }) {
   const t = useText();
@@ -79,7 +80,7 @@ function Line({ event }: { event: CalendarEvent }) {
   const t = useText();
   const language = useLanguage();
   const href = hrefOf(event);
-  const title = eventTitle(event, language === 'zhHans' ? 'zhHans' : 'en');
+  const title = eventTitle(event, completeLanguage(language));
   const content = (
     <>
       <Icon of={glyphs[event.kind]} size={18} className="shrink-0 text-ink2" />

@@ -15,6 +15,7 @@ import { removeQueued } from './outbox.ts';
 import type { OutContent, Queued } from './outbox.model.ts';
 import { nameDay, type Mark, type Row } from './rows.model.ts';
 import type { ChatMessage } from './thread.model.ts';
+import { completeLanguage } from '../../platform/i18n/language.ts';
 
 export function DayLine({ at }: { at: number }) {
   const t = useText();
@@ -39,7 +40,7 @@ export function NewLine() {
 }
 
 export function SystemLine({ message: { system, at } }: { message: ChatMessage }) {
-  const language = useLanguage() === 'zhHans' ? 'zhHans' : 'en';
+  const language = completeLanguage(useLanguage());
   if (system === null) return null;
   const isWarning = system.code === 'refusedAttempt';
   return (

@@ -6,6 +6,8 @@ import { Note } from '@candor/ui/marks/note';
 import { useLanguage, useText } from '../../platform/i18n/text.ts';
 import { getHoursLines, getServiceState } from './service.model.ts';
 import type { Conversation, Service } from './thread.model.ts';
+import { pageLanguage } from '@candor/client/speech';
+import { isChinese } from '../../platform/i18n/language.ts';
 
 export function NobodyNote({
   service,
@@ -69,7 +71,10 @@ function dayKey(day: number) {
 
 function zoneName(timeZone: string, language: string): string {
   const part = (timeZoneName: 'longGeneric' | 'shortOffset') =>
-    new Intl.DateTimeFormat(language === 'zhHans' ? 'zh-Hans' : 'en-US', { timeZone, timeZoneName })
+    new Intl.DateTimeFormat(isChinese(language) ? pageLanguage(language) : 'en-US', {
+      timeZone,
+      timeZoneName,
+    })
       .formatToParts(nowMs())
       .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `${part('longGeneric')} (${part('shortOffset')})`;

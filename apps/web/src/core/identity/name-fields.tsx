@@ -2,6 +2,7 @@ import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import type { FieldBinding } from '@candor/ui/fields/field-frame';
 import { TextField } from '@candor/ui/fields/text-field';
 import { useLanguage, useText } from '../../platform/i18n/text.ts';
+import { isChinese } from '../../platform/i18n/language.ts';
 
 /**
  * A person's name in two fields, in the order of the language: the family name comes first in
@@ -15,7 +16,7 @@ export function NameFields({
   last: Required<FieldBinding<string>>;
 }) {
   const t = useText();
-  const isFamilyNameFirst = useLanguage() === 'zhHans';
+  const isFamilyNameFirst = isChinese(useLanguage());
   const given = (
     <TextField
       key="given"
@@ -45,7 +46,7 @@ export function NameFields({
 
 export function useNameLines(first: string, last: string): { label: string; text: string }[] {
   const t = useText();
-  const isFamilyNameFirst = useLanguage() === 'zhHans';
+  const isFamilyNameFirst = isChinese(useLanguage());
   const lines = [
     { label: t('auth.field.firstName'), text: first },
     { label: t('auth.field.lastName'), text: last },

@@ -3,11 +3,12 @@
  * code.
  */
 import { useLanguage } from '../../platform/i18n/text.ts';
+import { isChinese } from '../../platform/i18n/language.ts';
 
 export type RowNames = { readonly title: string; readonly under: string };
 
 export function useRowNames(row: Named, isNameFirst = false): RowNames {
-  return rowNames(row, useLanguage() === 'zhHans' || isNameFirst);
+  return rowNames(row, isChinese(useLanguage()) || isNameFirst);
 }
 
 type Named = { readonly name: string; readonly stock_code: string };

@@ -3,7 +3,7 @@
  * would be refused.
  */
 import { IdDocument } from '@candor/contract/kernel/enumerations';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 
 /** It has no states to choose from, so that its address is complete in one line. */
 const SAMPLE_COUNTRY = 'SG';
@@ -26,14 +26,14 @@ export type SamplePerson = {
   readonly idNumber: string;
 };
 
-export function samplePerson(letters: string, language: FullLanguage): SamplePerson {
-  const isChinese = language === 'zhHans';
+export function samplePerson(letters: string, language: Language): SamplePerson {
+  const say = (en: string, chinese: string) => (language === 'en' ? en : chinese);
   return {
-    firstName: isChinese ? '小明' : 'Alex',
-    lastName: isChinese ? '示例' : 'Sample',
+    firstName: say('Alex', '小明'),
+    lastName: say('Sample', '示例'),
     country: SAMPLE_COUNTRY,
     state: '',
-    address: isChinese ? '示例路 1 号' : '1 Sample Street',
+    address: say('1 Sample Street', '示例路 1 号'),
     phone: '6000 0000',
     idType: IdDocument.Passport,
     idNumber: `${SAMPLE_MARK}${letters.toUpperCase()}`,
@@ -50,15 +50,15 @@ export type SampleCompany = {
   readonly officer: SamplePerson;
 };
 
-export function sampleCompany(letters: string, language: FullLanguage): SampleCompany {
-  const isChinese = language === 'zhHans';
+export function sampleCompany(letters: string, language: Language): SampleCompany {
+  const say = (en: string, chinese: string) => (language === 'en' ? en : chinese);
   return {
-    enterpriseName: isChinese ? '示例贸易有限公司（虚构）' : 'Sample Trading Ltd (fictional)',
+    enterpriseName: say('Sample Trading Ltd (fictional)', '示例贸易有限公司（虚构）'),
     licenseNumber: `SAMPLE-LIC-${letters.toUpperCase()}`,
     placeOfRegistration: SAMPLE_COUNTRY,
-    officeAddress: isChinese ? '示例路 8 号' : '8 Sample Street',
+    officeAddress: say('8 Sample Street', '示例路 8 号'),
     bankAccount: `SAMPLE ${letters.toUpperCase()}`,
-    position: isChinese ? '董事' : 'Director',
+    position: say('Director', '董事'),
     officer: samplePerson(letters, language),
   };
 }

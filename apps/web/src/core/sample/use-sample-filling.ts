@@ -1,5 +1,5 @@
 /** Fills a form with sample details and drawn pictures, at once when it was opened for that. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../platform/i18n/text.ts';
@@ -7,13 +7,14 @@ import type { DocumentImage } from '../identity/use-document-image.ts';
 import { drawSamplePicture } from './draw-sample-picture.ts';
 import { sampleLetters } from './sample-letters.ts';
 import { after } from '../../platform/timers.ts';
+import { completeLanguage } from '../../platform/i18n/language.ts';
 
 const NUMBER_LETTERS = 8;
 
 type Filling = {
   /** Of this form's numbers alone. */
   readonly letters: string;
-  readonly language: FullLanguage;
+  readonly language: Language;
   readonly draw: (image: DocumentImage, lines: readonly string[]) => Promise<void>;
 };
 
@@ -22,7 +23,7 @@ export function useSampleFilling(
   fillIn: (filling: Filling) => Promise<void>,
 ): { readonly start: () => void; readonly isBusy: boolean } {
   const t = useText();
-  const isChinese = useLanguage() === 'zhHans';
+  const language = completeLanguage(useLanguage());
   const [isBusy, setBusy] = useState(false);
   const wasStarted = useRef(false);
   const start = () => {
@@ -30,7 +31,7 @@ export function useSampleFilling(
     const draw: Filling['draw'] = async (image, lines) => {
       image.put(await drawSamplePicture({ fileName: `${lines[0] ?? ''}.png`, lines }));
     };
-    fillIn({ letters: sampleLetters(NUMBER_LETTERS), language: isChinese ? 'zhHans' : 'en', draw })
+    fillIn({ letters: sampleLetters(NUMBER_LETTERS), language, draw })
       .catch(() => showToast(t('framework.uploadFailed'), 'problem'))
       .finally(() => setBusy(false));
   };

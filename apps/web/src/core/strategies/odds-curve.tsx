@@ -7,11 +7,12 @@ import { useText } from '../../platform/i18n/text.ts';
 import type { OddsWindow } from './odds.model.ts';
 import { useRatioWords } from './use-ratio-words.ts';
 import { ValueChart } from './value-chart.tsx';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 export function OddsCurve({ window: { curve, strategy, days } }: { window: OddsWindow }) {
   const t = useText();
   const words = useRatioWords();
-  const { metrics } = metricTexts[useFigures().locale];
+  const { metrics } = inLanguage(useFigures().locale, metricTexts);
   const { drawdown } = strategy;
   const zone = viewerZone();
   return (

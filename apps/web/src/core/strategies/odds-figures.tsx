@@ -11,10 +11,11 @@ import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import type { Drawdown, OddsWindow } from './odds.model.ts';
 import { useRatioWords } from './use-ratio-words.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 export function OddsFigures({ window: { strategy, yardstick } }: { window: OddsWindow }) {
   const t = useText();
-  const { metrics } = metricTexts[useFigures().locale];
+  const { metrics } = inLanguage(useFigures().locale, metricTexts);
   const words = useRatioWords();
   const number = (text: string | null) => <NumberText text={words.number(text)} />;
   const share = (text: string | null) => <NumberText text={words.percent(text)} />;

@@ -22,6 +22,7 @@ import {
 import { OutcomePicture } from './outcome-picture.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { useRatioWords } from './use-ratio-words.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 type Said = {
   odds: Odds;
@@ -114,7 +115,7 @@ function Assumptions({ odds: { assumptions } }: { odds: ReadyOdds }) {
         {t('strategies.assumptions')}
       </summary>
       <ul className="grid list-disc gap-1 pl-4">
-        {metricTexts[locale].assumptions.map((text) => (
+        {inLanguage(locale, metricTexts).assumptions.map((text) => (
           <li key={text}>{text}</li>
         ))}
         <li>{t('strategies.assumptions.spreads', { spreads })}</li>

@@ -1,7 +1,9 @@
 /**
- * English and Simplified Chinese are complete; the others translate the frame and leave the rest in
- * English. The customer's choice counts, else the first device language we have.
+ * English and Chinese are complete, Traditional Chinese by conversion; the others translate the
+ * frame and leave the rest in English. The customer's choice counts, else the first device language
+ * we have.
  */
+import type { Language } from '@candor/contract/kernel/language';
 import { languages, type UiLanguage } from '../preferences.ts';
 
 export type { UiLanguage };
@@ -14,8 +16,17 @@ export const languageNames: Readonly<Record<UiLanguage, string>> = {
   es: 'Español',
 };
 
-export function isComplete(language: UiLanguage): boolean {
-  return language === 'en' || language === 'zhHans';
+export function isComplete(language: UiLanguage): language is Language {
+  return language === 'en' || isChinese(language);
+}
+
+export function isChinese(language: string): boolean {
+  return language === 'zhHans' || language === 'zhHant';
+}
+
+/** In which what has no word in the frame is said. */
+export function completeLanguage(language: UiLanguage): Language {
+  return isComplete(language) ? language : 'en';
 }
 
 /** BCP 47 tags such as zh-Hant-HK or fr-CA. */

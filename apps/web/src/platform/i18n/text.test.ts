@@ -2,7 +2,6 @@
 import { frameworkEn } from '@candor/i18n/framework/en';
 import { frameworkEs } from '@candor/i18n/framework/es';
 import { frameworkFr } from '@candor/i18n/framework/fr';
-import { frameworkZhHant } from '@candor/i18n/framework/zh-hant';
 import { en } from '@candor/i18n/web/en';
 import { zhHans } from '@candor/i18n/web/zh-hans';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,7 +11,7 @@ import { headerFor } from '@candor/client/speech';
 import { currentText, languageHeaderValue, setLanguage, startLanguage } from './text.ts';
 
 const complete = { zhHans };
-const overlays = { zhHant: frameworkZhHant, fr: frameworkFr, es: frameworkEs };
+const overlays = { fr: frameworkFr, es: frameworkEs };
 
 function places(text: string): string[] {
   return [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted();
@@ -76,6 +75,14 @@ describe('the language in force', () => {
     expect(document.documentElement.lang).toBe('zh-Hans');
     expect(languageHeaderValue()).toBe('zh_Hans_CN');
     expect(currentPreferences().language).toBe('zhHans');
+  });
+
+  it('is Traditional Chinese, converted, where that was chosen', async () => {
+    await setLanguage('zhHant');
+    expect(currentText()('shell.tab.home')).toBe('首頁');
+    expect(currentText()('framework.loading')).toBe('載入中');
+    expect(document.documentElement.lang).toBe('zh-Hant-HK');
+    expect(languageHeaderValue()).toBe('zh_Hant_HK');
   });
 
   it('speaks English where a language has system messages only', async () => {

@@ -10,13 +10,15 @@ import {
 } from '@candor/i18n/web/first-text-parts';
 import type { TextPart } from '@candor/i18n/web/text-parts';
 import { frameEn } from '@candor/i18n/web/en/frame';
-import type { UiLanguage } from './language.ts';
+import { inTraditional, loadTraditional } from '@candor/i18n/traditional/traditional';
+import type { Language } from '@candor/contract/kernel/language';
+import { completeLanguage, isComplete, type UiLanguage } from './language.ts';
 
 export type { TextPart };
 
 export function wordsFor(key: string, language: UiLanguage): string | null {
   return (
-    (isWritten(language)
+    (isComplete(language)
       ? words[language][key]
       : (overlays.get(language)?.[key] ?? words.en[key])) ?? null
   );
@@ -34,9 +36,9 @@ export async function needParts(
 /** Including parts that come to be needed meanwhile. */
 export async function bringWords(language: UiLanguage): Promise<void> {
   await frames[language]();
-  const written = isWritten(language) ? language : 'en';
-  for (let missing = missingIn(written); missing.length > 0; missing = missingIn(written)) {
-    await Promise.all(missing.map((part) => bringPart(part, written)));
+  const complete = completeLanguage(language);
+  for (let missing = missingIn(complete); missing.length > 0; missing = missingIn(complete)) {
+    await Promise.all(missing.map((part) => bringPart(part, complete)));
   }
 }
 
@@ -49,25 +51,32 @@ export async function bringAllParts(language: UiLanguage): Promise<void> {
 }
 
 /** In other languages only the frame is translated. */
-type Written = 'en' | 'zhHans';
-
-const words: Record<Written, Record<string, string>> = { en: { ...frameEn }, zhHans: {} };
-const held: Record<Written, Set<TextPart>> = { en: new Set(), zhHans: new Set() };
+const words: Record<Language, Record<string, string>> = {
+  en: { ...frameEn },
+  zhHans: {},
+  zhHant: {},
+};
+const held: Record<Language, Set<TextPart>> = {
+  en: new Set(),
+  zhHans: new Set(),
+  zhHant: new Set(),
+};
 const overlays = new Map<UiLanguage, TextRecord>();
 const needed = new Set<TextPart>();
 
 const frames: Readonly<Record<UiLanguage, () => Promise<unknown>>> = {
   en: () => Promise.resolve(),
-  zhHans: async () =>
-    Object.assign(words.zhHans, (await import('@candor/i18n/web/zh-hans/frame')).frameZhHans),
-  zhHant: async () =>
-    overlays.set('zhHant', (await import('@candor/i18n/framework/zh-hant')).frameworkZhHant),
+  zhHans: async () => Object.assign(words.zhHans, await simplifiedFrame()),
+  zhHant: async () => {
+    const [frame] = await Promise.all([simplifiedFrame(), loadTraditional()]);
+    Object.assign(words.zhHant, inTraditional(frame));
+  },
   fr: async () => overlays.set('fr', (await import('@candor/i18n/framework/fr')).frameworkFr),
   es: async () => overlays.set('es', (await import('@candor/i18n/framework/es')).frameworkEs),
 };
 
-function isWritten(language: UiLanguage): language is Written {
-  return language === 'en' || language === 'zhHans';
+async function simplifiedFrame(): Promise<TextRecord> {
+  return (await import('@candor/i18n/web/zh-hans/frame')).frameZhHans;
 }
 
 function isFirst(part: TextPart): part is FirstTextPart {
@@ -78,12 +87,13 @@ async function furtherParts() {
   return (await import('@candor/i18n/web/text-parts')).textParts;
 }
 
-function missingIn(written: Written): TextPart[] {
-  return [...needed].filter((part) => !held[written].has(part));
+function missingIn(language: Language): TextPart[] {
+  return [...needed].filter((part) => !held[language].has(part));
 }
 
-async function bringPart(part: TextPart, written: Written): Promise<void> {
+async function bringPart(part: TextPart, language: Language): Promise<void> {
   const found: Part = isFirst(part) ? firstTextParts[part] : (await furtherParts())[part];
-  Object.assign(words[written], await found[written]());
-  held[written].add(part);
+  const texts = await found[language === 'en' ? 'en' : 'zhHans']();
+  Object.assign(words[language], language === 'zhHant' ? inTraditional(texts) : texts);
+  held[language].add(part);
 }

@@ -7,6 +7,7 @@ import { currentSession, onSessionChange } from '../session.ts';
 import { after } from '../timers.ts';
 import { forgetDevice } from './device-push.ts';
 import { startServiceWorker } from './service-worker.ts';
+import { languageTag } from '@candor/contract/kernel/language';
 
 /** The files of the whole app are fetched behind what the customer opens first. */
 const QUIET_MS = 3_000;
@@ -24,10 +25,13 @@ export function startInstalled(): void {
 /** An installed app keeps the name and the shortcuts that it was installed with. */
 function putManifest(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  const { lang } = document.documentElement;
   const wanted =
-    document.documentElement.lang === 'zh-Hans'
-      ? '/candor.zh-hans.webmanifest'
-      : '/candor.webmanifest';
+    lang === languageTag.zhHant
+      ? '/candor.zh-hant.webmanifest'
+      : lang === languageTag.zhHans
+        ? '/candor.zh-hans.webmanifest'
+        : '/candor.webmanifest';
   if (link !== null && link.getAttribute('href') !== wanted) link.href = wanted;
 }
 

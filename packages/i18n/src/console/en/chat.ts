@@ -14,6 +14,7 @@ export const chatEn = {
   'console.chat.language': 'Language',
   'console.chat.language.en': 'English',
   'console.chat.language.zhHans': 'Chinese',
+  'console.chat.language.zhHant': 'Traditional Chinese',
   'console.chat.wait.seconds': '{seconds} s',
   'console.chat.wait.minutes': '{minutes} min',
   'console.chat.wait.hours': '{hours} h {minutes} min',

@@ -16,6 +16,7 @@ export const chatZhHans = {
   'console.chat.language': '语言',
   'console.chat.language.en': '英文',
   'console.chat.language.zhHans': '中文',
+  'console.chat.language.zhHant': '繁体中文',
   'console.chat.wait.seconds': '{seconds} 秒',
   'console.chat.wait.minutes': '{minutes} 分钟',
   'console.chat.wait.hours': '{hours} 小时 {minutes} 分',

@@ -143,6 +143,6 @@ export const findZhHans = {
   'find.compare.chart': '区间累计涨跌幅',
   'find.compare.figures': '指标对比',
   'find.compare.remove': '移除 {name}',
-  'find.compare.acts': '下一步',
+  'find.compare.acts': '操作',
   'find.compare.alert': '为 {name} 设置提醒',
 } as const satisfies Record<keyof typeof findEn, string>;

@@ -13,7 +13,7 @@ export const kycZhHans = {
   'kyc.lead.verified': '您的身份已确认，无需再次提交资料。',
   'kyc.lead.unsuccessful': '请按以下原因修改后重新提交，次数不限。',
 
-  'kyc.deadline': '剩余审核时间',
+  'kyc.deadline': '最长等待时间',
   'kyc.timeLeft.hours': '{hours} 小时 {minutes} 分钟',
   'kyc.timeLeft.minutes': '{minutes} 分钟',
   'kyc.late': '已超过承诺时间，您的审核现已优先处理，无需任何操作。',

@@ -1,5 +1,5 @@
 /** The yearly statement of realised gains on paper: sums first, then every closing. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import { languageTag, type Language } from '@candor/contract/kernel/language';
 import { gainsTexts } from '@candor/i18n/statement/gains-texts';
 import { fill } from '@candor/i18n/text';
 import type { Currency } from '@candor/money/currency';
@@ -10,7 +10,7 @@ import type { GainsOfYear } from '../gains/load-gains.ts';
 
 export async function gainsPdf(
   { year, method, rows, sums }: GainsOfYear,
-  { language, now }: { readonly language: FullLanguage; readonly now: number },
+  { language, now }: { readonly language: Language; readonly now: number },
 ): Promise<Buffer> {
   const texts = gainsTexts(language);
   const amount = (text: string | null, currency: Currency): string => {
@@ -19,7 +19,7 @@ export async function gainsPdf(
   };
   return writeTablePdf({
     title: `${texts.title} ${year}`,
-    language: language === 'zhHans' ? 'zh-Hans' : 'en',
+    language: languageTag[language],
     author: 'Candor',
     createdAt: now,
     watermark: texts.watermark,

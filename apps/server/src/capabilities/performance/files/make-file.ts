@@ -1,7 +1,7 @@
 /** A file of the own account, made when it is asked for and kept nowhere. */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { fullLanguage, type FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { makePerformanceFile as endpoint } from '@candor/contract/performance';
 import { instrumentAndTerms } from '../../../core/desk/show/shown-instrument.ts';
@@ -52,23 +52,19 @@ export async function makePerformanceFile(
           name: `candor-gains-${year}.pdf`,
           type: 'application/pdf',
           encoding: 'base64',
-          content: (await gainsPdf(gains, { language: fullLanguage(language), now })).toString(
-            'base64',
-          ),
+          content: (await gainsPdf(gains, { language, now })).toString('base64'),
         };
       return {
         name: `candor-gains-${year}.csv`,
         type: 'text/csv',
         encoding: 'text',
-        content: gainsCsv(gains, fullLanguage(language)),
+        content: gainsCsv(gains, language),
       };
     }
     const last = await newestSeq(tx, customerId);
     if (last > ROWS_MAX) refuseNow('FILE_TOO_LONG', { rows: ROWS_MAX });
     const events = await eventsBefore(tx, customerId, now + 1);
-    const trades = events.flatMap(
-      (event) => tradeIn(event, deps.market, fullLanguage(language)) ?? [],
-    );
+    const trades = events.flatMap((event) => tradeIn(event, deps.market, language) ?? []);
     const day = utcDayAt(now);
     if (body.file === 'portfolioTransactions')
       return {
@@ -102,7 +98,7 @@ export async function makePerformanceFile(
 function tradeIn(
   event: WrittenEvent,
   { instruments }: PerformanceDeps['market'],
-  language: FullLanguage,
+  language: Language,
 ): Trade | null {
   const { at, body, source, instrumentId, direction } = event;
   if (body.kind !== 'filled' && body.kind !== 'allotted') return null;

@@ -1,6 +1,6 @@
 /** An event as a line of the history. `trailed` is not shown: it is no news. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { listTradeHistory } from '@candor/contract/positions';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import { isOrderReason, orderReasonText } from '@candor/i18n/order-reasons/order-reason-text';
@@ -20,7 +20,7 @@ export type ShownEvent = DataOf<typeof listTradeHistory>['items'][number];
 export type EventDeps = {
   readonly instrument: Instrument;
   readonly terms: Terms;
-  readonly language: FullLanguage;
+  readonly language: Language;
 };
 
 export function shownEvent(event: WrittenEvent, deps: EventDeps): ShownEvent | null {

@@ -1,7 +1,6 @@
 /** The statement is written when fetched (show-statement.ts). */
 import type * as contract from '@candor/contract/wallet';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { fullLanguage } from '@candor/contract/kernel/language';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { countFillsWithoutEntry } from '../../../core/desk/store/past-positions.store.ts';
 import { loadBookSpan } from '../../../core/ledger/entries.store.ts';
@@ -24,7 +23,7 @@ export async function makeStatement(
     format: body.format,
     from: period.from,
     to: period.to,
-    language: fullLanguage(language),
+    language,
   };
   return { name: statementName(statement), ...statementAddress(secrets, statement, now) };
 }

@@ -1,5 +1,5 @@
 /** RFC 4180, UTF-8 with a byte order mark. Texts a spreadsheet would take for a formula are escaped. */
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { statementTexts, type StatementTexts } from '@candor/i18n/statement/statement-texts';
 import { fill } from '@candor/i18n/text';
 import type { Money } from '@candor/money/amount';
@@ -27,7 +27,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 export async function* statementCsv(
   statement: Statement,
-  language: FullLanguage,
+  language: Language,
 ): AsyncGenerator<string> {
   const texts = statementTexts(language);
   yield (
@@ -119,11 +119,7 @@ function getBalances({ span, closing }: Statement, texts: StatementTexts): Cells
   ];
 }
 
-function getHoldings(
-  { holdings }: Statement,
-  texts: StatementTexts,
-  language: FullLanguage,
-): Cells[] {
+function getHoldings({ holdings }: Statement, texts: StatementTexts, language: Language): Cells[] {
   return [
     [texts.holdings],
     [
@@ -146,7 +142,7 @@ function getHoldings(
   ];
 }
 
-function holdingRow(holding: ValuedHolding, texts: StatementTexts, language: FullLanguage): Cells {
+function holdingRow(holding: ValuedHolding, texts: StatementTexts, language: Language): Cells {
   const { instrument, terms, quantity, units, worth, profit } = holding;
   return [
     instrument.code,
@@ -192,7 +188,7 @@ function getTreasuries({ treasuries }: Statement, texts: StatementTexts): Cells[
 async function* getTrades(
   statement: Statement,
   texts: StatementTexts,
-  language: FullLanguage,
+  language: Language,
 ): AsyncGenerator<string> {
   const charges: ChargeSum[] = [];
   const { count, sums } = openSums(['fees', 'realised', 'net']);
@@ -251,7 +247,7 @@ async function* getTrades(
     ]);
 }
 
-function tradeRow(trade: Trade, texts: StatementTexts, language: FullLanguage): Cells {
+function tradeRow(trade: Trade, texts: StatementTexts, language: Language): Cells {
   const {
     at,
     instrument,

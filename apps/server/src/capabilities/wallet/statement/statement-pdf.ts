@@ -1,6 +1,6 @@
 /** Each ledger entry appears once: with its trade, or among other movements. */
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import { languageTag, type Language } from '@candor/contract/kernel/language';
 import { statementTexts, type StatementTexts } from '@candor/i18n/statement/statement-texts';
 import { fill } from '@candor/i18n/text';
 import type { Money } from '@candor/money/amount';
@@ -30,7 +30,7 @@ import {
 /** Pages are in memory until the last one is known. */
 export const PDF_ROWS_MAX = 2_000;
 
-export async function statementPdf(statement: Statement, language: FullLanguage): Promise<Buffer> {
+export async function statementPdf(statement: Statement, language: Language): Promise<Buffer> {
   const texts = statementTexts(language);
   const { name, userId, period, madeAt } = statement;
   const days = { from: period.from, to: period.to };
@@ -45,7 +45,7 @@ export async function statementPdf(statement: Statement, language: FullLanguage)
   };
   return writeTablePdf({
     title: texts.title,
-    language: language === 'zhHans' ? 'zh-Hans' : 'en',
+    language: languageTag[language],
     author: name,
     createdAt: madeAt,
     watermark: texts.watermark,
@@ -81,10 +81,10 @@ type StatementParts = Writers & {
   readonly statement: Statement;
   readonly trades: readonly Trade[];
   readonly texts: StatementTexts;
-  readonly language: FullLanguage;
+  readonly language: Language;
 };
 
-function getWriters(texts: StatementTexts, locale: FullLanguage): Writers {
+function getWriters(texts: StatementTexts, locale: Language): Writers {
   return {
     shown: (amount) =>
       amount === null || amount === undefined ? texts.unknown : formatMoney(amount, { locale }),

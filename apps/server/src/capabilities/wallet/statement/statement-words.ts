@@ -1,5 +1,5 @@
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { StatementTexts } from '@candor/i18n/statement/statement-texts';
 import { fill } from '@candor/i18n/text';
 import { getName } from '../../../core/instruments/instruments.ts';
@@ -72,7 +72,7 @@ export function heldSideText(
 export function instrumentName(
   { instrument, source }: Pick<Trade, 'instrument' | 'source'>,
   texts: StatementTexts,
-  language: FullLanguage,
+  language: Language,
 ): string {
   const name = getName(instrument, language);
   return source === TradedSource.RobotCrypto ? `${name} · ${texts.robot}` : name;

@@ -258,12 +258,17 @@ describe('a table', () => {
     const rows = await toCsv(ana, {}, 'zh_Hans_CN');
     expect(rows.slice(0, 2).map(([first]) => first)).toEqual(['模拟市场 · 模拟资金', '账户对账单']);
     expect(tableAfter(rows, '流水明细')[0]?.slice(2, 4)).toEqual(['资金账户', '充值']);
+    const traditional = await toCsv(ana, {}, 'zh_Hant_HK');
+    expect(traditional.slice(0, 2).map(([first]) => first)).toEqual([
+      '模擬市場 · 模擬資金',
+      '賬戶對賬單',
+    ]);
   });
 });
 
 describe('a document', () => {
-  it('is a PDF of the same days, the same bytes each time, in both languages', async () => {
-    for (const language of ['en', 'zh_Hans_CN']) {
+  it('is a PDF of the same days, the same bytes each time, in every language', async () => {
+    for (const language of ['en', 'zh_Hans_CN', 'zh_Hant_HK']) {
       const statement = await made(ana, { format: 'pdf' }, language);
       expect(statement.name).toBe('candor-statement-2026-11-01-2026-11-30.pdf');
       const [once, twice] = [await fetched(statement.url), await fetched(statement.url)];

@@ -1,6 +1,6 @@
 /** Placing an order, the same for every class: resolve the code, parse the body, submit to the desk. */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';
@@ -59,7 +59,7 @@ export async function placeOrder(
     ),
   );
   assert(order !== null, 'a placed order can be read');
-  return shownOrder(order, { instruments, language: fullLanguage(language), now });
+  return shownOrder(order, { instruments, language, now });
 }
 
 /** A new stock that is announced is not unknown: it only does not trade yet. */

@@ -1,5 +1,5 @@
 import { TradeTab, type TradedSource } from '@candor/contract/kernel/enumerations';
-import { fullLanguage, type Language } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { pageFrom, type Page, type PageRequest } from '@candor/kit/paging';
 import type { Market } from '../../pricing/market.ts';
 import type { Reader } from '../../../platform/db/database.ts';
@@ -18,7 +18,7 @@ export function toShowDeps(
   { instruments }: Pick<Market, 'instruments'>,
   { language, now }: Seen,
 ): ShowDeps {
-  return { instruments, language: fullLanguage(language), now };
+  return { instruments, language, now };
 }
 
 export type ShownMarket = {

@@ -1,5 +1,5 @@
 import { TradedSource } from '@candor/contract/kernel/enumerations';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';
 import { getLogoAddress, getName, type Instruments } from '../../instruments/instruments.ts';
@@ -10,7 +10,7 @@ import type { Terms } from '../terms/terms.ts';
 
 export type ShowDeps = {
   readonly instruments: Pick<Instruments, 'universe'>;
-  readonly language: FullLanguage;
+  readonly language: Language;
   readonly now: number;
 };
 
@@ -41,7 +41,7 @@ export function instrumentAndTerms(
 export function shownInstrument(
   instrument: Instrument,
   { source, lot }: Pick<Terms, 'source' | 'lot'>,
-  language: FullLanguage,
+  language: Language,
 ): ShownInstrument {
   return {
     source,

@@ -1,7 +1,7 @@
 /** An order as the wire shows it, in the reader's language. */
 import type * as z from 'zod/mini';
 import { OpenClose } from '@candor/contract/kernel/enumerations';
-import type { FullLanguage } from '@candor/contract/kernel/language';
+import type { Language } from '@candor/contract/kernel/language';
 import type { conversion, orderRow } from '@candor/contract/kernel/orders';
 import { isOrderReason, orderReasonText } from '@candor/i18n/order-reasons/order-reason-text';
 import { money, price } from '@candor/money/amount';
@@ -82,7 +82,7 @@ function shownMove(
   };
 }
 
-export function getReasonText(reason: string | null, language: FullLanguage): string | null {
+export function getReasonText(reason: string | null, language: Language): string | null {
   return reason !== null && isOrderReason(reason) ? orderReasonText(reason, language) : null;
 }
 

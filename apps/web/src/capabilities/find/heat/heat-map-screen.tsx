@@ -158,7 +158,7 @@ function Cell({ cell: { share, box }, range }: { cell: HeatCell; range: HeatRang
             className={`max-w-full truncate leading-tight font-semibold ${words === 'large' ? 'text-body' : 'text-[11px]'}`}
           >
             {/* Hong Kong shares are known by name, not by number. */}
-            {locale === 'zhHans' && share.source === QuotedSource.HkStock && words !== 'code'
+            {locale !== 'en' && share.source === QuotedSource.HkStock && words !== 'code'
               ? share.name
               : share.code}
           </span>

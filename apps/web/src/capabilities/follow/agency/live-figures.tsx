@@ -7,11 +7,12 @@ import { useRatioWords } from '../../../core/strategies/use-ratio-words.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { AgencyDetail } from '../follow.api.ts';
 import { useFollowWords } from '../shared/use-follow-words.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 type Figures = NonNullable<AgencyDetail['record']['figures']>;
 
 export function LiveFigures({ figures }: { figures: Figures }) {
-  const { metrics } = metricTexts[useFigures().locale];
+  const { metrics } = inLanguage(useFigures().locale, metricTexts);
   const words = useRatioWords();
   const number = (text: string | null) => <NumberText text={words.number(text)} />;
   const share = (text: string | null) => <NumberText text={words.percent(text)} />;

@@ -18,6 +18,7 @@ import type { ChainRow, ChainSide, OptionChain } from '../options.api.ts';
 import { countShown, percentShown, priceShown, roundedShown } from '../shared/figures.model.ts';
 import { addressOf } from '../shared/option-place.model.ts';
 import { nearRows, placeOfMoney } from './chain.model.ts';
+import type { NumberLocale } from '@candor/money/format';
 
 const OUTWARD = [
   'bid',
@@ -345,7 +346,7 @@ function inkOf({ change }: ChainSide, column: Column): string {
 
 const INK = { rise: 'text-rise', fall: 'text-fall', flat: 'text-ink3' } as const;
 
-function textOf(side: ChainSide, column: Column, locale: 'en' | 'zhHans'): string {
+function textOf(side: ChainSide, column: Column, locale: NumberLocale): string {
   switch (column) {
     case 'bid':
     case 'ask':

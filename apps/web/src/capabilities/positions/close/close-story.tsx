@@ -14,6 +14,7 @@ import { viewerZone } from '@candor/client/time';
 import { getReplay, getStory, type ReplayRow } from './close-story.model.ts';
 import { toMoney, moneyOrNull, priceShown, rateOrNull } from '../shared/figures.model.ts';
 import type { CloseRecord, PositionRow } from '../positions.api.ts';
+import type { NumberLocale } from '@candor/money/format';
 
 export function CloseStory({ record, position }: { record: CloseRecord; position: PositionRow }) {
   const t = useText();
@@ -130,7 +131,7 @@ function Replay({ rows, decimals }: { rows: readonly ReplayRow[]; decimals: numb
   );
 }
 
-function percent(level: string, locale: 'en' | 'zhHans'): string {
+function percent(level: string, locale: NumberLocale): string {
   const rate = rateOrNull(level);
   return rate === null ? '—' : formatPercent(rate, { locale, decimals: 1, rounding: 'down' });
 }

@@ -4,6 +4,7 @@
  */
 import type { NumberLocale } from '@candor/money/format';
 import { DAY_MS } from '@candor/kit/time';
+import { languageTag } from '@candor/contract/kernel/language';
 
 export function zoneText(timeZone: string, at: number, locale: NumberLocale): string {
   const key = `${timeZone} ${locale} ${Math.floor(at / DAY_MS)}`;
@@ -15,7 +16,10 @@ export function zoneText(timeZone: string, at: number, locale: NumberLocale): st
 function read(timeZone: string, at: number, locale: NumberLocale): string {
   if (timeZone === 'UTC') return timeZone;
   const part = (timeZoneName: 'longGeneric' | 'shortOffset') =>
-    new Intl.DateTimeFormat(locale === 'zhHans' ? 'zh-Hans' : 'en-US', { timeZone, timeZoneName })
+    new Intl.DateTimeFormat(locale === 'en' ? 'en-US' : languageTag[locale], {
+      timeZone,
+      timeZoneName,
+    })
       .formatToParts(at)
       .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `${part('longGeneric')} (${part('shortOffset')})`;
