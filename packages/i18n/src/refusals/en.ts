@@ -9,6 +9,8 @@ export const refusalsEn = {
   METHOD_NOT_ALLOWED: 'This address does not support that method.',
   SESSION_EXPIRED: 'Login expired',
   ORIGIN_REFUSED: 'This page may not connect here.',
+  PUSH_TICKET_MISSING:
+    'A program connects with a ticket: get one with POST /push/ticket, then open /push?ticket=…',
   REQUESTS_TOO_MANY: 'Too many requests. Try again in {seconds} s.',
   SERVER_BUSY: 'We are busy right now. Try again in a moment.',
   STORAGE_FULL:

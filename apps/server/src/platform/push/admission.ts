@@ -3,7 +3,8 @@
  * in the address: a session token there would end up in logs and histories.
  *
  * A browser always names the page that connects, so a foreign page cannot leave its origin out. A
- * program has none: its ticket shows that a signed-in customer sent it. Guests come from our pages.
+ * program has none: its ticket shows that a signed-in customer sent it, and without one it is told
+ * how to get it. Guests come from our pages.
  */
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -18,7 +19,11 @@ export type Knock = { readonly ticket: string | null };
 
 export type KnockRefusal = Extract<
   RefusalCode,
-  'PATH_UNKNOWN' | 'ORIGIN_REFUSED' | 'REQUEST_MALFORMED' | 'SESSION_EXPIRED'
+  | 'PATH_UNKNOWN'
+  | 'ORIGIN_REFUSED'
+  | 'PUSH_TICKET_MISSING'
+  | 'REQUEST_MALFORMED'
+  | 'SESSION_EXPIRED'
 >;
 
 export function getKnock(
@@ -28,12 +33,12 @@ export function getKnock(
   const [path, query] = splitOnce(request.url ?? '', '?');
   if (path !== PUSH_PATH) return refuse('PATH_UNKNOWN');
   const { origin, host } = request.headers;
-  const isProgram = origin === undefined && query !== '';
+  const isProgram = origin === undefined;
   if (!isProgram && !isOwnOrigin(origin, host, publicUrl)) return refuse('ORIGIN_REFUSED');
 
   const params = [...new URLSearchParams(query)];
   const [param] = params;
-  if (param === undefined) return isProgram ? refuse('ORIGIN_REFUSED') : ok({ ticket: null });
+  if (param === undefined) return isProgram ? refuse('PUSH_TICKET_MISSING') : ok({ ticket: null });
   if (params.length > 1 || param[0] !== 'ticket') return refuse('REQUEST_MALFORMED');
   return TICKET_FORM.test(param[1]) ? ok({ ticket: param[1] }) : refuse('SESSION_EXPIRED');
 }
