@@ -10,7 +10,7 @@ export function messagesRoutes(): BoundCall[] {
     listMessages: (call) =>
       listMessages(call.db, call.customer, call.query, fullLanguage(call.language)),
     loadMessage: (call) =>
-      loadMessage(call.db, call.customer, call.params, fullLanguage(call.language)),
+      loadMessage(call.db, call.customer, call.params, call.query, fullLanguage(call.language)),
     markMessagesRead: (call) =>
       call.transact((tx) => markMessagesRead(tx, call.customer, call.body)),
   });
