@@ -7,8 +7,9 @@ function knock(
   url: string,
   headers: { origin?: string; host?: string },
   publicUrl: string | null = null,
+  webOrigins: readonly string[] = [],
 ): string | null {
-  const decision = getKnock({ url, headers }, publicUrl);
+  const decision = getKnock({ url, headers }, { publicUrl, webOrigins });
   return decision.ok ? decision.outcome.ticket : decision.code;
 }
 
@@ -43,6 +44,15 @@ describe('opening a socket', () => {
     ['no host', { origin: 'http://localhost:8080' }],
   ])('is refused to %s', (_case, headers) => {
     expect(knock('/push', headers, 'https://candor.example')).toBe('ORIGIN_REFUSED');
+  });
+
+  it('is for pages of listed origins, and of none that is only like one', () => {
+    const listed = ['https://app.example'];
+    const from = (origin: string) =>
+      knock(`/push?ticket=${TICKET}`, { origin, host: 'api.example' }, null, listed);
+    expect(from('https://app.example')).toBe(TICKET);
+    for (const other of ['http://app.example', 'https://app.example:8443', 'https://b.app.example'])
+      expect(from(other)).toBe('ORIGIN_REFUSED');
   });
 
   it('is for programs, which name no page, when they bring a ticket', () => {

@@ -17,6 +17,12 @@ import { newId } from '../random.ts';
 
 export type Knock = { readonly ticket: string | null };
 
+export type Pages = {
+  readonly publicUrl: string | null;
+  /** Of other hosts, by their exact origins. */
+  readonly webOrigins: readonly string[];
+};
+
 export type KnockRefusal = Extract<
   RefusalCode,
   | 'PATH_UNKNOWN'
@@ -28,13 +34,13 @@ export type KnockRefusal = Extract<
 
 export function getKnock(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
-  publicUrl: string | null,
+  pages: Pages,
 ): Decision<Knock, KnockRefusal> {
   const [path, query] = splitOnce(request.url ?? '', '?');
   if (path !== PUSH_PATH) return refuse('PATH_UNKNOWN');
   const { origin, host } = request.headers;
   const isProgram = origin === undefined;
-  if (!isProgram && !isOwnOrigin(origin, host, publicUrl)) return refuse('ORIGIN_REFUSED');
+  if (!isProgram && !isOwnOrigin(origin, host, pages)) return refuse('ORIGIN_REFUSED');
 
   const params = [...new URLSearchParams(query)];
   const [param] = params;
@@ -68,17 +74,18 @@ export function refuseUpgrade(
 
 const TICKET_FORM = /^[A-Za-z0-9_-]{43}$/;
 
-/** The page's host must be the one requested, or our public one. */
+/** The page's host must be the one requested, our public one, or one that is listed. */
 function isOwnOrigin(
   origin: string | undefined,
   host: string | undefined,
-  publicUrl: string | null,
+  { publicUrl, webOrigins }: Pages,
 ): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   const page = new URL(origin);
   if (page.protocol !== 'http:' && page.protocol !== 'https:') return false;
   return (
     page.host === host?.toLowerCase() ||
+    webOrigins.includes(page.origin) ||
     (publicUrl !== null && page.origin === new URL(publicUrl).origin)
   );
 }
