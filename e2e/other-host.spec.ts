@@ -1,14 +1,15 @@
 /** The built app served by another host than its calls go to (spec 7, `{host}`). */
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join, extname } from 'node:path';
-import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './support/candor-test.ts';
 import { registered } from './support/people.ts';
 import { OTHER_ORIGIN, WEB_PORT } from './support/web-server.ts';
 
 const DIST = join(import.meta.dirname, '..', 'apps', 'web', 'dist');
 const CALLS = `http://127.0.0.1:${WEB_PORT}`;
-const UNLISTED = 'http://other.localhost:18390';
+const UNLISTED = `http://127.0.0.1:${Number(WEB_PORT) + 302}`;
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -20,20 +21,25 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** What a static host does, with the one setting of the page. */
-async function serveFrom(context: BrowserContext, origin: string): Promise<void> {
-  await context.route(`${origin}/**`, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    const file = pathname === '/' ? 'index.html' : pathname.slice(1);
-    const bytes = await readFile(join(DIST, file)).catch(() => null);
-    if (bytes === null) return await route.fulfill({ status: 404, body: '' });
-    const body =
-      file === 'index.html'
-        ? bytes
-            .toString()
-            .replace('name="candor-host" content=""', `name="candor-host" content="${CALLS}"`)
-        : bytes;
-    await route.fulfill({ body, contentType: types[extname(file)] ?? 'image/png' });
+async function serveFrom(origin: string): Promise<() => void> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', origin).pathname;
+    const file = path === '/' ? 'index.html' : path.slice(1);
+    readFile(join(DIST, file)).then(
+      (bytes) => {
+        response.setHeader('content-type', types[extname(file)] ?? 'image/png');
+        response.end(file === 'index.html' ? withHost(bytes.toString()) : bytes);
+      },
+      () => response.writeHead(404).end(),
+    );
   });
+  server.listen(Number(new URL(origin).port), '127.0.0.1');
+  await once(server, 'listening');
+  return () => server.close();
+}
+
+function withHost(page: string): string {
+  return page.replace('name="candor-host" content=""', `name="candor-host" content="${CALLS}"`);
 }
 
 test('the app on a listed host signs in, shows live prices and pictures, and uploads', async ({
@@ -44,14 +50,16 @@ test('the app on a listed host signs in, shows live prices and pictures, and upl
   allowTrouble(/request to another origin: http:\/\/127\.0\.0\.1/);
   const person = await registered(request, 'otto');
   const device = await openDevice({ baseURL: OTHER_ORIGIN });
-  await serveFrom(device, OTHER_ORIGIN);
+  const stop = await serveFrom(OTHER_ORIGIN);
   const page = await device.newPage();
-  const socket = page.waitForEvent('websocket', (one) => one.url().startsWith(`ws://127.0.0.1`));
+  const socket = page.waitForEvent('websocket', (one) =>
+    one.url().startsWith(`ws://127.0.0.1:${WEB_PORT}/`),
+  );
   await page.goto('/#/pages/auth/login');
   await page.getByLabel('User ID or e-mail').fill(person.userId);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('region', { name: person.userId })).toBeVisible();
+  await expect(page).not.toHaveURL(/auth/);
 
   const heard = (await socket).waitForEvent('framereceived');
   const logo = page.waitForResponse(
@@ -82,12 +90,13 @@ test('the app on a listed host signs in, shows live prices and pictures, and upl
     [CALLS, token] as const,
   );
   expect(uploaded).toBe(200);
+  stop();
 });
 
 test('the app on another host gets nothing', async ({ openDevice, allowTrouble }) => {
   allowTrouble(/request to another origin|CORS policy|WebSocket/);
   const device = await openDevice({ baseURL: UNLISTED });
-  await serveFrom(device, UNLISTED);
+  const stop = await serveFrom(UNLISTED);
   const page = await device.newPage();
   await page.goto('/#/pages/market/index');
   const reached = await page.evaluate(async (host) => {
@@ -96,4 +105,5 @@ test('the app on another host gets nothing', async ({ openDevice, allowTrouble }
     return answers.map(({ status }) => status);
   }, CALLS);
   expect(reached).toEqual(['rejected', 'rejected']);
+  stop();
 });

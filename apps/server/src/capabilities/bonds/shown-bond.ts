@@ -21,6 +21,7 @@ import {
   tradingHoursAt,
 } from '../../core/treasuries/payment-times.rules.ts';
 import type { TreasuryMarket } from '../../core/treasuries/treasuries.ts';
+import { Source } from '@candor/contract/kernel/enumerations';
 
 export type BondRow = z.input<typeof bondRow>;
 export type ShownHours = DataOf<typeof loadBond>['hours'];
@@ -42,6 +43,7 @@ export function shownName(security: TreasurySecurity, language: FullLanguage) {
     kind,
     originalTerm,
     isPractice: practice !== null,
+    source: Source.Bonds,
     couponRate: terms.kind === 'bill' ? null : toWire(terms.coupon),
     maturesOn: terms.maturesOn,
     maturesAt: maturesAt(security),

@@ -13,6 +13,7 @@ import { sourceOf, type OfferingPlan } from './offering-plan.ts';
 import type { Offering } from './offerings.store.ts';
 import { costOf } from './subscription-cost.rules.ts';
 import type { Subscription } from './subscriptions.store.ts';
+import { Source } from '@candor/contract/kernel/enumerations';
 
 export type ShownOffering = DataOf<typeof listOfferings>['items'][number];
 
@@ -67,7 +68,8 @@ export function shownCompany(offering: Offering, language: Language) {
     isFictional: true,
     market: offering.market,
     exchange: offering.exchange,
-    source: sourceOf[offering.market],
+    source: Source.NewStock,
+    listedSource: sourceOf[offering.market],
     currency: offering.currency,
     decimals: PRICE_DECIMALS,
     localLogoUrl: `/offering/logo/${offering.code}.svg`,
