@@ -35,7 +35,7 @@ export const refusalsEn = {
   PAY_PASSWORD_NOT_SET: 'Set a transaction password first.',
   PAY_PASSWORD_LOCKED:
     'The transaction password is locked after too many wrong attempts. Try again in {minutes} min.',
-  PAY_PASSWORD_WRONG: 'The transaction password is incorrect. {left} attempts left.',
+  PAY_PASSWORD_WRONG: 'The transaction password is incorrect. {left} {left|attempt|attempts} left.',
   PAY_PASSWORD_TOO_WEAK:
     'Use 6 to 20 characters, not all the same and not a simple sequence such as 123456.',
   PAY_PASSWORD_SAME:
