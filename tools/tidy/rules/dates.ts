@@ -8,6 +8,7 @@ const WRITERS: ReadonlySet<string> = new Set([
   'packages/kit/src/moment-format.ts',
   // Which zone, language or day it is, not how it is written.
   'packages/client/src/time.ts',
+  'packages/market/src/calendar/zone.ts',
   'apps/web/src/capabilities/bonds/shared/cash-flows.model.ts',
   'apps/web/src/capabilities/calendar/calendar-screen.tsx',
   'apps/web/src/verifier/command.ts',
