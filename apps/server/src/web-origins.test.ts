@@ -1,5 +1,6 @@
 /** Pages of other hosts: those that are listed are answered, others get nothing. */
 import { registered } from '@candor/testkit/people';
+import { responseData } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,7 +56,7 @@ describe('a page of a listed origin', () => {
 
   it('opens /push with its ticket', async () => {
     const ana = await registered(at, 'origins-ana');
-    const { ticket } = (await at.post('/push/ticket', {}, ana)).body.data;
+    const { ticket } = responseData<{ ticket: string }>(await at.post('/push/ticket', {}, ana));
     expect(await knock(`?ticket=${ticket}`, LISTED)).toBe('open');
   });
 });
