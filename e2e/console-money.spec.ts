@@ -44,7 +44,7 @@ test('two operators credit a deposit, refuse one withdrawal and pay another, adj
   await expect
     .poll(async () => (await call(`/recharge/${String(deposit['id'])}`))['state'])
     .toBe('credited');
-  await expect(page.getByText('Credited', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
 
   const cards = await call('/UserAccount/SelectCardNo', {});
   const card: unknown = Reflect.get(Object(cards), '0');

@@ -9,7 +9,7 @@ import { browserLocales, wordsIn } from './support/words.ts';
 
 const t = wordsIn('en');
 const credited = (page: Page) =>
-  expect(page.getByRole('status').filter({ hasText: /^Credited$/ })).toBeVisible();
+  expect(page.getByRole('status').filter({ hasText: /^Completed$/ })).toBeVisible();
 
 test('paper money is the first choice: added at once by one tap, once for many taps on the same spot, with what is left of the day', async ({
   page,
@@ -76,7 +76,7 @@ test('a newcomer is led to the identity check, and then deposits by transfer, co
   await page.getByRole('textbox', { name: 'Amount' }).fill('250.50');
   await putPicture(page, t, 'Transfer receipt', receipt);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Not accepted' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Audit Failure' })).toBeVisible();
   await expect(page.getByText('Reason', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Open image' }).click();
   await expect(

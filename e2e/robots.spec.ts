@@ -36,7 +36,7 @@ test('a newcomer rents a robot, watches it start and trade, checks it, redeems i
   await expectAccessible(page, 'renting a robot');
   await page.getByRole('button', { name: 'Review rental' }).click();
   await confirmBy(page.getByRole('dialog').getByRole('button', { name: 'Rent for $2,001.67' }));
-  await expect(page.getByText('Rented', { exact: true })).toBeVisible();
+  await expect(page.getByText('Purchase successful', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Watch it' }).click();
 
   await expect(page.getByText('Finding a mining pool')).toBeVisible();

@@ -33,7 +33,8 @@ export function askingScript(): string {
   });
   var headers = { 'content-type': 'application/json', 'accept-language': language, languages: language };
   if (token !== null) headers.authorization = token;
-  var answer = fetch(url, { headers: headers, credentials: 'omit', cache: 'no-store' }).then(
+  var host = document.querySelector('meta[name="candor-host"]');
+  var answer = fetch((host ? host.content.replace(/\\/+$/, '') : '') + url, { headers: headers, credentials: 'omit', cache: 'no-store' }).then(
     function (response) {
       return response.text();
     },

@@ -167,6 +167,7 @@ export default defineConfig({
     traditionalWords(),
     traditionalManifest(),
     chunkRules({ withoutSchemas: 'capabilities/quotes/screens/quote-screen.tsx' }),
+    namedHost(),
     preloadedFont(),
     stills(String(version)),
     standAloneVerifier(),
@@ -248,6 +249,20 @@ function neededBy(id: string, modules: Modules): string[] {
       )
       .map(([, , file = '']) => resolve(imported, '..', file));
   });
+}
+
+/** For a build that another host serves: CANDOR_HOST says where its calls go. */
+function namedHost(): Plugin {
+  const host = process.env['CANDOR_HOST'] ?? '';
+  return {
+    name: 'candor:named-host',
+    apply: 'build',
+    transformIndexHtml: (html) =>
+      html.replace(
+        '<meta name="candor-host" content="" />',
+        `<meta name="candor-host" content="${host === '' ? '' : new URL(host).origin}" />`,
+      ),
+  };
 }
 
 /** The one font is asked for together with the scripts, not after the style sheet has named it. */

@@ -7,7 +7,7 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CONSOLE_PORT, MANUAL_DATA_DIR, MANUAL_PORT } from './manual-server.ts';
-import { WEB_DATA_DIR, WEB_PORT } from './web-server.ts';
+import { OTHER_ORIGIN, WEB_DATA_DIR, WEB_PORT } from './web-server.ts';
 
 type Settings = Readonly<Record<string, string>> & Record<'PORT' | 'DATA_DIR', string>;
 
@@ -22,6 +22,7 @@ const settings: readonly Settings[] = [
     PORT: WEB_PORT,
     DATA_DIR: WEB_DATA_DIR,
     CONSOLE_PORT: 'off',
+    WEB_ORIGINS: OTHER_ORIGIN,
     CHECKPOINT_SECONDS: '2',
     REVIEW_AUTO_SECONDS: '0',
     TRANSFER_CANCEL_SECONDS: '8',

@@ -175,7 +175,9 @@ export function testDesk({
       const { state } = desk;
       const decided = decide(state, command);
       if (!decided.ok)
-        throw new Error(`refused: ${decided.code} ${JSON.stringify(shownValues(decided.values))}`);
+        throw new Error(
+          `refused: ${decided.code} ${JSON.stringify(shownValues(decided.values, 'en'))}`,
+        );
       applyOutcome(state, decided.outcome);
       desk.free += freed(decided.outcome) + (decided.outcome.transfer?.received.minor ?? 0n);
       desk.funding -= decided.outcome.transfer?.sent.minor ?? 0n;

@@ -102,4 +102,12 @@ describe('the check of the contract', () => {
       'SERVER_BUSY has no text in zhHans',
     ]);
   });
+
+  it('finds a refusal that would sign people out although their session is good', () => {
+    const statuses = { SESSION_EXPIRED: 401, LEVEL_MISSING: 403, ROLE_MISSING: 401, BUSY: 503 };
+    expect(contractProblems([], [], texts, statuses)).toEqual([
+      'LEVEL_MISSING has status 403, which signs people out',
+      'ROLE_MISSING has status 401, which signs people out',
+    ]);
+  });
 });

@@ -1,6 +1,10 @@
 /** Pure, so that each rule is tested with a contract that breaks it. */
 import type { JSONSchema } from 'zod/v4/core';
-import { refusalCodes } from '@candor/contract/kernel/refusal-codes';
+import {
+  refusalCodes,
+  refusalStatus,
+  type RefusalCode,
+} from '@candor/contract/kernel/refusal-codes';
 import { toJsonSchema } from '@candor/server/platform/http/schema-fields';
 import type { BoundTo } from './bound-calls.ts';
 
@@ -10,12 +14,14 @@ export function contractProblems(
   declared: readonly BoundTo[],
   bound: readonly BoundTo[],
   texts: RefusalTexts,
+  statuses: Readonly<Record<string, number>> = refusalStatus,
 ): string[] {
   return [
     ...bindingProblems(declared, bound),
     ...addressProblems(declared),
     ...declared.flatMap(shapeProblems),
     ...textProblems(texts),
+    ...statusProblems(statuses),
   ];
 }
 
@@ -113,6 +119,16 @@ function textProblems(texts: RefusalTexts): string[] {
       .map((code) => `${code} has a text in ${language} but is no refusal`),
   ]);
 }
+
+/** Clients sign out on both: what is refused for any other reason would end a good session. */
+function statusProblems(statuses: Readonly<Record<string, number>>): string[] {
+  return Object.entries(statuses)
+    .filter(([code, status]) => SIGN_OUT_STATUSES.has(status) && code !== NO_VALID_SESSION)
+    .map(([code, status]) => `${code} has status ${status}, which signs people out`);
+}
+
+const SIGN_OUT_STATUSES: ReadonlySet<number> = new Set([401, 403]);
+const NO_VALID_SESSION = 'SESSION_EXPIRED' satisfies RefusalCode;
 
 function title({ capability, name, endpoint }: BoundTo): string {
   return `${capability}.${name} (${endpoint.method} ${endpoint.path})`;

@@ -2,6 +2,7 @@
 import type { Rule } from './finding.ts';
 import { castOrder } from './rules/cast-order.ts';
 import { clock } from './rules/clock.ts';
+import { dates } from './rules/dates.ts';
 import { docPaths } from './rules/doc-paths.ts';
 import { fileLength } from './rules/file-length.ts';
 import { fileNames } from './rules/file-names.ts';
@@ -37,6 +38,7 @@ export function allRules({
     retiredWords,
     foreignPlaces,
     clock,
+    dates,
     docPaths,
     castOrder,
     migrationSteps,

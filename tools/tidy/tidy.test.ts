@@ -228,6 +228,27 @@ const cases: Record<string, { caught: [SourceFile[], string][]; fine: SourceFile
       file('packages/kit/src/a.ts', 'new Date(ms)'),
     ],
   },
+  dates: {
+    caught: [
+      [
+        [file('apps/web/src/capabilities/bonds/a.ts', 'new Intl.DateTimeFormat("en").format(at)')],
+        'writes a date in a form of its own',
+      ],
+      [
+        [file('apps/console/src/a.tsx', 'new Date(at).toLocaleDateString()')],
+        'writes a date in a form of its own',
+      ],
+      [
+        [file('packages/i18n/src/a.ts', "new Date(at).toISOString().replace('T', ' ')")],
+        'writes a date in a form of its own',
+      ],
+    ],
+    fine: [
+      file('packages/kit/src/moment-format.ts', 'new Intl.DateTimeFormat("en-US")'),
+      file('apps/server/src/a.ts', "toISOString().replace('T', ' ')"),
+      file('apps/web/src/a.test.ts', 'new Intl.DateTimeFormat("en")'),
+    ],
+  },
   'cast-order': {
     caught: [
       [

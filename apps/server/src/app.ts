@@ -257,6 +257,7 @@ export async function openApp({
     clock,
     log,
     publicUrl: settings.PUBLIC_URL,
+    webOrigins: settings.WEB_ORIGINS,
     areSessionsAlive: sessions.areAlive,
     hasConnectionLimits: settings.RATE_LIMITS === 'on',
     getNetwork: networkBehind(settings.TRUSTED_PROXIES),
@@ -281,6 +282,7 @@ export async function openApp({
     ...shared,
     findSession: sessions.find,
     findOperator: () => null,
+    webOrigins: settings.WEB_ORIGINS,
     onAnswered: watching.onAnswered,
     calls: documented.filter((call) => !isConsoleCall(call)),
     pages: [

@@ -63,7 +63,7 @@ describe('the console’s server', () => {
     [{ 'sec-fetch-site': 'cross-site' }],
   ])('refuses what a page from elsewhere wants to change: %o', async (headers) => {
     const answer = await knock(headers);
-    expect(answer?.json()).toMatchObject({ code: 403, reason: 'ORIGIN_REFUSED' });
+    expect(answer?.json()).toMatchObject({ code: 422, reason: 'ORIGIN_REFUSED' });
   });
 
   it('answers its own page, and clients that are no browser', async () => {

@@ -9,12 +9,14 @@
 import './app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { assert } from '@candor/kit/assert';
+import { setPictureHost } from '@candor/ui/marks/picture-host';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { drawWatchStar } from './composed/watch-star.tsx';
 import { startEarlyAnswer } from './platform/early-answer.ts';
 import { firstScreen } from './platform/first-screen.ts';
 import { startForgetting } from './platform/forget-customer.ts';
+import { HOST } from './platform/host.ts';
 import { startLanguage } from './platform/i18n/text.ts';
 import { loadOnline } from './platform/load-online.ts';
 import { screenLoaded } from './platform/lazy-screen.ts';
@@ -33,6 +35,7 @@ import { AppShell } from './shell/app-shell.tsx';
 queueMicrotask(() => after(0, () => void start()));
 
 async function start(): Promise<void> {
+  setPictureHost(HOST);
   startPreferences();
   startSession();
   startForgetting();

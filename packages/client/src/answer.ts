@@ -7,6 +7,8 @@ import { CallFailed, CallRefused } from './call-errors.ts';
 import { getRecord, recordIn } from './json.ts';
 
 export type ClientPorts = {
+  /** Where calls go, as `https://api.example.com`; empty where the page comes from there. */
+  readonly host?: string;
   readonly timeoutMs: number;
   readonly codesSessionOver: readonly number[];
   readonly currentToken: () => string | undefined;

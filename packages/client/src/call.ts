@@ -75,7 +75,8 @@ async function exchange(
 ): Promise<{ status: number; text: string }> {
   const interest = abortableRequest({ timeoutMs: ports.timeoutMs, ...options }, newestById);
   try {
-    const response = await fetch(getAddress(endpoint.path, options.params, options.query), {
+    const address = getAddress(endpoint.path, options.params, options.query);
+    const response = await fetch(`${ports.host ?? ''}${address}`, {
       method: endpoint.method,
       headers: {
         'content-type': 'application/json',

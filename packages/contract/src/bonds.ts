@@ -22,6 +22,7 @@ import {
   tradingHours,
   treasuryTables,
 } from './kernel/treasury.ts';
+import { Source } from './kernel/enumerations.ts';
 
 const env = z.literal('paper');
 const currency = z.literal('USD');
@@ -57,6 +58,7 @@ export const bondPaymentKinds = ['coupon', 'principal', 'sale'] as const;
 const basis = z.enum(['real', 'derived', 'simulated', 'practice']);
 
 const named = {
+  source: z.literal(Source.Bonds),
   code: bondCode,
   /** In the requested language. */
   name: z.string(),

@@ -6,6 +6,7 @@ import { messageId } from './kernel/ids.ts';
 import { pageInQuery, getPage } from './kernel/page.ts';
 import { instantMs } from './kernel/shapes.ts';
 
+const TIME_ZONE_LENGTH_MAX = 64;
 export const MESSAGES_MARKED_AT_ONCE_MAX = 100;
 
 const message = z.object({
@@ -24,6 +25,9 @@ const read = z.pipe(
   z.transform((text: 'true' | 'false') => text === 'true'),
 );
 
+/** IANA name: instants in the texts are written in it; without one they say UTC. */
+const zone = z.optional(z.string().check(z.minLength(1), z.maxLength(TIME_ZONE_LENGTH_MAX)));
+
 export const listMessages = endpoint({
   method: 'GET',
   path: '/userMessage/getMessage',
@@ -33,9 +37,10 @@ export const listMessages = endpoint({
     ...pageInQuery,
     kind: z.optional(z.enum(noticeKinds)),
     onlyUnread: z.optional(read),
+    zone,
   }),
   data: z.extend(getPage(message), { unread: z.int() }),
-  refusals: [],
+  refusals: ['TIME_ZONE_UNKNOWN'],
 });
 
 export const loadMessage = endpoint({
@@ -44,8 +49,9 @@ export const loadMessage = endpoint({
   caller: 'customer',
   summary: 'One message. Reading it does not mark it; updateRead does.',
   params: z.strictObject({ id: messageId }),
+  query: z.strictObject({ zone }),
   data: message,
-  refusals: ['MESSAGE_UNKNOWN'],
+  refusals: ['TIME_ZONE_UNKNOWN', 'MESSAGE_UNKNOWN'],
 });
 
 export const markMessagesRead = endpoint({

@@ -21,7 +21,8 @@ export const issuePushTicket = endpoint({
   method: 'POST',
   path: '/push/ticket',
   caller: 'customer',
-  summary: 'A ticket that opens one /push socket for this session, once, within 30 seconds.',
+  summary:
+    'A ticket that opens one /push socket for this session, once, within 30 seconds; a program, which comes from no page, needs one.',
   body: emptyBody,
   data: z.object({ ticket: z.string(), expiresAt: instantMs }),
   refusals: [],

@@ -10,6 +10,8 @@ import {
   formatDayOfYear,
   formatLocalDate,
   formatTime,
+  formatTimeOfDay,
+  formatUtcMinute,
   getMoment,
   parseTimeZone,
   setDateNotation,
@@ -148,4 +150,16 @@ describe('a time zone', () => {
       expect(parseTimeZone(text)).toBeNull();
     },
   );
+});
+
+it('times that stand alone are written as the language does', () => {
+  const evening = Date.UTC(2026, 10, 17, 21, 52, 8);
+  const utc = parseTimeZone('UTC');
+  assert(utc !== null, 'every machine knows UTC');
+  expect(formatTimeOfDay(evening, utc, 'monthFirst')).toBe('09:52 PM');
+  expect(formatTimeOfDay(evening - 12 * 3_600_000, utc, 'monthFirst')).toBe('09:52 AM');
+  expect(formatTimeOfDay(Date.UTC(2026, 0, 1), utc, 'monthFirst')).toBe('12:00 AM');
+  expect(formatTimeOfDay(evening, utc, 'yearFirst')).toBe('21:52');
+  expect(formatUtcMinute(evening, 'monthFirst')).toBe('11/17/2026 09:52 PM UTC');
+  expect(formatUtcMinute(evening, 'yearFirst')).toBe('2026-11-17 21:52 UTC');
 });

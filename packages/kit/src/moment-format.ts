@@ -4,6 +4,7 @@
  * - Records: MM-DD-YYYY hh:mm:ss A (the specification's); in Chinese YYYY-MM-DD HH:mm:ss.
  * - Days: MM/DD/YYYY; YYYY-MM-DD. Where there is little room, days of this year: MM/DD; MM-DD.
  * - Times of today: hh:mm:ss A; HH:mm:ss.
+ * - Times that stand alone, as in a chat: hh:mm A; HH:mm. Never a 24-hour time beside an AM or PM.
  * - Charts and tapes: HH:mm in both, because no AM or PM follows and a session that runs past noon
  *   must not show 01:06 for 13:06.
  *
@@ -63,6 +64,24 @@ export function formatTime(timestamp: number, zone: AnyZone, notation = notation
   if (notation === 'yearFirst') return `${hour}:${minute}:${second}`;
   const hour12 = String(Number(hour) % 12 || 12).padStart(2, '0');
   return `${hour12}:${minute}:${second} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+}
+
+export function formatTimeOfDay(
+  timestamp: number,
+  zone: AnyZone,
+  notation = notationInForce,
+): string {
+  const { hour, minute } = getFields(timestamp, zone);
+  if (notation === 'yearFirst') return `${hour}:${minute}`;
+  const hour12 = String(Number(hour) % 12 || 12).padStart(2, '0');
+  return `${hour12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Where the reader's zone is not known. */
+export function formatUtcMinute(timestamp: number, notation = notationInForce): string {
+  const utc = parseTimeZone('UTC');
+  assert(utc !== null, 'every machine knows UTC');
+  return `${formatDate(timestamp, utc, notation)} ${formatTimeOfDay(timestamp, utc, notation)} UTC`;
 }
 
 export function formatDate(timestamp: number, zone: TimeZone, notation = notationInForce): string {

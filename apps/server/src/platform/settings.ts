@@ -106,6 +106,12 @@ export const settingTable = {
     byDefault: 'http://localhost:PORT',
     read: optionalUrl(['http:', 'https:']),
   },
+  WEB_ORIGINS: {
+    about:
+      'Origins of pages on other hosts that may make calls and open /push, with commas, e.g. https://app.example.com: where the web app is served from elsewhere.',
+    byDefault: 'none',
+    read: origins,
+  },
   TRUSTED_PROXIES: {
     about: 'Addresses of reverse proxies whose X-Forwarded-* headers are believed, with commas.',
     byDefault: 'none',
@@ -443,6 +449,15 @@ function list(...byDefault: readonly string[]) {
       ?.split(',')
       .map((part) => part.trim())
       .filter((part) => part !== '') ?? byDefault;
+}
+
+/** Compared as they are sent, so that none is nearly right. */
+function origins(value: string | undefined): readonly string[] {
+  const all = list()(value);
+  for (const one of all)
+    if (!isAddress(one, ['http:', 'https:']) || new URL(one).origin !== one)
+      throw new Error('origins as https://app.example.com, without a path, with commas');
+  return all;
 }
 
 function optionalHexKey(value: string | undefined): string | null {

@@ -148,11 +148,11 @@ function ChoiceSpecimens() {
           <Chip tone="warn">Pending review</Chip>
           <Chip tone="alert">审核未通过</Chip>
           <Chip tone="accent">Allotted</Chip>
-          <Chip tone="rise">
+          <Chip tone="good">
             <Triangle direction="rise" />
             +3.12 (+1.39%)
           </Chip>
-          <Chip tone="fall">
+          <Chip tone="alert">
             <Triangle direction="fall" />
             −0.88%
           </Chip>

@@ -63,7 +63,7 @@ export function SamplesGallery() {
           />
         </div>
         <MoneyText look="hero" amount={usd('128430.17')} isHidden={isCovered} />
-        <Chip tone="rise">
+        <Chip tone="good">
           <Triangle direction="rise" />
           +$1,204.66 (0.95%) <span className="font-normal text-ink2">today</span>
         </Chip>

@@ -24,7 +24,7 @@ export function OrderTicketSample({ isOpen, onClose }: { isOpen: boolean; onClos
       title="Buy AAPL"
       closeLabel="Close"
       titleExtra={
-        <Chip tone="rise">
+        <Chip tone="good">
           <Triangle direction="rise" />
           227.50
         </Chip>

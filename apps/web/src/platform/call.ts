@@ -1,12 +1,14 @@
 import { createCalls } from '@candor/client/call';
 import type { ClientPorts } from '@candor/client/answer';
 import { endExpiredSession, tellNoAnswer } from './answer.ts';
+import { HOST } from './host.ts';
 import { currentText, languageHeaderValue } from './i18n/text.ts';
 import { currentSession } from './session.ts';
 
 export const CALL_TIMEOUT_MS = 120_000;
 
 export const clientPorts: ClientPorts = {
+  host: HOST,
   timeoutMs: CALL_TIMEOUT_MS,
   codesSessionOver: [401, 403],
   currentToken: () => currentSession()?.token,

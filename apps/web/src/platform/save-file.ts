@@ -1,3 +1,5 @@
+import { atHost } from './host.ts';
+
 /** Nothing leaves the device. */
 export function saveFile(
   name: string,
@@ -10,7 +12,7 @@ export function saveFile(
 /** Fetched first, so that "saved" is said only of what is there. */
 export async function saveFetched(address: string, name: string): Promise<boolean> {
   try {
-    const answer = await fetch(address);
+    const answer = await fetch(atHost(address));
     if (!answer.ok) return false;
     saveBlob(name, await answer.blob());
     return true;

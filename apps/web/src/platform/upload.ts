@@ -6,6 +6,7 @@ import { getAddress } from '@candor/client/address';
 import { getHeaders, noAnswer, readAnswer } from '@candor/client/answer';
 import { CallAborted, CallRefused } from '@candor/client/call-errors';
 import { CALL_TIMEOUT_MS, clientPorts } from './call.ts';
+import { atHost } from './host.ts';
 import { currentText } from './i18n/text.ts';
 import { currentSession } from './session.ts';
 
@@ -26,7 +27,7 @@ export async function upload<E extends Declaration>(
   const sentToken = currentSession()?.token;
   const form = new FormData();
   form.append(fileField, file);
-  const answer = await send(getAddress(endpoint.path, undefined, query), form, options);
+  const answer = await send(atHost(getAddress(endpoint.path, undefined, query)), form, options);
   return readAnswer(clientPorts, answer, sentToken) as ReceivedDataOf<E>;
 }
 

@@ -1,6 +1,6 @@
 /** What every row of a new stock says: the company, and when things happen. */
 import * as z from 'zod/mini';
-import { QuotedSource } from './enumerations.ts';
+import { QuotedSource, Source } from './enumerations.ts';
 import { offeringId } from './ids.ts';
 import { currency, localDay } from './money.ts';
 import { stockCode } from './quote.ts';
@@ -32,8 +32,9 @@ export const offeringCompany = {
   market: z.enum(['US', 'HK']),
   /** The exchange's code: NASDAQ, NYSE, HKEX. */
   exchange: z.string(),
+  source: z.literal(Source.NewStock),
   /** Of the share, from its listing on. */
-  source: z.union([z.literal(QuotedSource.Stock), z.literal(QuotedSource.HkStock)]),
+  listedSource: z.union([z.literal(QuotedSource.Stock), z.literal(QuotedSource.HkStock)]),
   currency,
   decimals: z.int(),
 };

@@ -1,7 +1,8 @@
 /**
- * Every refusal with its HTTP status. 401 ends the session, so it means only that. 409: the state
- * forbids it. 422: the request cannot be granted. 404 also answers for what belongs to somebody
- * else.
+ * Every refusal with its HTTP status. 401 and 403 sign people out (spec 8), so 401 means that there
+ * is no valid session and nothing has 403; tools/docs/contract-problems.ts refuses others. 409: the
+ * state forbids it. 422: the request cannot be granted. 404 also answers for what belongs to
+ * somebody else.
  */
 export const refusalStatus = {
   REQUEST_MALFORMED: 400,
@@ -11,7 +12,8 @@ export const refusalStatus = {
   PATH_UNKNOWN: 404,
   METHOD_NOT_ALLOWED: 405,
   SESSION_EXPIRED: 401,
-  ORIGIN_REFUSED: 403,
+  ORIGIN_REFUSED: 422,
+  PUSH_TICKET_MISSING: 422,
   REQUESTS_TOO_MANY: 429,
   SERVER_BUSY: 503,
   STORAGE_FULL: 503,
@@ -276,7 +278,7 @@ export const refusalStatus = {
   OPTIONS_NOT_LISTED: 404,
   OPTION_UNKNOWN: 404,
   OPTION_EXPIRED: 409,
-  OPTION_LEVEL_MISSING: 403,
+  OPTION_LEVEL_MISSING: 409,
   OPTION_LEGS_DIFFER: 422,
   OPTION_COMBINATION_UNKNOWN: 422,
   OPTION_LOSS_UNLIMITED: 409,

@@ -9,6 +9,8 @@ export const refusalsEn = {
   METHOD_NOT_ALLOWED: 'This address does not support that method.',
   SESSION_EXPIRED: 'Login expired',
   ORIGIN_REFUSED: 'This page may not connect here.',
+  PUSH_TICKET_MISSING:
+    'A program connects with a ticket: get one with POST /push/ticket, then open /push?ticket=…',
   REQUESTS_TOO_MANY: 'Too many requests. Try again in {seconds} s.',
   SERVER_BUSY: 'We are busy right now. Try again in a moment.',
   STORAGE_FULL:
@@ -33,7 +35,7 @@ export const refusalsEn = {
   PAY_PASSWORD_NOT_SET: 'Set a transaction password first.',
   PAY_PASSWORD_LOCKED:
     'The transaction password is locked after too many wrong attempts. Try again in {minutes} min.',
-  PAY_PASSWORD_WRONG: 'The transaction password is incorrect. {left} attempts left.',
+  PAY_PASSWORD_WRONG: 'The transaction password is incorrect. {left} {left|attempt|attempts} left.',
   PAY_PASSWORD_TOO_WEAK:
     'Use 6 to 20 characters, not all the same and not a simple sequence such as 123456.',
   PAY_PASSWORD_SAME:

@@ -9,6 +9,8 @@ export const refusalsZhHans = {
   METHOD_NOT_ALLOWED: '该地址不支持此请求方法。',
   SESSION_EXPIRED: '登录已过期',
   ORIGIN_REFUSED: '不允许该页面建立此连接。',
+  PUSH_TICKET_MISSING:
+    '程序须凭一次性票据连接：先调用 POST /push/ticket 获取，再连接 /push?ticket=…',
   REQUESTS_TOO_MANY: '请求过于频繁，请在 {seconds} 秒后重试。',
   SERVER_BUSY: '系统繁忙，请稍后重试。',
   STORAGE_FULL: '系统存储空间已满，暂时无法提交，本次操作未执行；查询功能不受影响，请稍后重试。',

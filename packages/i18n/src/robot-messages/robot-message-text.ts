@@ -1,5 +1,6 @@
 /** One line of a robot's log, in words. Facts are decimal texts and instants in milliseconds. */
 import type { Language } from '@candor/contract/kernel/language';
+import { formatUtcMinute, getDateNotation } from '@candor/kit/moment-format';
 import { formatMoney, formatPercent } from '@candor/money/format';
 import { moneyFromWire, rateFromWire } from '@candor/money/wire';
 import { fill } from '../text.ts';
@@ -44,7 +45,7 @@ const moneyPlaces = new Set(['capital', 'fees', 'refund', 'paidOut', 'income']);
 const instantPlaces = new Set(['firstBar', 'refillsAt']);
 
 function shown(name: string, value: string, locale: Language): string {
-  if (instantPlaces.has(name)) return `${utcMinute(Number(value))} UTC`;
+  if (instantPlaces.has(name)) return formatUtcMinute(Number(value), getDateNotation(locale));
   if (moneyPlaces.has(name)) {
     const amount = moneyFromWire(value, 'USD');
     return amount === null ? value : formatMoney(amount, { locale });
@@ -52,10 +53,4 @@ function shown(name: string, value: string, locale: Language): string {
   if (name !== 'ratio') return value;
   const ratio = rateFromWire(value);
   return ratio === null ? value : formatPercent(ratio, { locale, decimals: 3 });
-}
-
-const MINUTES_LENGTH = 'YYYY-MM-DDTHH:MM'.length;
-
-function utcMinute(instantMs: number): string {
-  return new Date(instantMs).toISOString().slice(0, MINUTES_LENGTH).replace('T', ' ');
 }

@@ -8,6 +8,7 @@ import { Note } from '../marks/note.tsx';
 import { ArticleLink, MarkedText, type Leads } from './article-inline.tsx';
 import type { ArticleBlock, InlinePart, InstrumentPart, ListBlock } from './article-nodes.ts';
 import { inPlace } from './in-place.ts';
+import { pictureProps } from '../marks/picture-host.ts';
 
 export type ArticleParts = {
   readonly leads: (href: string) => Leads;
@@ -71,7 +72,7 @@ function Picture({ id, alt }: { id: string; alt: string }) {
   const parts = use(Parts);
   return (
     <img
-      src={parts?.imageAddress(id)}
+      {...(parts === null ? {} : pictureProps(parts.imageAddress(id)))}
       alt={alt}
       loading="lazy"
       className="max-h-120 w-full rounded-card border border-line bg-s2 object-contain"

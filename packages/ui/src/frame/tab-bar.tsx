@@ -44,7 +44,7 @@ export function TabBar<Key extends string>({
             >
               <span
                 aria-hidden="true"
-                className="absolute -top-px hidden h-0.5 w-6 rounded-b-full bg-rise-gfx group-aria-[current=page]:block"
+                className="absolute -top-px hidden h-0.5 w-6 rounded-b-full bg-good-gfx group-aria-[current=page]:block"
               />
               <Icon of={item.icon} size={22} />
               <span className="max-w-full truncate px-0.5">{item.label}</span>

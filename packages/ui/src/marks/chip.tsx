@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
-export type ChipTone = 'neutral' | 'rise' | 'fall' | 'warn' | 'alert' | 'accent';
+export type ChipTone = 'neutral' | 'rise' | 'fall' | 'good' | 'warn' | 'alert' | 'accent';
 
-/** Colour supports the words, it does not replace them. */
+/** Colour supports the words, it does not replace them. A state is `good`, a direction `rise`. */
 export function Chip({ tone = 'neutral', children }: { tone?: ChipTone; children: ReactNode }) {
   return (
     <span
@@ -21,6 +21,7 @@ const TONES: Record<ChipTone, string> = {
   neutral: 'bg-s2 text-ink2',
   rise: 'bg-rise-tint text-rise',
   fall: 'bg-fall-tint text-fall',
+  good: 'bg-good-tint text-good',
   warn: 'bg-warn-tint text-warn',
   alert: 'bg-alert-tint text-alert',
   accent: 'bg-s2 text-accent',

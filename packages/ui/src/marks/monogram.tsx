@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cx } from '../cx.ts';
+import { pictureProps } from './picture-host.ts';
 
 export function Monogram({
   name,
@@ -24,7 +25,7 @@ export function Monogram({
     >
       {src !== undefined && src !== failedSrc ? (
         <img
-          src={src}
+          {...pictureProps(src)}
           alt=""
           loading="lazy"
           onError={() => setFailedSrc(src)}

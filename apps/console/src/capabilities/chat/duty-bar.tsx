@@ -1,7 +1,7 @@
 /** On or off duty, what it means, and who else is there. */
 import { setDuty } from '@candor/contract/chat';
 import { viewerZone } from '@candor/client/time';
-import { formatClock } from '@candor/kit/moment-format';
+import { formatTimeOfDay } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { Chip } from '@candor/ui/marks/chip';
 import { Dialog } from '@candor/ui/overlays/dialog';
@@ -49,7 +49,7 @@ export function DutyBar({ desk, canServe }: { desk: Desk; canServe: boolean }) {
             {isOn && (
               <span className="@max-4xl:hidden">
                 {t('console.chat.duty.since', {
-                  time: formatClock(desk.onDutySince ?? 0, viewerZone()),
+                  time: formatTimeOfDay(desk.onDutySince ?? 0, viewerZone()),
                 })}
               </span>
             )}

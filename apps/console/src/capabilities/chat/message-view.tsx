@@ -1,6 +1,6 @@
 /** One entry of a conversation. A note never looks like a message: it has its own colour and label. */
 import { chatSystemText } from '@candor/i18n/chat/system-text';
-import { formatClock } from '@candor/kit/moment-format';
+import { formatTimeOfDay } from '@candor/kit/moment-format';
 import { viewerZone } from '@candor/client/time';
 import { cx } from '@candor/ui/cx';
 import { Button } from '@candor/ui/buttons/button';
@@ -183,7 +183,7 @@ function MarkView({ mark }: { mark: Mark }) {
 function ClockTime({ at }: { at: number }) {
   return (
     <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap tabular-nums">
-      {formatClock(at, viewerZone())}
+      {formatTimeOfDay(at, viewerZone())}
     </time>
   );
 }

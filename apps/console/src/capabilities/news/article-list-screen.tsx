@@ -109,7 +109,7 @@ function Filter<Value extends 'news' | 'help' | 'term' | WrittenRow['state']>({
 export const stateTones: Readonly<Record<WrittenRow['state'], ChipTone>> = {
   draft: 'neutral',
   scheduled: 'accent',
-  published: 'rise',
+  published: 'good',
   withdrawn: 'alert',
 };
 

@@ -1,6 +1,7 @@
 import { ALERTS_ACTIVE_MAX } from '@candor/contract/alerts';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
+import { assertNoticesLead } from '@candor/testkit/notice-links';
 import { registered, type Person } from '@candor/testkit/people';
 import { world } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
@@ -11,7 +12,10 @@ import { openAlertWatch, type AlertWatch } from './watch-alerts.ts';
 const app = await world();
 const { clock } = app;
 const { pricing, instruments } = app.app.market;
-afterAll(() => app.close());
+afterAll(async () => {
+  await assertNoticesLead(app);
+  await app.close();
+});
 
 /** A server of its own, as far as alerts go. */
 const openServer = (): AlertWatch =>

@@ -6,7 +6,7 @@ import { alertsChanged } from '@candor/contract/alerts';
 import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';
 import { keepNotices, type CustomerNotice } from '../../core/inbox/keep-notices.ts';
-import type { Notice } from '../../core/inbox/notice.ts';
+import { nameValues, type Notice } from '../../core/inbox/notice.ts';
 import { getPriceText, numberText } from '../../core/pricing/decimal-texts.ts';
 import type { Pricing } from '../../core/pricing/pricing.ts';
 import { quotePage } from '../../core/pricing/quote-page.ts';
@@ -84,6 +84,7 @@ function getNotice({ alert, instrument, crossing }: Due, level: string): Notice 
     note: alert.note === null ? '' : `“${alert.note}”`,
     page: quotePage(source),
     source,
+    ...nameValues(instrument),
   };
   switch (kind) {
     case 'above':

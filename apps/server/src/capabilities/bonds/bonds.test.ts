@@ -7,6 +7,7 @@ import {
   getBalances,
   verifiedPerson,
 } from '@candor/testkit/money';
+import { assertNoticesLead } from '@candor/testkit/notice-links';
 import { registered, type Person } from '@candor/testkit/people';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import { toWire } from '@candor/money/wire';
@@ -28,6 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await assertBooksBalance(at);
   expect(await orphans()).toEqual([]);
+  await assertNoticesLead(at);
   await at.close();
 });
 

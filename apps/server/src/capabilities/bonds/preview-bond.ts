@@ -208,7 +208,7 @@ function shownProblem(
     ? null
     : {
         reason: refused.code,
-        text: refusalText(refused.code, shownValues(refused.values), language),
-        values: { ...shownValues(refused.values) },
+        text: refusalText(refused.code, shownValues(refused.values, language), language),
+        values: { ...shownValues(refused.values, language) },
       };
 }

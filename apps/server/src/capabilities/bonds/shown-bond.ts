@@ -22,6 +22,7 @@ import {
 } from '../../core/treasuries/payment-times.rules.ts';
 import type { TreasuryMarket } from '../../core/treasuries/treasuries.ts';
 import { inLanguage } from '@candor/i18n/traditional/traditional';
+import { Source } from '@candor/contract/kernel/enumerations';
 
 export type BondRow = z.input<typeof bondRow>;
 export type ShownHours = DataOf<typeof loadBond>['hours'];
@@ -43,6 +44,7 @@ export function shownName(security: TreasurySecurity, language: Language) {
     kind,
     originalTerm,
     isPractice: practice !== null,
+    source: Source.Bonds,
     couponRate: terms.kind === 'bill' ? null : toWire(terms.coupon),
     maturesOn: terms.maturesOn,
     maturesAt: maturesAt(security),

@@ -1,6 +1,6 @@
 /**
- * Limits are inclusive. The specification's minimum of 1 for coins is taken literally: one unit of
- * the coin, not a dollar's worth.
+ * Limits are inclusive. The specification's minimum of 1 for coins is one of a dollar coin, and a
+ * dollar's worth of any other at the quoted rate; nobody tries an app with a whole bitcoin.
  */
 import {
   AccountType,
@@ -8,9 +8,10 @@ import {
   coinsByNetwork,
   type CoinNetwork,
 } from '@candor/contract/kernel/enumerations';
-import type { Money } from '@candor/money/amount';
+import { money, type Money, type Price } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { toMoney } from '@candor/money/literal';
+import { divide } from '@candor/money/rounding';
 
 export type DepositChannel = 'bankCard' | 'fiat' | 'crypto' | 'certificate';
 
@@ -18,6 +19,7 @@ export type DepositMethod = {
   readonly channel: DepositChannel;
   readonly currency: Currency;
   readonly network: CoinNetwork | null;
+  /** Of a coin: as if one were a dollar; `minimumAt` knows the rate. */
   readonly minimum: Money;
   readonly maximum: Money;
 };
@@ -54,4 +56,26 @@ const forInstitutions: readonly DepositMethod[] = fiatCurrencies.map((currency) 
 
 export function methodsFor(accountType: AccountType): readonly DepositMethod[] {
   return accountType === AccountType.Company ? [...forInstitutions, ...forEverybody] : forEverybody;
+}
+
+const DOLLAR_COINS: ReadonlySet<Currency> = new Set<Currency>(['USDT', 'USDC']);
+
+/** Rounded up, so that it is never less than the dollar. Without a rate the figure is literal. */
+export function minimumAt(
+  { channel, currency, minimum }: Pick<DepositMethod, 'channel' | 'currency' | 'minimum'>,
+  rateUsd: Price | null,
+): Money {
+  if (channel !== 'crypto' || DOLLAR_COINS.has(currency) || rateUsd === null) return minimum;
+  return money(currency, divide(minimum.minor * NANO, rateUsd.nano, 'up'));
+}
+
+const NANO = 1_000_000_000n;
+
+/**
+ * To be shown: two digits that count, rounded up. The rate may move by the difference until the
+ * form is sent.
+ */
+export function roundedMinimum({ currency, minor }: Money): Money {
+  const unit = 10n ** BigInt(Math.max(0, String(minor).length - 2));
+  return money(currency, divide(minor, unit, 'up') * unit);
 }

@@ -21,6 +21,7 @@ import { announce } from '../../platform/push/announce.ts';
 import { newBytes, newId } from '../../platform/random.ts';
 import { nextBlockAt } from './chain.rules.ts';
 import type { DepositDeps } from './deposit-deps.ts';
+import { quoteExchange } from '../../core/pricing/exchange.ts';
 import { decideAmount, PENDING_MAX } from './deposit.rules.ts';
 import {
   countDeposits,
@@ -57,7 +58,8 @@ async function handIn(
   if (state !== 'active') refuseNow('ACCOUNT_FROZEN');
   if (verification !== 'verified') refuseNow('KYC_REQUIRED');
   const { accountType } = await loadCustomer(tx, customerId);
-  const sent = orRefuse(decideAmount(form, accountType));
+  const rateUsd = quoteExchange(deps.market, form.currency, 'USD', tx.now)?.rate ?? null;
+  const sent = orRefuse(decideAmount(form, accountType, rateUsd));
   if ((await countPending(tx, customerId)) >= PENDING_MAX)
     refuseNow('DEPOSITS_PENDING_TOO_MANY', { max: PENDING_MAX });
 

@@ -1,17 +1,18 @@
-import { money } from '@candor/money/amount';
+import { money, price } from '@candor/money/amount';
+import { getPrice, toMoney } from '@candor/money/literal';
 import { AccountType, FundOrderStatus, ReviewStatus } from '@candor/contract/kernel/enumerations';
 import { formatMoney } from '@candor/money/format';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONFIRMATIONS_NEEDED, confirmationsAt, nextBlockAt } from './chain.rules.ts';
-import { methodsFor } from './channels.rules.ts';
+import { methodsFor, minimumAt, roundedMinimum } from './channels.rules.ts';
 import { decideAmount, depositLife, isLate, getReviewStatus, getStatus } from './deposit.rules.ts';
 
 const { Individual, Company } = AccountType;
 const fiat = (amount: string) =>
-  decideAmount({ channel: 'fiat', currency: 'USD', amount }, Individual);
+  decideAmount({ channel: 'fiat', currency: 'USD', amount }, Individual, null);
 const coin = (amount: string) =>
-  decideAmount({ channel: 'crypto', currency: 'USDT', network: 'tron', amount }, Individual);
+  decideAmount({ channel: 'crypto', currency: 'USDT', network: 'tron', amount }, Individual, null);
 
 describe('the amount of a deposit', () => {
   it.each([
@@ -56,27 +57,29 @@ describe('the amount of a deposit', () => {
 
   it('is asked for only where the channel is open', () => {
     expect(
-      decideAmount({ channel: 'certificate', currency: 'USD', amount: '5000' }, Individual),
+      decideAmount({ channel: 'certificate', currency: 'USD', amount: '5000' }, Individual, null),
     ).toMatchObject({ code: 'DEPOSIT_CHANNEL_NOT_OPEN' });
     expect(
-      decideAmount({ channel: 'certificate', currency: 'USD', amount: '5000' }, Company).ok,
+      decideAmount({ channel: 'certificate', currency: 'USD', amount: '5000' }, Company, null).ok,
     ).toBe(true);
     expect(
-      decideAmount({ channel: 'fiat', currency: 'HKD', amount: '5000' }, Individual),
+      decideAmount({ channel: 'fiat', currency: 'HKD', amount: '5000' }, Individual, null),
     ).toMatchObject({ code: 'DEPOSIT_CHANNEL_NOT_OPEN' });
     expect(
-      decideAmount({ channel: 'crypto', currency: 'USDT', amount: '5000' }, Individual),
+      decideAmount({ channel: 'crypto', currency: 'USDT', amount: '5000' }, Individual, null),
     ).toMatchObject({ code: 'DEPOSIT_CHANNEL_NOT_OPEN' });
     expect(
       decideAmount(
         { channel: 'crypto', currency: 'USDC', network: 'tron', amount: '5000' },
         Individual,
+        null,
       ),
     ).toMatchObject({ code: 'DEPOSIT_CHANNEL_NOT_OPEN' });
     expect(
       decideAmount(
         { channel: 'fiat', currency: 'USD', network: 'tron', amount: '5000' },
         Individual,
+        null,
       ),
     ).toMatchObject({ code: 'DEPOSIT_CHANNEL_NOT_OPEN' });
   });
@@ -92,16 +95,46 @@ describe('the amount of a deposit', () => {
       });
       expect(
         [minimum, maximum].map(
-          (amount) => decideAmount({ ...asked, amount: plain(amount) }, Company).ok,
+          (amount) => decideAmount({ ...asked, amount: plain(amount) }, Company, null).ok,
         ),
       ).toEqual([true, true]);
-      expect(decideAmount({ ...asked, amount: plain(step(minimum, -1n)) }, Company)).toMatchObject({
+      expect(
+        decideAmount({ ...asked, amount: plain(step(minimum, -1n)) }, Company, null),
+      ).toMatchObject({
         code: 'AMOUNT_TOO_SMALL',
       });
-      expect(decideAmount({ ...asked, amount: plain(step(maximum, 1n)) }, Company)).toMatchObject({
+      expect(
+        decideAmount({ ...asked, amount: plain(step(maximum, 1n)) }, Company, null),
+      ).toMatchObject({
         code: 'AMOUNT_TOO_LARGE',
       });
     }
+  });
+});
+
+describe('the least of a coin', () => {
+  const bitcoin = { channel: 'crypto', currency: 'BTC', minimum: toMoney('1', 'BTC') } as const;
+
+  it('is one of a dollar coin, and a dollar’s worth of any other', () => {
+    const tether = { channel: 'crypto', currency: 'USDT', minimum: toMoney('1', 'USDT') } as const;
+    expect(minimumAt(tether, getPrice('0.9'))).toBe(tether.minimum);
+    expect(minimumAt(bitcoin, getPrice('100000'))).toEqual(toMoney('0.00001', 'BTC'));
+    expect(minimumAt(bitcoin, null)).toBe(bitcoin.minimum);
+  });
+
+  it('is worth a dollar or a step more at every rate, and shown with two digits, never less', () => {
+    fc.assert(
+      fc.property(fc.bigInt(10n ** 8n, 10n ** 15n), (nano) => {
+        const { minor } = minimumAt(bitcoin, price(nano));
+        const worth = (units: bigint) => (units * nano) / 10n ** 9n;
+        expect(minor * nano).toBeGreaterThanOrEqual(10n ** 17n);
+        expect(worth(minor - 1n)).toBeLessThan(10n ** 8n);
+        const shown = roundedMinimum(money('BTC', minor)).minor;
+        expect(shown).toBeGreaterThanOrEqual(minor);
+        expect(shown * 10n).toBeLessThanOrEqual(minor * 11n);
+        expect(String(shown)).toMatch(/^\d{1,2}0*$|^1000*$/);
+      }),
+    );
   });
 });
 

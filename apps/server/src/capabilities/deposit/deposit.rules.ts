@@ -6,11 +6,11 @@ import {
 } from '@candor/contract/kernel/enumerations';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { machine, type StateOf } from '@candor/kit/machine';
-import type { Money } from '@candor/money/amount';
+import type { Money, Price } from '@candor/money/amount';
 import { isLess, isMore } from '@candor/money/arithmetic';
 import type { Currency } from '@candor/money/currency';
 import { parsePositiveMoney } from '@candor/money/parse';
-import { methodsFor, type DepositChannel } from './channels.rules.ts';
+import { methodsFor, minimumAt, roundedMinimum, type DepositChannel } from './channels.rules.ts';
 
 /** Cleared deposits wait for a rate and are never refused for a missing one. */
 export const depositLife = machine({
@@ -34,6 +34,7 @@ export type Asked = {
 export function decideAmount(
   { channel, currency, network, amount }: Asked,
   accountType: AccountType,
+  rateUsd: Price | null,
 ): Decision<
   Money,
   'DEPOSIT_CHANNEL_NOT_OPEN' | 'AMOUNT_INVALID' | 'AMOUNT_TOO_SMALL' | 'AMOUNT_TOO_LARGE'
@@ -47,7 +48,8 @@ export function decideAmount(
   if (method === undefined) return refuse('DEPOSIT_CHANNEL_NOT_OPEN');
   const sent = parsePositiveMoney(amount, currency);
   if (sent === null) return refuse('AMOUNT_INVALID');
-  if (isLess(sent, method.minimum)) return refuse('AMOUNT_TOO_SMALL', { min: method.minimum });
+  const minimum = minimumAt(method, rateUsd);
+  if (isLess(sent, minimum)) return refuse('AMOUNT_TOO_SMALL', { min: roundedMinimum(minimum) });
   if (isMore(sent, method.maximum)) return refuse('AMOUNT_TOO_LARGE', { max: method.maximum });
   return ok(sent);
 }

@@ -176,10 +176,15 @@ describe('deposit methods', () => {
       decidedWithinMs: 24 * HOUR_MS,
     });
     expect(fiats[1]?.rateUsd).toMatch(/^1\.\d+$/);
-    expect(hers.find(({ channel }) => channel === 'crypto')).toMatchObject({
-      minimum: '1.00000000',
-      account: null,
-    });
+    for (const { currency, minimum, rateUsd, account } of hers.filter(
+      ({ channel }) => channel === 'crypto',
+    )) {
+      expect(account).toBeNull();
+      const worth = Number(minimum) * Number(rateUsd);
+      if (currency === 'USDT' || currency === 'USDC') expect(Number(minimum)).toBe(1);
+      else expect(worth).toBeGreaterThanOrEqual(1);
+      expect(worth).toBeLessThan(1.12);
+    }
     expect(await methods(ana)).toEqual(hers);
     const others = await methods(bea);
     expect(others[1]?.reference).not.toBe(fiats[0]?.reference);

@@ -1,5 +1,6 @@
 import type * as contract from '@candor/contract/deposit';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
+import type { Price } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { toWire } from '@candor/money/wire';
 import { asCustomerId, type CustomerId } from '../../core/customers/customer.ts';
@@ -8,7 +9,13 @@ import { quoteExchange } from '../../core/pricing/exchange.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { CONFIRMATIONS_NEEDED } from './chain.rules.ts';
-import { methodsFor, type DepositChannel, type DepositMethod } from './channels.rules.ts';
+import {
+  methodsFor,
+  minimumAt,
+  roundedMinimum,
+  type DepositChannel,
+  type DepositMethod,
+} from './channels.rules.ts';
 import type { DepositDeps } from './deposit-deps.ts';
 import { countDeposits } from './deposits.store.ts';
 import { decidedWithinMs } from './deposit-clocks.ts';
@@ -54,15 +61,17 @@ const toBank: readonly DepositChannel[] = ['fiat', 'certificate'];
 function shownMethod(
   { secrets, market, reviews }: Deps,
   { id, reference }: { id: CustomerId; reference: string },
-  { channel, currency, network, minimum, maximum }: DepositMethod,
+  method: DepositMethod,
   now: number,
 ): Methods['methods'][number] {
+  const { channel, currency, network, maximum } = method;
   const isToBank = toBank.includes(channel);
+  const rateUsd = getRate(market, currency, now);
   return {
     channel,
     currency,
     network,
-    minimum: toWire(minimum),
+    minimum: toWire(roundedMinimum(minimumAt(method, rateUsd))),
     maximum: toWire(maximum),
     account: isToBank ? receivingAccount : null,
     reference: isToBank ? reference : null,
@@ -70,11 +79,11 @@ function shownMethod(
     confirmationsNeeded: network === null ? null : CONFIRMATIONS_NEEDED,
     decidedWithinMs: channel === 'crypto' ? null : decidedWithinMs[channel],
     isQuick: channel !== 'crypto' && reviews.isQuick,
-    rateUsd: getRate(market, currency, now),
+    rateUsd: rateUsd === null ? null : toWire(rateUsd),
   };
 }
 
-function getRate(market: Deps['market'], currency: Currency, now: number): string | null {
+function getRate(market: Deps['market'], currency: Currency, now: number): Price | null {
   const exchange = currency === 'USD' ? null : quoteExchange(market, currency, 'USD', now);
-  return exchange === null ? null : toWire(exchange.rate);
+  return exchange === null ? null : exchange.rate;
 }

@@ -1,6 +1,7 @@
 /** Follow on the real database, in practice hours, with a clock that the test moves. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import { assertBooksBalance, entriesCount, getBalances } from '@candor/testkit/money';
+import { assertNoticesLead } from '@candor/testkit/notice-links';
 import { registered, type Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
@@ -34,6 +35,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await assertBooksBalance(at);
+  await assertNoticesLead(at);
   await at.app.db.transact(async (tx) => {
     await snapshot(tx);
     const expected = await listExpectedFollowHolds(tx);

@@ -83,8 +83,8 @@ export async function previewFollowOrder(
         ? null
         : {
             reason: refused.code,
-            text: refusalText(refused.code, shownValues(refused.values), language),
-            values: { ...shownValues(refused.values) },
+            text: refusalText(refused.code, shownValues(refused.values, language), language),
+            values: { ...shownValues(refused.values, language) },
           },
     term: offeredTerms(deps, terms).find((offered) => offered.term === term) ?? null,
     amount: needed === null ? null : amountText(needed),

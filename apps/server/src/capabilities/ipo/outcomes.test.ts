@@ -3,6 +3,7 @@ import { crowdDemand } from '@candor/ballot/crowd';
 import { sha256Hex } from '@candor/kit/sha256';
 import { finalPrice, mustReconfirm } from '@candor/market/offerings/final-price';
 import { assertBooksBalance, getBalances, getInvested } from '@candor/testkit/money';
+import { assertNoticesLead } from '@candor/testkit/notice-links';
 import { operatorIn } from '@candor/testkit/operators';
 import { newRequestId, trader } from '@candor/testkit/trading';
 import { world } from '@candor/testkit/world';
@@ -30,6 +31,7 @@ const app = await world({ IPO_CYCLE_HOURS: String(CYCLE_HOURS) });
 afterAll(() => app.close());
 afterEach(async () => {
   await assertBooksBalance(app);
+  await assertNoticesLead(app);
   const { different } = await rebuildDesk(app.app.db);
   expect(different).toEqual([]);
 });

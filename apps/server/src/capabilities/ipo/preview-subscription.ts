@@ -72,8 +72,8 @@ export async function previewSubscription(
         ? null
         : {
             reason: refused.code,
-            text: refusalText(refused.code, shownValues(refused.values), language),
-            values: { ...shownValues(refused.values) },
+            text: refusalText(refused.code, shownValues(refused.values, language), language),
+            values: { ...shownValues(refused.values, language) },
           },
     currency,
     walletType: wallets[code].type,

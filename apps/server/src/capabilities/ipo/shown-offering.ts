@@ -14,6 +14,7 @@ import type { Offering } from './offerings.store.ts';
 import { costOf } from './subscription-cost.rules.ts';
 import type { Subscription } from './subscriptions.store.ts';
 import { inLanguage } from '@candor/i18n/traditional/traditional';
+import { Source } from '@candor/contract/kernel/enumerations';
 
 export type ShownOffering = DataOf<typeof listOfferings>['items'][number];
 
@@ -68,7 +69,8 @@ export function shownCompany(offering: Offering, language: Language) {
     isFictional: true,
     market: offering.market,
     exchange: offering.exchange,
-    source: sourceOf[offering.market],
+    source: Source.NewStock,
+    listedSource: sourceOf[offering.market],
     currency: offering.currency,
     decimals: PRICE_DECIMALS,
     localLogoUrl: `/offering/logo/${offering.code}.svg`,

@@ -9,7 +9,7 @@ import { money } from '@candor/money/amount';
 import { formatMoney } from '@candor/money/format';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { keepNotices, type CustomerNotice } from '../../core/inbox/keep-notices.ts';
-import type { Notice } from '../../core/inbox/notice.ts';
+import { named, type Notice } from '../../core/inbox/notice.ts';
 import { walletsAnnouncement } from '../../core/ledger/announce-wallets.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement } from '../../platform/push/announce.ts';
@@ -83,7 +83,10 @@ export async function tell(tx: Tx, offering: Offering, told: readonly Told[]): P
   );
   const notices = inOrder.flatMap((one): CustomerNotice[] => {
     const notice = noticeOf(offering, one);
-    return notice === null ? [] : [{ customerId: one.subscription.customerId, notice }];
+    const name = { en: offering.nameEn, zhHans: offering.nameZh };
+    return notice === null
+      ? []
+      : [{ customerId: one.subscription.customerId, notice: named(notice, { name }) }];
   });
   await announceAll(tx, [
     ...inOrder.map(({ subscription: { id, customerId, state } }) =>

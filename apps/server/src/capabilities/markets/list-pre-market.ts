@@ -13,7 +13,7 @@ import {
 import type { Market } from '../../core/pricing/market.ts';
 import { getQuoteRow, type Priced } from '../../core/pricing/quote-row.ts';
 import type { RowReader } from '../../core/pricing/watched-by.ts';
-import { extendedSessionAt } from './extended-session.rules.ts';
+import { extendedSessionAt } from '../../core/pricing/extended-session.rules.ts';
 import { isWidelyTraded } from './is-widely-traded.ts';
 import { pageOfRows } from './order-rows.ts';
 import type { PricesAt } from './prices-at.ts';

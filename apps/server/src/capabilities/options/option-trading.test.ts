@@ -76,6 +76,7 @@ describe('an option', () => {
   it('is for those with its level', async () => {
     const code = codeOf(nearest(await getChain(), 1).call);
     expect((await place(app, ana, 'option', { code, quantity: '1' })).body).toMatchObject({
+      code: 409,
       reason: 'OPTION_LEVEL_MISSING',
       values: { level: 2 },
     });

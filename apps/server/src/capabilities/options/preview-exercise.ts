@@ -66,7 +66,7 @@ export async function previewExercise(
       ? null
       : {
           reason: decided.code,
-          text: refusalText(decided.code, shownValues(decided.values), language),
+          text: refusalText(decided.code, shownValues(decided.values, language), language),
         },
     kind: leg.kind,
     strike: strikeText(leg.strike),

@@ -1,4 +1,5 @@
 import { assertBooksBalance, getBalances, getInvested, entriesCount } from '@candor/testkit/money';
+import { assertNoticesLead } from '@candor/testkit/notice-links';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
@@ -33,7 +34,10 @@ afterAll(() => app.close());
 beforeEach(async () => {
   ana = await trader(app, `positions-ana-${(people += 1)}`, { stock: '100000.00' });
 });
-afterEach(() => assertBooksBalance(app));
+afterEach(async () => {
+  await assertBooksBalance(app);
+  await assertNoticesLead(app);
+});
 
 const ask = (path: string, body: object, by = ana): Promise<Answer> =>
   app.post(path, { requestId: newRequestId(), ...body }, { token: by.token });

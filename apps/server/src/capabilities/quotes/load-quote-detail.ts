@@ -2,7 +2,7 @@ import type * as contract from '@candor/contract/quotes';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { phaseAt } from '@candor/market/calendar/phase-at';
 import type { Instrument } from '@candor/market/instrument';
-import type { ExtendedQuote } from '@candor/market/quote/quote';
+import type { ExtendedQuote, Quote } from '@candor/market/quote/quote';
 import { DAY_MS } from '@candor/kit/time';
 import {
   getChangeText,
@@ -11,6 +11,7 @@ import {
   getPriceText,
   stepTextAt,
 } from '../../core/pricing/decimal-texts.ts';
+import { extendedSessionAt } from '../../core/pricing/extended-session.rules.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { prepareDays } from '../../core/pricing/prepare-days.ts';
 import { bestOfBook, getQuoteRow } from '../../core/pricing/quote-row.ts';
@@ -18,6 +19,7 @@ import type { RowReader } from '../../core/pricing/watched-by.ts';
 import { getBook } from './get-book.ts';
 
 type Detail = DataOf<typeof contract.loadQuoteDetail>;
+type OutsideHours = Omit<ExtendedQuote, 'volume'>;
 
 export async function loadQuoteDetail(
   market: Market,
@@ -30,6 +32,7 @@ export async function loadQuoteDetail(
   await prepareDays(pricing, instrument, now - YEAR_MS, now);
   const quote = pricing.quote(instrument, now);
   const figures = pricing.figures(instrument, now);
+  const outside = quote.extended ?? moveSinceClose(market, instrument, quote, now);
   const price = (units: number) => getPriceText(instrument, units);
   return {
     ...getQuoteRow({ instrument, quote, atMs: now }, reader),
@@ -39,10 +42,8 @@ export async function loadQuoteDetail(
     low: price(quote.low),
     previousClose: price(quote.previousClose),
     ...getBook(pricing, instrument, now, TRADES_SHOWN),
-    preMarket:
-      quote.extended?.phase === 'preMarket' ? getExtended(instrument, quote.extended) : null,
-    postMarket:
-      quote.extended?.phase === 'postMarket' ? getExtended(instrument, quote.extended) : null,
+    preMarket: outside?.phase === 'preMarket' ? getExtended(instrument, outside) : null,
+    postMarket: outside?.phase === 'postMarket' ? getExtended(instrument, outside) : null,
     week52High: price(figures.yearHigh),
     week52Low: price(figures.yearLow),
     lot: instrument.lot,
@@ -56,6 +57,33 @@ export async function loadQuoteDetail(
     feed: 'simulated',
   };
 }
+
+/**
+ * In practice hours the market trades on when the exchange of a US share has closed: what it moved
+ * since then is its change before or after the exchange's hours.
+ */
+function moveSinceClose(
+  { instruments, pricing }: Market,
+  instrument: Instrument,
+  { last, tradedAtMs }: Quote,
+  now: number,
+): OutsideHours | null {
+  if (instruments.hours !== 'continuous' || instrument.assetClass !== 'usStock') return null;
+  const session = extendedSessionAt(instruments.exchangeCalendars()('usStock'), now);
+  const closedAt = session.closedAtMs - 1;
+  if (session.endedAtMs !== null || closedAt < (instrument.listing?.listsAtMs ?? 0)) return null;
+  const atClose = pricing.quote(instrument, closedAt).last;
+  const close = pricing.inSharesOf(instrument, atClose, { fromMs: closedAt, toMs: now });
+  return {
+    phase: session.phase === 'preMarket' ? 'preMarket' : 'postMarket',
+    last,
+    change: last - close,
+    changeRatio: Math.round(((last - close) / close) * RATIO_SCALE) / RATIO_SCALE,
+    tradedAtMs,
+  };
+}
+
+const RATIO_SCALE = 1_000_000;
 
 /** An expired contract never opens again. */
 function getClock(
@@ -81,7 +109,7 @@ function getContract({ facts: { contract } }: Instrument): Detail['contract'] {
 
 function getExtended(
   instrument: Instrument,
-  { last, change, changeRatio, tradedAtMs }: ExtendedQuote,
+  { last, change, changeRatio, tradedAtMs }: OutsideHours,
 ): Detail['preMarket'] {
   const price = getPriceText(instrument, last);
   return {

@@ -98,6 +98,6 @@ export function shownProblem(
   language: Language,
 ): DataOf<typeof endpoint>['problem'] {
   if (refused === null) return null;
-  const values = shownValues(refused.values);
+  const values = shownValues(refused.values, language);
   return { reason: refused.code, text: refusalText(refused.code, values, language), values };
 }

@@ -6,6 +6,7 @@ import { readRecord } from '@candor/strategies/recompute/read-record';
 import type { RunRecord } from '@candor/strategies/recompute/record';
 import { verifyRecord, type RecordVerdict } from '@candor/strategies/recompute/verify-record';
 import { assertBooksBalance, entriesCount, getBalances } from '@candor/testkit/money';
+import { assertNoticesLead } from '@candor/testkit/notice-links';
 import { operatorIn } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';
 import { responseData } from '@candor/testkit/trading';
@@ -41,6 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await assertBooksBalance(at);
   expect(await orphans()).toEqual([]);
+  await assertNoticesLead(at);
   await at.close();
 });
 

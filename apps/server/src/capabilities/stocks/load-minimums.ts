@@ -2,6 +2,7 @@
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { loadMinimums as minimumsCall } from '@candor/contract/stocks';
+import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
 import type { AssetClass } from '@candor/market/instrument';
 import { money } from '@candor/money/amount';
@@ -63,6 +64,8 @@ function itemsOn(
         all.reduce((most, terms) => larger(most, toDollars(market, terms, now)), 0n),
       ),
     );
+    // Contracts are computed, not listed: all of them have the limits of the table.
+    if (source === TradedSource.Option) return { source, ...optionLimits(on) };
     return {
       source,
       ...getSizes(all),
@@ -70,6 +73,18 @@ function itemsOn(
       leverages: [...new Set(all.flatMap(({ leverages }) => leverages))].sort((a, b) => a - b),
     };
   });
+}
+
+function optionLimits(on: LocalDate): Omit<Item, 'source'> {
+  const { quantityMax, notionalMax } = versionAt(limitTable, on).option;
+  assert('units' in quantityMax, 'options are limited by their number');
+  return {
+    quantityMin: '1',
+    quantityStep: '1',
+    quantityMax: String(quantityMax.units),
+    notionalMaxUsd: toWire(money('USD', notionalMax)),
+    leverages: [1],
+  };
 }
 
 /** With more kinds, each instrument's page says its own. */

@@ -307,6 +307,13 @@ describe('what trading costs and allows', () => {
       leverages: [1, 2],
     });
     expect(items.find(({ source }) => source === HK)?.quantityStep).toBeNull();
+    expect(items.find(({ source }) => source === 12)).toMatchObject({
+      quantityMin: '1',
+      quantityStep: '1',
+      quantityMax: '1000',
+      notionalMaxUsd: '20000000.00',
+      leverages: [1],
+    });
     expect(items.find(({ source }) => source === 4)?.quantityMin).toBe(blockMinimum);
     expect(await placed(app, ana, 'stock', { code: 'KO', quantity: '1' })).toMatchObject({
       state: 'filled',

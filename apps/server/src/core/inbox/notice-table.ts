@@ -6,7 +6,7 @@ import { fill, type TextValues } from '@candor/i18n/text';
 type NoticeFacts = {
   readonly kind: NoticeKind;
   readonly category: NoticeCategory;
-  readonly link: string | null;
+  readonly link: string;
 };
 
 const security = {
@@ -44,7 +44,7 @@ const follow = { kind: 'money', category: 'robots', link: 'follow/order?id={orde
 const rental = {
   kind: 'order',
   category: 'robots',
-  link: 'pages/robotai/rental?id={rental}',
+  link: 'pages/robotai/detail?id={rental}',
 } as const;
 const alert = {
   kind: 'alert',
@@ -53,7 +53,7 @@ const alert = {
 } as const;
 const treasury = { kind: 'money', category: 'bonds', link: 'bonds/holding?id={position}' } as const;
 
-export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
+export const noticeTable = {
   welcome: { kind: 'service', category: 'account', link: 'pages/kyc/individual' },
   passwordChanged: security,
   payPasswordSet: security,
@@ -149,15 +149,13 @@ export const noticeTable: Readonly<Record<NoticeTemplate, NoticeFacts>> = {
   alertVolume: alert,
   alertHigh52: alert,
   alertLow52: alert,
-};
+} as const satisfies Readonly<Record<NoticeTemplate, NoticeFacts>>;
 
-export function getLink(template: NoticeTemplate, values: TextValues): string | null {
-  const { link } = noticeTable[template];
-  return link === null ? null : fill(link, values);
+export function getLink(template: NoticeTemplate, values: TextValues): string {
+  return fill(noticeTable[template].link, values);
 }
 
 /** Where a tap on the device leads: the message itself, which tells the rest. */
-export function pushLink(messageId: string | null, link: string | null): string {
-  if (messageId !== null) return `pages/notice/detail?id=${encodeURIComponent(messageId)}`;
-  return link ?? 'pages/notice/index';
+export function pushLink(messageId: string | null, link: string): string {
+  return messageId === null ? link : `pages/notice/detail?id=${encodeURIComponent(messageId)}`;
 }

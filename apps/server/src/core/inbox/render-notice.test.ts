@@ -1,3 +1,4 @@
+import { parseTimeZone } from '@candor/kit/moment-format';
 import { describe, expect, it } from 'vitest';
 import { renderNotice } from './render-notice.ts';
 
@@ -29,5 +30,26 @@ describe('a notice', () => {
     expect(renderNotice('accountFrozen', 'en', { reason: '<b>{reason}</b> #other' }).body).toMatch(
       /Reason: <b>\{reason\}<\/b> #other$/,
     );
+  });
+
+  it('names instruments and robots, and the time where its reader is', () => {
+    const apple = { code: 'AAPL', nameEn: 'Apple', nameZhHans: '苹果', level: '300', price: '301' };
+    const values = { ...apple, time: Date.UTC(2026, 10, 17, 15), note: '' };
+    expect(renderNotice('alertAbove', 'en', values, parseTimeZone('Asia/Hong_Kong')).body).toBe(
+      'Apple (AAPL) reached 301 at 11-17-2026 11:00:00 PM. Your alert was set at 300 or higher.',
+    );
+    expect(renderNotice('alertAbove', 'zhHans', values).body).toContain('苹果（AAPL）');
+    expect(renderNotice('contractRolls', 'en', { code: 'ESZ6', deadline: 0 }).body).toMatch(
+      /^ESZ6 trades for the last time on 01-01-1970 12:00:00 AM UTC/,
+    );
+    const robot = { robot: 'RBT01', time: 0 };
+    expect(renderNotice('robotPaused', 'en', robot).body).toMatch(/^Robot Sparrow Starter has/);
+    expect(renderNotice('robotPaused', 'zhHans', robot).body).toContain('麻雀入门型');
+  });
+
+  it('writes days as the language does', () => {
+    const values = { code: 'X', ratio: '4:1', day: '2026-11-18' };
+    expect(renderNotice('splitAnnounced', 'en', values).body).toContain('on 11/18/2026.');
+    expect(renderNotice('splitAnnounced', 'zhHans', values).body).toContain('2026-11-18');
   });
 });

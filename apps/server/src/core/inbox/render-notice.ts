@@ -1,4 +1,7 @@
-/** In UTC, because the server does not know the reader's zone. What people typed stays text. */
+/**
+ * Instants are in the reader's zone where it is known, otherwise in UTC, which is said then. What
+ * people typed stays text.
+ */
 import type { Language } from '@candor/contract/kernel/language';
 import { noticeDictionaries, type NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
 import {
@@ -11,7 +14,14 @@ import {
 import { isOrderReason, orderReasonText } from '@candor/i18n/order-reasons/order-reason-text';
 import { fill, type TextValues } from '@candor/i18n/text';
 import { assert } from '@candor/kit/assert';
-import { getDateNotation, formatDateTime, parseTimeZone } from '@candor/kit/moment-format';
+import {
+  getDateNotation,
+  formatDateTime,
+  formatLocalDate,
+  parseTimeZone,
+  type TimeZone,
+} from '@candor/kit/moment-format';
+import { robots } from '@candor/strategies/catalogue/robots';
 import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 const utc = parseTimeZone('UTC');
@@ -20,25 +30,53 @@ export function renderNotice(
   template: NoticeTemplate,
   language: Language,
   values: TextValues,
+  zone: TimeZone | null = null,
 ): NoticeText {
   const { texts, words } = inLanguage(language, noticeDictionaries);
   const shown = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, shownValue(name, value, language, words)]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name === 'code'
+        ? namedCode(values, language)
+        : shownValue(name, value, { language, words, zone }),
+    ]),
   );
   const put = (text: string) => fill(text, shown).replaceAll(/ {2,}/g, ' ').trim();
   return { title: put(texts[template].title), body: put(texts[template].body) };
 }
 
+/** An earlier version kept notices without names. */
+function namedCode(values: TextValues, language: Language): string {
+  const code = String(values['code']);
+  const { nameEn = '', nameZhHans = '' } = values;
+  const name = inLanguage(language, { en: String(nameEn), zhHans: String(nameZhHans) });
+  if (name === '' || name === code) return code;
+  return inLanguage(language, { en: `${name} (${code})`, zhHans: `${name}（${code}）` });
+}
+
+type Shown = {
+  readonly language: Language;
+  readonly words: NoticeWords;
+  readonly zone: TimeZone | null;
+};
+
 function shownValue(
   name: string,
   value: string | number,
-  language: Language,
-  words: NoticeWords,
+  { language, words, zone }: Shown,
 ): string {
+  const notation = getDateNotation(language);
   if (instantPlaces.includes(name) && typeof value === 'number') {
+    if (zone !== null) return formatDateTime(value, zone, notation);
     assert(utc !== null, 'every machine knows UTC');
-    return `${formatDateTime(value, utc, getDateNotation(language))} UTC`;
+    return `${formatDateTime(value, utc, notation)} UTC`;
   }
+  if (name === 'day' && typeof value === 'string') return formatLocalDate(value, notation);
+  if (name === 'robot')
+    return inLanguage(
+      language,
+      robots.find(({ id }) => id === value)?.name ?? { en: String(value), zhHans: String(value) },
+    );
   const word = wordPlaces.includes(name) ? noticeWords.find((known) => known === value) : undefined;
   if (word !== undefined) return words[word];
   return name === 'why' && typeof value === 'string' && isOrderReason(value)

@@ -158,7 +158,7 @@ function answerOf(
     orderId,
     answer,
     reason: refused?.code ?? null,
-    reasonValues: refused === null ? null : JSON.stringify(shownValues(refused.values)),
+    reasonValues: refused === null ? null : JSON.stringify(shownValues(refused.values, 'en')),
   };
 }
 

@@ -37,7 +37,7 @@ export function refusal({
   requestId,
   fields,
 }: RefusalDetails): RefusalEnvelope {
-  const shown = shownValues(values);
+  const shown = shownValues(values, language);
   return {
     code: refusalStatus[code],
     msg: refusalText(code, shown, language),

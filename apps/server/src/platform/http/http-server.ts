@@ -24,6 +24,7 @@ import { openSharedAnswers } from './shared-answers.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { cutOffUnread } from './unread-answers.ts';
 import { multipartLimits } from './upload.ts';
+import { answerOrigins } from './web-origins.ts';
 
 const CALL_METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const HEADER_BYTES_MAX = 16 * 1024;
@@ -41,6 +42,8 @@ export type HttpOptions = EndpointServices & {
   pages: readonly ((http: FastifyInstance) => void)[];
   /** Refuses state-changing calls that a browser says come from another site's page. */
   onlyOwnPages?: boolean;
+  /** Pages of other hosts that may make calls. */
+  webOrigins?: readonly string[];
   /** How long a call took, pages and files left out. */
   onAnswered?: (ms: number, status: number, call: string) => void;
   pace?: { readonly stalledMs: number; readonly answerMs: number; readonly everyMs: number };
@@ -91,6 +94,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     if (options.onlyOwnPages === true && isFromElsewhere(request)) refuseNow('ORIGIN_REFUSED');
     next();
   });
+  answerOrigins(http, options.webOrigins ?? []);
   cutOffUnread(http, options.pace ?? { answerMs: ANSWER_MS, everyMs: UNREAD_LOOK_MS });
   http.server.on('checkContinue', answerExpectation(http.server));
   const requestLog = openRequestLog(options.log, options.clock);

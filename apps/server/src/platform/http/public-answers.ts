@@ -44,4 +44,4 @@ export function isKnown(header: string | undefined, etag: string): boolean {
 }
 
 const NOT_MODIFIED = 304;
-const VARIES_BY = 'languages, accept-language';
+const VARIES_BY = 'languages, accept-language, origin';

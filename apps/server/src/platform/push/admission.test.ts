@@ -7,8 +7,9 @@ function knock(
   url: string,
   headers: { origin?: string; host?: string },
   publicUrl: string | null = null,
+  webOrigins: readonly string[] = [],
 ): string | null {
-  const decision = getKnock({ url, headers }, publicUrl);
+  const decision = getKnock({ url, headers }, { publicUrl, webOrigins });
   return decision.ok ? decision.outcome.ticket : decision.code;
 }
 
@@ -38,12 +39,20 @@ describe('opening a socket', () => {
       'the public host without encryption',
       { origin: 'http://candor.example', host: 'localhost:8080' },
     ],
-    ['no origin', { host: 'localhost:8080' }],
     ['an opaque origin', { origin: 'null', host: 'localhost:8080' }],
     ['a file', { origin: 'file://', host: '' }],
     ['no host', { origin: 'http://localhost:8080' }],
   ])('is refused to %s', (_case, headers) => {
     expect(knock('/push', headers, 'https://candor.example')).toBe('ORIGIN_REFUSED');
+  });
+
+  it('is for pages of listed origins, and of none that is only like one', () => {
+    const listed = ['https://app.example'];
+    const from = (origin: string) =>
+      knock(`/push?ticket=${TICKET}`, { origin, host: 'api.example' }, null, listed);
+    expect(from('https://app.example')).toBe(TICKET);
+    for (const other of ['http://app.example', 'https://app.example:8443', 'https://b.app.example'])
+      expect(from(other)).toBe('ORIGIN_REFUSED');
   });
 
   it('is for programs, which name no page, when they bring a ticket', () => {
@@ -52,7 +61,7 @@ describe('opening a socket', () => {
     expect(knock('/push?ticket=short', program)).toBe('SESSION_EXPIRED');
     expect(knock(`/push?token=${TICKET}`, program)).toBe('REQUEST_MALFORMED');
     for (const guest of ['/push', '/push?', '/push?&'])
-      expect(knock(guest, program)).toBe('ORIGIN_REFUSED');
+      expect(knock(guest, program)).toBe('PUSH_TICKET_MISSING');
   });
 
   it.each([{ origin: 'null' }, { origin: 'https://evil.example' }, { origin: '' }])(

@@ -3,7 +3,8 @@
  * in the address: a session token there would end up in logs and histories.
  *
  * A browser always names the page that connects, so a foreign page cannot leave its origin out. A
- * program has none: its ticket shows that a signed-in customer sent it. Guests come from our pages.
+ * program has none: its ticket shows that a signed-in customer sent it, and without one it is told
+ * how to get it. Guests come from our pages.
  */
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -16,24 +17,34 @@ import { newId } from '../random.ts';
 
 export type Knock = { readonly ticket: string | null };
 
+export type Pages = {
+  readonly publicUrl: string | null;
+  /** Of other hosts, by their exact origins. */
+  readonly webOrigins: readonly string[];
+};
+
 export type KnockRefusal = Extract<
   RefusalCode,
-  'PATH_UNKNOWN' | 'ORIGIN_REFUSED' | 'REQUEST_MALFORMED' | 'SESSION_EXPIRED'
+  | 'PATH_UNKNOWN'
+  | 'ORIGIN_REFUSED'
+  | 'PUSH_TICKET_MISSING'
+  | 'REQUEST_MALFORMED'
+  | 'SESSION_EXPIRED'
 >;
 
 export function getKnock(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
-  publicUrl: string | null,
+  pages: Pages,
 ): Decision<Knock, KnockRefusal> {
   const [path, query] = splitOnce(request.url ?? '', '?');
   if (path !== PUSH_PATH) return refuse('PATH_UNKNOWN');
   const { origin, host } = request.headers;
-  const isProgram = origin === undefined && query !== '';
-  if (!isProgram && !isOwnOrigin(origin, host, publicUrl)) return refuse('ORIGIN_REFUSED');
+  const isProgram = origin === undefined;
+  if (!isProgram && !isOwnOrigin(origin, host, pages)) return refuse('ORIGIN_REFUSED');
 
   const params = [...new URLSearchParams(query)];
   const [param] = params;
-  if (param === undefined) return isProgram ? refuse('ORIGIN_REFUSED') : ok({ ticket: null });
+  if (param === undefined) return isProgram ? refuse('PUSH_TICKET_MISSING') : ok({ ticket: null });
   if (params.length > 1 || param[0] !== 'ticket') return refuse('REQUEST_MALFORMED');
   return TICKET_FORM.test(param[1]) ? ok({ ticket: param[1] }) : refuse('SESSION_EXPIRED');
 }
@@ -63,17 +74,18 @@ export function refuseUpgrade(
 
 const TICKET_FORM = /^[A-Za-z0-9_-]{43}$/;
 
-/** The page's host must be the one requested, or our public one. */
+/** The page's host must be the one requested, our public one, or one that is listed. */
 function isOwnOrigin(
   origin: string | undefined,
   host: string | undefined,
-  publicUrl: string | null,
+  { publicUrl, webOrigins }: Pages,
 ): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   const page = new URL(origin);
   if (page.protocol !== 'http:' && page.protocol !== 'https:') return false;
   return (
     page.host === host?.toLowerCase() ||
+    webOrigins.includes(page.origin) ||
     (publicUrl !== null && page.origin === new URL(publicUrl).origin)
   );
 }

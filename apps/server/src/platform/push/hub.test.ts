@@ -69,8 +69,8 @@ describe('opening a socket', () => {
 
   it('refuses before the upgrade what does not come from our pages or to /push', async () => {
     const server = await open();
-    expect(await server.getRefusal('/push', { origin: 'https://evil.example' })).toBe(403);
-    expect(await server.getRefusal('/push', { origin: undefined })).toBe(403);
+    expect(await server.getRefusal('/push', { origin: 'https://evil.example' })).toBe(422);
+    expect(await server.getRefusal('/push', { origin: undefined })).toBe(422);
     expect(await server.getRefusal('/push?token=x')).toBe(400);
     expect(await server.getRefusal('/elsewhere')).toBe(404);
     expect(server.hub.stats().sockets).toBe(0);

@@ -70,6 +70,7 @@ export type PushHubOptions = {
   log: Log;
   /** Its pages may open sockets even when a proxy hides the requested host. */
   publicUrl: string | null;
+  webOrigins?: readonly string[];
   areSessionsAlive: AreSessionsAlive;
   getNetwork?: (request: IncomingMessage) => string;
   admitNetwork?: (network: string) => void;
@@ -87,6 +88,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
     clock,
     log,
     publicUrl,
+    webOrigins = [],
     areSessionsAlive,
     getNetwork = networkBehind([]),
     admitNetwork = () => undefined,
@@ -162,7 +164,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
       if (!(error instanceof Refused)) throw error;
       return refuseUpgrade(connection, request, error.code, error.values);
     }
-    const knock = getKnock(request, publicUrl);
+    const knock = getKnock(request, { publicUrl, webOrigins });
     if (!knock.ok) return refuseUpgrade(connection, request, knock.code);
     const admit = () =>
       admission({ request, connection, head, network, knock: knock.outcome, ignoreBreak });

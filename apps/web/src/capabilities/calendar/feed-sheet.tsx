@@ -11,6 +11,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { QueryState } from '../../platform/query-state.tsx';
 import { saveFile } from '../../platform/save-file.ts';
 import { refetchFeed, useCloseFeed, useFeed, useMakeFile, useOpenFeed } from './calendar.api.ts';
+import { atHost } from '../../platform/host.ts';
 
 export function FeedSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
@@ -32,7 +33,7 @@ function Feed() {
   const [address, setAddress] = useState<string | null>(null);
   const opening = useOpenFeed({
     done: ({ path }) => {
-      setAddress(new URL(path, location.origin).href);
+      setAddress(new URL(atHost(path), location.origin).href);
       void refetchFeed();
     },
   });

@@ -12,6 +12,7 @@ import { readAgain } from './chat.api.ts';
 import type { ChatSide } from './chat-side.ts';
 import { getFileSize } from './file-size.model.ts';
 import type { ChatMessage } from './thread.model.ts';
+import { pictureProps } from '@candor/ui/marks/picture-host';
 
 export type ChatFile = NonNullable<ChatMessage['file']>;
 /** Where the message is, to ask for a fresh address. */
@@ -52,7 +53,7 @@ export function PictureView({ file, place }: { file: ChatFile; place: FilePlace 
         className="block max-w-full overflow-hidden rounded-control bg-s2"
       >
         <img
-          {...(url === null ? {} : { src: url })}
+          {...(url === null ? {} : pictureProps(url))}
           alt={name}
           width={width ?? undefined}
           height={height ?? undefined}
@@ -69,7 +70,7 @@ export function PictureView({ file, place }: { file: ChatFile; place: FilePlace 
       >
         {url !== null && (
           <img
-            src={url}
+            {...pictureProps(url)}
             alt={name}
             className="mx-auto max-h-[70dvh] w-full rounded-control object-contain"
           />

@@ -1,5 +1,5 @@
 /** One row of the conversation: a message, what still waits here, or a quiet line. */
-import { formatClock } from '@candor/kit/moment-format';
+import { formatTimeOfDay } from '@candor/kit/moment-format';
 import { chatSystemText } from '@candor/i18n/chat/system-text';
 import { nowMs, viewerZone } from '@candor/client/time';
 import { cx } from '@candor/ui/cx';
@@ -51,7 +51,7 @@ export function SystemLine({ message: { system, at } }: { message: ChatMessage }
       )}
     >
       {chatSystemText(system, language)}{' '}
-      <time dateTime={new Date(at).toISOString()}>{formatClock(at, viewerZone())}</time>
+      <time dateTime={new Date(at).toISOString()}>{formatTimeOfDay(at, viewerZone())}</time>
     </p>
   );
 }
@@ -236,7 +236,7 @@ function Foot({ at, mark }: { at: number; mark: Mark | null }) {
   const t = useText();
   return (
     <span className="flex items-center gap-1 px-1 text-tab text-ink3">
-      <time dateTime={new Date(at).toISOString()}>{formatClock(at, viewerZone())}</time>
+      <time dateTime={new Date(at).toISOString()}>{formatTimeOfDay(at, viewerZone())}</time>
       {mark !== null && (
         <span className={cx('flex items-center gap-1', mark === 'read' && 'text-accent')}>
           <Icon of={MARK_GLYPHS[mark]} size={14} />

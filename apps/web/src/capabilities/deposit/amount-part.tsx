@@ -4,7 +4,13 @@ import { NumberField } from '@candor/ui/fields/number-field';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { useText } from '../../platform/i18n/text.ts';
 import type { DepositMethod } from './deposit.api.ts';
-import { writtenLimit, writtenMoney, writtenRate } from './deposit.model.ts';
+import {
+  COIN_MINIMUM_WORTH,
+  isDollarCoin,
+  writtenLimit,
+  writtenMoney,
+  writtenRate,
+} from './deposit.model.ts';
 import type { DepositEntry } from './use-deposit-form.ts';
 
 /** The server's limit. */
@@ -22,15 +28,21 @@ export function AmountPart({
   const { currency, minimum, maximum, rateUsd } = method;
   const { sent, arrives } = form.summary;
   const isDollars = currency === 'USD';
+  const isWorth = method.channel === 'crypto' && !isDollarCoin(currency);
+  const limits = {
+    min: writtenLimit(minimum, currency, locale),
+    max: writtenLimit(maximum, currency, locale),
+  };
   return (
     <div className="grid gap-3">
       <NumberField
         {...form.field('amount')}
         label={t('trading.amount')}
-        hint={t('deposit.limits', {
-          min: writtenLimit(minimum, currency, locale),
-          max: writtenLimit(maximum, currency, locale),
-        })}
+        hint={
+          isWorth
+            ? t('deposit.limits.worth', { ...limits, worth: COIN_MINIMUM_WORTH })
+            : t('deposit.limits', limits)
+        }
         currency={currency}
         decimalsMax={getDecimals(currency)}
         digitsMax={AMOUNT_DIGITS_MAX}

@@ -3,6 +3,7 @@ import { Sheet } from '@candor/ui/overlays/sheet';
 import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
+import { pictureProps } from '@candor/ui/marks/picture-host';
 
 export function CredentialPicture({ url, label }: { url: string; label: string }) {
   const t = useText();
@@ -17,7 +18,7 @@ export function CredentialPicture({ url, label }: { url: string; label: string }
         className="relative block w-full overflow-hidden rounded-control border border-line bg-s2"
       >
         <img
-          src={url}
+          {...pictureProps(url)}
           alt={label}
           loading="lazy"
           onError={() => setGoneUrl(url)}
@@ -35,7 +36,7 @@ export function CredentialPicture({ url, label }: { url: string; label: string }
         closeLabel={t('framework.close')}
       >
         <img
-          src={url}
+          {...pictureProps(url)}
           alt={label}
           onError={() => setGoneUrl(url)}
           className="mx-auto max-h-[70dvh] w-full rounded-control object-contain"

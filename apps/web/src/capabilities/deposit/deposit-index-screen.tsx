@@ -19,13 +19,7 @@ import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
 import { refreshShown } from '../../platform/refresh-shown.ts';
 import { useDepositMethods, type Channel, type DepositMethod } from './deposit.api.ts';
-import {
-  commonMinimum,
-  getCurrencies,
-  decidedWithin,
-  openChannels,
-  writtenLimit,
-} from './deposit.model.ts';
+import { getCurrencies, decidedWithin, openChannels, writtenLimit } from './deposit.model.ts';
 import { DepositGate } from './deposit-gate.tsx';
 import { PaperMoneyCard } from './paper-money-card.tsx';
 
@@ -122,8 +116,7 @@ function Limits({ channel, methods }: { channel: Channel; methods: readonly Depo
         })}
       </span>
     );
-  const minimum = commonMinimum(methods, locale);
-  return minimum === null ? null : <span>{t('deposit.limits.coins', { min: minimum })}</span>;
+  return <span>{t('deposit.limits.coins')}</span>;
 }
 
 function Duration({ methods: [first] }: { methods: readonly DepositMethod[] }) {

@@ -104,7 +104,7 @@ describe('one deposit', () => {
       credited: { money: { currency: 'USD', amount: '24.99' }, rate: '0.9997', at: AT },
     } satisfies Deposit);
     depositPush[0]?.onEvent({ id: ID, state: 'credited', confirmations: 3 });
-    await expectTexts('Credited', '$24.99', '1 USDT = 0.9997 USD');
+    await expectTexts('Completed', '$24.99', '1 USDT = 0.9997 USD');
     expect(container.textContent).not.toContain('Next block in');
   });
 
@@ -127,7 +127,7 @@ describe('one deposit', () => {
         isByPolicy: true,
         reason: { code: 'credentialReused', text: 'This receipt was used before.' },
       },
-      'Not accepted',
+      'Audit Failure',
       'This receipt was used before.',
       'Automatic rule',
     );

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DepositMethod } from './deposit.api.ts';
 import {
-  commonMinimum,
   getCurrencies,
   decidedWithin,
   estimateUsd,
@@ -11,6 +10,7 @@ import {
   firstCoin,
   hoursLeft,
   isCoin,
+  isDollarCoin,
   isOpen,
   methodFor,
   openChannels,
@@ -139,15 +139,8 @@ describe('amounts for people', () => {
     expect(writtenRate('1.08349', 'en')).toBe('1.08349');
   });
 
-  it('name one least amount for all coins only where there is one', () => {
-    expect(
-      commonMinimum(
-        methods.filter(({ channel }) => channel === 'crypto'),
-        'en',
-      ),
-    ).toBe('1');
-    expect(commonMinimum([onTron, { ...onTron, minimum: '2.000000' }], 'en')).toBeNull();
-    expect(commonMinimum([], 'en')).toBeNull();
+  it('tell coins from money, and dollar coins from others', () => {
+    expect([isDollarCoin('USDC'), isDollarCoin('BTC')]).toEqual([true, false]);
     expect([isCoin('USDT'), isCoin('EUR')]).toEqual([true, false]);
   });
 });

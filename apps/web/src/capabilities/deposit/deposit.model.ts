@@ -21,7 +21,7 @@ export function getCurrencies(methods: readonly DepositMethod[]): Currency[] {
   return [...new Set(methods.map((method) => method.currency))];
 }
 
-/** A dollar stablecoin if available, because the minimum is one coin. */
+/** A dollar stablecoin if available: its amounts are read as dollars. */
 export function firstCoin(coins: readonly Currency[]): Currency | undefined {
   return coins.find((coin) => coin === 'USDT') ?? coins[0];
 }
@@ -69,15 +69,11 @@ export function writtenRate(rate: string, locale: NumberLocale): string {
   return price === null ? rate : formatPrice(price, { locale, decimals: 2 });
 }
 
-export function commonMinimum(
-  methods: readonly DepositMethod[],
-  locale: NumberLocale,
-): string | null {
-  const written = new Set(
-    methods.map(({ minimum }) => writtenRate(minimum, locale).replace(/\.00$/, '')),
-  );
-  const [only, ...others] = written;
-  return only === undefined || others.length > 0 ? null : only;
+/** What the least of a coin is worth: one of a dollar coin, the same in any other. */
+export const COIN_MINIMUM_WORTH = '$1.00';
+
+export function isDollarCoin(currency: Currency): boolean {
+  return currency === 'USDT' || currency === 'USDC';
 }
 
 export function isCoin(currency: Currency): boolean {

@@ -2,6 +2,7 @@ import { Section } from '@candor/ui/lists/section';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import type { Kyc } from './kyc.api.ts';
+import { pictureProps } from '@candor/ui/marks/picture-host';
 
 type SubmittedImage = Kyc['images'][number];
 
@@ -27,7 +28,7 @@ function HandedInImage({ image: { side, url } }: { image: SubmittedImage }) {
       <span className="grid aspect-[8/5] place-items-center overflow-hidden rounded-control border border-line bg-s2">
         {!isGone && (
           <img
-            src={url}
+            {...pictureProps(url)}
             alt={t(`kyc.image.${side}`)}
             loading="lazy"
             onError={() => setGone(true)}

@@ -1,4 +1,5 @@
 import { useMutation, type InfiniteData } from '@tanstack/react-query';
+import { viewerZone } from '@candor/client/time';
 import { listMessages, loadMessage, markMessagesRead } from '@candor/contract/messages';
 import type { Page } from '@candor/kit/paging';
 import { showToast } from '@candor/ui/overlays/toast';
@@ -19,7 +20,8 @@ import {
 const MESSAGES_PER_PAGE = '20';
 const getName = (filter: MessageFilter) => `messages ${filter}`;
 
-export const useMessage = (id: string) => useCallQuery(loadMessage, { params: { id } });
+export const useMessage = (id: string) =>
+  useCallQuery(loadMessage, { params: { id }, query: { zone: viewerZone() } });
 
 export function useMessages(filter: MessageFilter) {
   return usePages({
@@ -27,7 +29,12 @@ export function useMessages(filter: MessageFilter) {
     getId: ({ id }: Message) => id,
     load: async (pageNum, signal) =>
       await callUntil(signal, listMessages, {
-        query: { pageNum: String(pageNum), pageSize: MESSAGES_PER_PAGE, ...getQuery(filter) },
+        query: {
+          pageNum: String(pageNum),
+          pageSize: MESSAGES_PER_PAGE,
+          zone: viewerZone(),
+          ...getQuery(filter),
+        },
       }),
   });
 }

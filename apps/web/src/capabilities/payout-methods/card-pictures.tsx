@@ -4,6 +4,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { DocumentImageField } from '../../core/identity/document-image-field.tsx';
 import type { DocumentImage } from '../../core/identity/use-document-image.ts';
 import type { OwnCard } from '../../core/customer/own-payout-methods.ts';
+import { pictureProps } from '@candor/ui/marks/picture-host';
 
 type Side = { readonly image: DocumentImage; readonly error: string | null };
 
@@ -63,7 +64,7 @@ function KeptPicture({ url, label }: { url: string; label: string }) {
       <span className="grid aspect-[8/5] place-items-center overflow-hidden rounded-control border border-line bg-s2">
         {!isGone && (
           <img
-            src={url}
+            {...pictureProps(url)}
             alt={label}
             loading="lazy"
             onError={() => setGone(true)}

@@ -11,6 +11,7 @@ import { retryDelayMs } from './backoff.ts';
 import { createChannelBook, type ChannelListener } from './channel-book.ts';
 import { createEventOrder } from './event-order.ts';
 import { parseServerFrame } from './server-frame.ts';
+import { HOST } from '../host.ts';
 
 /** 'live' from the server's welcome on. */
 export type PushStatus = 'connecting' | 'live' | 'offline';
@@ -249,7 +250,7 @@ const HEARTBEATS_MISSED_MAX = 2.5;
 const FAILED = Symbol('no connect token');
 
 function addressWith(ticket: string | null): string {
-  const origin = `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}`;
+  const origin = (HOST === '' ? location.origin : HOST).replace(/^http/, 'ws');
   return `${origin}${PUSH_PATH}${ticket === null ? '' : `?ticket=${encodeURIComponent(ticket)}`}`;
 }
 

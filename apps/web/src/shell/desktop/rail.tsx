@@ -112,7 +112,7 @@ function RailLink({ item, isCurrent }: { item: RailItem; isCurrent: boolean }) {
       >
         <span
           aria-hidden="true"
-          className="absolute inset-y-3 left-0 hidden w-0.5 rounded-r-full bg-rise-gfx group-aria-[current=page]:block"
+          className="absolute inset-y-3 left-0 hidden w-0.5 rounded-r-full bg-good-gfx group-aria-[current=page]:block"
         />
         <Icon of={item.icon} size={22} />
         <span className="max-w-full truncate">{item.label}</span>

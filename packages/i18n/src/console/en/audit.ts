@@ -32,7 +32,7 @@ export const auditEn = {
     'Recomputes every hash from the first entry and checks the chain against the signed checkpoints.',
   'console.verify.run': 'Verify log',
   'console.verify.fine':
-    'Intact: {entries} entries and {checkpoints} checkpoints match. It took {ms} ms.',
+    'Intact: {entries} {entries|entry|entries} and {checkpoints} {checkpoints|checkpoint|checkpoints} match. It took {ms} ms.',
   'console.verify.head': 'Latest entry {seq}:',
   'console.verify.altered': 'Not intact: entry {seq} was altered.',
   'console.verify.missing': 'Not intact: entry {seq} is missing.',

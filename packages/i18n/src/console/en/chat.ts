@@ -127,7 +127,7 @@ export const chatEn = {
     'Enter sends, Shift+Enter starts a new line, / for canned answers',
   'console.chat.send': 'Send',
   'console.chat.saveNote': 'Save note',
-  'console.chat.left': '{count} characters left',
+  'console.chat.left': '{count} {count|character|characters} left',
   'console.chat.ask.password': 'This seems to ask for a password.',
   'console.chat.ask.code': 'This seems to ask for a one-time code or PIN.',
   'console.chat.ask.seedPhrase': 'This seems to ask for a recovery phrase or private key.',

@@ -57,7 +57,7 @@ export const deskEn = {
   'console.orders.title': 'Orders',
   'console.orders.lead':
     'All customers’ orders of one day (UTC). Viewing is recorded; nothing here can be changed.',
-  'console.orders.count': '{day}, {hours} (UTC): {count} orders',
+  'console.orders.count': '{day}, {hours} (UTC): {count} {count|order|orders}',
   'console.orders.what': 'Outcome',
   'console.orders.day': 'Day (UTC)',
 

@@ -29,7 +29,7 @@ export const ledgerEn = {
   'console.money.purpose': 'Purpose',
   'console.money.since': 'Since',
   'console.money.reference': 'Reference',
-  'console.money.journals': 'Latest movements ({entries} entries in total)',
+  'console.money.journals': 'Latest movements ({entries} {entries|entry|entries} in total)',
   'console.walletType.1': walletNamesEn.funding,
   'console.walletType.2': walletNamesEn.follow,
   'console.walletType.3': walletNamesEn.future,

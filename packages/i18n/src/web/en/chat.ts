@@ -110,7 +110,7 @@ export const chatEn = {
   'chat.attach.deposit.detail': 'One of your latest deposits',
   'chat.attach.withdrawal.detail': 'One of your latest withdrawals',
   'chat.attach.transfer.detail': 'One of your latest transfers',
-  'chat.counter': '{left} characters left',
+  'chat.counter': '{left} {left|character|characters} left',
   'chat.counter.over': '{over} characters too many',
   'chat.drop': 'Drop it here to send it',
 

@@ -99,7 +99,7 @@ export const ipoEn = {
   'ipo.oneShare': '1 share',
   'ipo.shares': '{quantity} shares',
   'ipo.inOneLot': '{shares} ({lots} lot)',
-  'ipo.inLots': '{shares} ({lots} lots)',
+  'ipo.inLots': '{shares} ({lots} {lots|lot|lots})',
   'ipo.range': '{low} – {high}',
   'ipo.times': '{times}×',
   'ipo.listJoin': ', ',

@@ -25,7 +25,7 @@ export const ledgerProofEn = {
   'ledger.checkpoint.none': 'None yet. The first is made within a minute of the first movement.',
   'ledger.checkpoint.number': 'Number, time',
   'ledger.checkpoint.books': 'Books and rows covered',
-  'ledger.checkpoint.booksOf': '{books} books, {entries} rows',
+  'ledger.checkpoint.booksOf': '{books} {books|book|books}, {entries} {entries|row|rows}',
   'ledger.copy': 'Copy: {what}',
 
   'ledger.home.title': 'Keep your own copy',
@@ -44,7 +44,7 @@ export const ledgerProofEn = {
     'Every day after midnight (UTC) we publish what we owe all customers in total. This page checks that your balance is included.',
   'ledger.owed.none':
     'Nothing published yet. The first is published after the first midnight (UTC).',
-  'ledger.owed.customers': '{n} customers',
+  'ledger.owed.customers': '{n} {n|customer|customers}',
   'ledger.owed.yours': 'Your balance is included: {amount}',
   'ledger.owed.yoursNothing': 'You are included, with a zero balance that day.',
 

@@ -7,11 +7,11 @@ import { walletNamesEn } from './wallet-names.ts';
 export const ledgerVerdictEn = {
   'verdict.right.title': 'Your books are correct',
   'verdict.right.text':
-    '{n} rows checked. Each follows the one before it, every balance adds up, and signed checkpoints confirm the rows up to {signedTo}.',
+    '{n} {n|row|rows} checked. Each follows the one before it, every balance adds up, and signed checkpoints confirm the rows up to {signedTo}.',
   'verdict.right.empty': 'Your books have no rows yet, and no balance to check.',
   'verdict.right.waiting': 'Rows after {signedTo} match too and wait for the next checkpoint.',
   'verdict.wrong.title': 'These books are not correct',
-  'verdict.wrong.text': '{n} rows checked. This does not match:',
+  'verdict.wrong.text': '{n} {n|row|rows} checked. This does not match:',
   'verdict.wrong.more': 'Further differences result from these and are not listed.',
   'verdict.wrong.keep':
     'Keep the file you downloaded earlier, if you have one: it proves what was there.',

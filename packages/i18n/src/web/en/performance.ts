@@ -42,7 +42,7 @@ export const performanceEn = {
   'performance.by.product': 'By product',
   'performance.by.instrument': 'By instrument',
   'performance.open': 'Open',
-  'performance.entries': '{count} entries',
+  'performance.entries': '{count} {count|entry|entries}',
   'performance.leftOut': '{count} more with smaller results are not listed; they are counted.',
   'performance.product.usStock': 'US stocks',
   'performance.product.hkStock': 'HK stocks',
@@ -82,7 +82,8 @@ export const performanceEn = {
     'Your device downloads your ledger entries, checks their chain and computes every figure on this page again. Prices of open positions, exchange rates and the index are taken as shown.',
   'performance.check.act': 'Check',
   'performance.check.books': 'Verify the books and their signatures',
-  'performance.check.same': '{figures} figures from {entries} entries come to the same.',
+  'performance.check.same':
+    '{figures} figures from {entries} {entries|entry|entries} come to the same.',
   'performance.check.different': 'Not the same at “{place}”: shown {shown}, computed {computed}.',
   'performance.check.altered': 'Entry {seq} does not follow from the one before.',
   'performance.check.trouble': 'The check could not be completed.',

@@ -133,7 +133,7 @@ export const robotsEn = {
   'robots.confirm.change': 'Change',
   'robots.confirm.lost':
     'No answer yet, so it is unknown whether the rental was made. Trying again cannot rent twice.',
-  'robots.done': 'Rented',
+  'robots.done': 'Purchase successful',
   'robots.done.text': '{name} waits for its first bar, then loads its price history and starts.',
   'robots.done.first': 'First bar in',
   'robots.done.watch': 'Watch it',
@@ -178,7 +178,7 @@ export const robotsEn = {
     'The orders of this robot day are used up. It keeps what it holds and trades again at {when}.',
   'robots.stage.ending': 'Everything it holds is being sold, then it is paid out.',
   'robots.stage.failed':
-    'The strategy cannot go on and trades no more: {reason}. You can redeem at any time.',
+    'Mining failed: the strategy cannot go on and trades no more: {reason}. You can redeem at any time.',
   'robots.stage.ended': 'The working cycle is over. Everything was sold and paid out.',
   'robots.stage.redeemed': 'You redeemed it. Everything was sold and paid out.',
   'robots.next': 'Next decision in',

@@ -5,7 +5,7 @@ export const strategiesEn = {
   'strategies.odds.computing':
     'The backtest of today is being computed. It appears here by itself.',
   'strategies.odds.window': 'Stretch of the backtest',
-  'strategies.odds.days': '{count} days',
+  'strategies.odds.days': '{count} {count|day|days}',
   'strategies.odds.range': '{from} to {until}, {bars} bars',
   'strategies.odds.curve': 'Backtest over {count} days: change since its beginning',
   'strategies.odds.curve.none': 'There are too few bars for a line.',

@@ -186,7 +186,7 @@ export const ticketEn = {
   'ticket.quantity.oneContract': '1 contract',
   'ticket.quantity.shares': '{quantity} shares',
   'ticket.quantity.contracts': '{quantity} contracts',
-  'ticket.quantity.lots': '{lots} lots ({units} {base})',
+  'ticket.quantity.lots': '{lots} {lots|lot|lots} ({units} {base})',
   'ticket.unlock.hint': 'Unlocks trading on this device for 15 minutes',
   'ticket.unlock.demoHint':
     'On the demo account it is {payPassword}. Unlocks trading on this device for 15 minutes',

@@ -7,7 +7,7 @@ export const watchlistEn = {
   'watchlist.remove': 'Remove',
   'watchlist.removed': '{name} removed',
   'watchlist.undo': 'Undo',
-  'watchlist.count': '{n} instruments',
+  'watchlist.count': '{n} {n|instrument|instruments}',
   'watchlist.empty': 'Your watchlist is empty',
   'watchlist.emptyDetail': 'Tap the star next to an instrument to see its live price here.',
   'watchlist.merged': '{n} added to your watchlist from this device',

@@ -48,7 +48,11 @@ export async function previewMargin(
       ? null
       : {
           reason: decided.code,
-          text: refusalText(decided.code, shownValues(decided.values), seen.language),
+          text: refusalText(
+            decided.code,
+            shownValues(decided.values, seen.language),
+            seen.language,
+          ),
         },
     available: toWire(money(currency, state.available(customer.customerId, wallet))),
     before: standing(deps, position, seen),

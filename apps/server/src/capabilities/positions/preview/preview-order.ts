@@ -95,8 +95,12 @@ export async function previewOrder(
         ? null
         : {
             reason: refused.code,
-            text: refusalText(refused.code, shownValues(refused.values), seen.language),
-            values: { ...shownValues(refused.values) },
+            text: refusalText(
+              refused.code,
+              shownValues(refused.values, seen.language),
+              seen.language,
+            ),
+            values: { ...shownValues(refused.values, seen.language) },
           },
     phase: view.phase,
     opensAt: view.opensAt,

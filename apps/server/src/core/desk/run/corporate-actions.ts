@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { announceAll } from '../../../platform/push/announce.ts';
 import { newOrderedId } from '../../../platform/random.ts';
 import { keepNotices } from '../../inbox/keep-notices.ts';
+import { nameValues } from '../../inbox/notice.ts';
 import { isCustomer } from '../../ledger/accounts.ts';
 import type { Market } from '../../pricing/market.ts';
 import type { Desk } from '../desk.ts';
@@ -115,6 +116,7 @@ async function tellOfSplit(
                 ratio: `${numerator}:${denominator}`,
                 day: effectiveOn,
                 position: id,
+                ...nameValues(instrument),
               },
             },
           }) as const,

@@ -1,5 +1,6 @@
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { assertBooksBalance, getBalances, entriesCount } from '@candor/testkit/money';
+import { assertNoticesLead } from '@candor/testkit/notice-links';
 import type { Person } from '@candor/testkit/people';
 import { buy, getQuote, sell, sellShort, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
@@ -26,6 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await assertBooksBalance(here);
+  await assertNoticesLead(here);
   await here.close();
 });
 

@@ -20,6 +20,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { announceAll } from '../../../platform/push/announce.ts';
 import { newOrderedId } from '../../../platform/random.ts';
 import { keepNotices } from '../../inbox/keep-notices.ts';
+import { nameValues } from '../../inbox/notice.ts';
 import type { Instruments } from '../../instruments/instruments.ts';
 import { isCustomer } from '../../ledger/accounts.ts';
 import {
@@ -61,7 +62,7 @@ export function dailySettlementBeats(deps: DailySettlementDeps): Beat[] {
       () => settled(settlementEnd(deps.instruments, now), now, (end) => settleFutures(deps, end)),
       () => financed(nightEnd(now), now, (end) => financePairs(deps, end)),
       () => paid(exDayStart(now), now, (start) => payDividends(deps, start)),
-      () => tellOfEndings(deps.db),
+      () => tellOfEndings(deps),
     ]);
   };
   return [{ name: 'desk.daily-settlement', everyMs: POLL_MS, run }];
@@ -185,22 +186,26 @@ async function payDividends(deps: DailySettlementDeps, { date, at }: Instant): P
 }
 
 /** Notifies each holder once. */
-async function tellOfEndings(db: Db): Promise<void> {
+async function tellOfEndings({
+  db,
+  instruments,
+}: Pick<DailySettlementDeps, 'db' | 'instruments'>): Promise<void> {
   for (let found = AT_ONCE_MAX; found === AT_ONCE_MAX;) {
     found = await db.transact(async (tx) => {
       const ending = await markEndingPositions(tx, tx.now + TOLD_BEFORE_END_MS, AT_ONCE_MAX);
       const told = ending
         .filter(({ customerId }) => isCustomer(customerId))
-        .map(
-          ({ id, customerId, code, expiresAt }) =>
-            ({
-              customerId,
-              notice: {
-                template: 'contractRolls',
-                values: { code, deadline: expiresAt, position: id },
-              },
-            }) as const,
-        );
+        .map(({ id, customerId, code, expiresAt }) => {
+          const future = instruments.universe().byCode('future', code);
+          const names = future === null ? {} : nameValues(future);
+          return {
+            customerId,
+            notice: {
+              template: 'contractRolls',
+              values: { code, deadline: expiresAt, position: id, ...names },
+            },
+          } as const;
+        });
       await announceAll(tx, await keepNotices(tx, told));
       return ending.length;
     });

@@ -6,6 +6,7 @@ import { localDate } from '@candor/kit/local-date';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import { toHex } from '@candor/market/tape/seeds';
 import { assertBooksBalance, getBalances } from '@candor/testkit/money';
+import { assertNoticesLead } from '@candor/testkit/notice-links';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
@@ -48,6 +49,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(async () => {
   await assertBooksBalance(app);
+  await assertNoticesLead(app);
   expect((await app.app.db.transact((tx) => rebuildDesk(tx))).different).toEqual([]);
 });
 

@@ -12,6 +12,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { announceAll } from '../../../platform/push/announce.ts';
 import { keepNotices, type CustomerNotice } from '../../inbox/keep-notices.ts';
+import { nameValues } from '../../inbox/notice.ts';
 import { isCustomer } from '../../ledger/accounts.ts';
 import { getGrid } from '../../pricing/decimal-texts.ts';
 import type { Market } from '../../pricing/market.ts';
@@ -138,7 +139,7 @@ async function tellOfExpiries({ db, market }: OptionExpiryDeps): Promise<void> {
       const ending = await markEndingOptions(tx, AT_ONCE_MAX);
       const told = ending
         .filter(({ customerId }) => isCustomer(customerId))
-        .map((option) => endingNotice(option, getFacts(market, option.instrumentId)));
+        .map((option) => endingNotice(option, getInstrument(market, option.instrumentId)));
       await announceAll(tx, await keepNotices(tx, told));
       return ending.length;
     });
@@ -147,9 +148,10 @@ async function tellOfExpiries({ db, market }: OptionExpiryDeps): Promise<void> {
 
 function endingNotice(
   { id, customerId, code, direction, expiresAt }: EndingOption,
-  { settlement, legs }: OptionFacts,
+  instrument: Instrument,
 ): CustomerNotice {
-  const values = { code, deadline: expiresAt, position: id };
+  const { settlement, legs } = optionFacts(instrument);
+  const values = { code, deadline: expiresAt, position: id, ...nameValues(instrument) };
   const isDelivered = settlement === 'shares' && legs.length === 1;
   if (!isDelivered) return { customerId, notice: { template: 'optionEndsInCash', values } };
   const template = direction === Direction.Buy ? 'optionEndsBought' : 'optionEndsSold';
@@ -157,8 +159,11 @@ function endingNotice(
 }
 
 function getFacts(market: Pick<Market, 'instruments'>, instrumentId: string): OptionFacts {
-  const { option } = getInstrument(market, instrumentId).facts;
-  assert(option !== undefined, `${instrumentId} is an option`);
+  return optionFacts(getInstrument(market, instrumentId));
+}
+
+function optionFacts({ id, facts: { option } }: Instrument): OptionFacts {
+  assert(option !== undefined, `${id} is an option`);
   return option;
 }
 

@@ -4,6 +4,7 @@ import { DAY_MS } from '@candor/kit/time';
 import { beginsAt, tradingDay } from '@candor/market/calendar/calendar';
 import type { Split } from '@candor/market/corporate/actions';
 import { assertBooksBalance } from '@candor/testkit/money';
+import { assertNoticesLead } from '@candor/testkit/notice-links';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
@@ -33,6 +34,7 @@ function inItsOwnWorld(): void {
   });
   afterAll(async () => {
     await assertBooksBalance(here);
+    await assertNoticesLead(here);
     await here.close();
   });
 }

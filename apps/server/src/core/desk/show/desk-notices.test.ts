@@ -139,8 +139,8 @@ function told(
 describe('what a customer is told', () => {
   it('a waiting order was filled', () => {
     expect(told(filled)).toEqual({
-      en: 'Bought 10 AAPL at an average price of 309.35. Fees: $1.55. The receipt shows the book it was filled from.',
-      zh: '买入 AAPL，数量 10，成交均价 309.35，费用 $1.55。成交凭证中可查看成交时的盘口。',
+      en: 'Bought 10 Apple Inc. (AAPL) at an average price of 309.35. Fees: $1.55. The receipt shows the book it was filled from.',
+      zh: '买入 苹果（AAPL），数量 10，成交均价 309.35，费用 $1.55。成交凭证中可查看成交时的盘口。',
       link: 'pages/trade/detail?id=ord_1&type=2',
     });
   });
@@ -149,7 +149,7 @@ describe('what a customer is told', () => {
     expect(
       told({ ...filled, isGap: true }, { order: { type: OrderType.Stop, isTriggered: true } }),
     ).toMatchObject({
-      en: 'Bought 10 AAPL at an average price of 309.35. The market gapped past the trigger, so it filled at the next available price. Fees: $1.55. The receipt shows the book it was filled from.',
+      en: 'Bought 10 Apple Inc. (AAPL) at an average price of 309.35. The market gapped past the trigger, so it filled at the next available price. Fees: $1.55. The receipt shows the book it was filled from.',
       zh: expect.stringContaining('行情跳过了触发价'),
       link: 'pages/trade/detail?id=ord_1&type=2',
     });
@@ -165,8 +165,8 @@ describe('what a customer is told', () => {
     expect(
       told({ kind: 'expired', reason: 'expiredDay' }, { order: { filled: 4n } }),
     ).toMatchObject({
-      en: 'Order in AAPL: 4 of 10 filled. Not fully filled by the end of its trading day.',
-      zh: 'AAPL 委托：共 10，已成交 4。交易日结束时仍未成交，委托已失效。',
+      en: 'Order in Apple Inc. (AAPL): 4 of 10 filled. Not fully filled by the end of its trading day.',
+      zh: '苹果（AAPL） 委托：共 10，已成交 4。交易日结束时仍未成交，委托已失效。',
     });
     expect(told({ kind: 'rejected', reason: 'FUNDS_INSUFFICIENT' })?.en).toMatch(/not enough/);
   });
@@ -186,7 +186,7 @@ describe('what a customer is told', () => {
     expect(
       told({ kind: 'marginWarned', level: 1_480_000_000n, units: 2_500_000n, missing: 12_345n }),
     ).toMatchObject({
-      en: 'At 250.00 your AAPL position has 148.00% of the margin it needs. At 100% it is liquidated. Adding $123.45 brings it back above the first warning; you can also close all or part of it.',
+      en: 'At 250.00 your Apple Inc. (AAPL) position has 148.00% of the margin it needs. At 100% it is liquidated. Adding $123.45 brings it back above the first warning; you can also close all or part of it.',
       link: 'pages/trade/detail?id=pos_1&type=0',
     });
   });
@@ -208,7 +208,7 @@ describe('what a customer is told', () => {
       missing: 1n,
     }));
     expect(told(body, { position: { warnings } })?.en).toBe(
-      'The margin of your AAPL position was used up: $0.00 was left of the $200.00 required. $205.00 more would have kept it open. You were warned twice beforehand. See the position for the full record: prices, warnings and the book.',
+      'The margin of your Apple Inc. (AAPL) position was used up: $0.00 was left of the $200.00 required. $205.00 more would have kept it open. You were warned twice beforehand. See the position for the full record: prices, warnings and the book.',
     );
     expect(told(body)).toMatchObject({
       zh: expect.stringMatching(/不足所需的一半/),
@@ -228,7 +228,7 @@ describe('what a customer is told', () => {
     expect(
       told({ ...filled, quantity: 2n, value: 92_532n, booked: 123_400n }, { order: gold })?.en,
     ).toBe(
-      'GCZ26 has expired. Your position of 2 was settled in cash at 4626.6; $1,234.00 was booked after fees.',
+      'Gold Dec 2026 (GCZ26) has expired. Your position of 2 was settled in cash at 4626.6; $1,234.00 was booked after fees.',
     );
   });
 
@@ -241,7 +241,7 @@ describe('what a customer is told', () => {
       action: '2026-09-16 US:AAPL dividend',
     } as const;
     expect(told(body)?.en).toBe(
-      'AAPL paid 0.27 USD per share. Booked to your US stocks wallet: $2.70.',
+      'Apple Inc. (AAPL) paid 0.27 USD per share. Booked to your US stocks wallet: $2.70.',
     );
     expect(told({ ...body, minor: -270n })?.en).toMatch(/US stocks wallet: −\$2\.70\.$/);
     expect(told({ ...body, perShare: '0' })).toBeNull();

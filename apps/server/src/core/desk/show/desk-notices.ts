@@ -11,7 +11,7 @@ import { assert } from '@candor/kit/assert';
 import { money, rate } from '@candor/money/amount';
 import { formatMoney, formatPercent } from '@candor/money/format';
 import type { CustomerNotice } from '../../inbox/keep-notices.ts';
-import type { Notice } from '../../inbox/notice.ts';
+import { named, type Notice } from '../../inbox/notice.ts';
 import type { Instruments } from '../../instruments/instruments.ts';
 import type { ClosedByRule, DeskEvent, EventBody, Filled } from '../state/desk-event.ts';
 import { WARNING_COUNTS_MS, WARNINGS } from '../terms/margin.rules.ts';
@@ -33,13 +33,15 @@ export function getNotices(events: readonly DeskEvent[], deps: NoticeDeps): Cust
   return events.flatMap((event): CustomerNotice[] => {
     // A robot's trades are in its log; each would be one notice too many.
     if (!isTellable(event.body) || event.source === TradedSource.RobotCrypto) return [];
-    const { terms } = instrumentAndTerms(
+    const { instrument, terms } = instrumentAndTerms(
       { instruments: deps.instruments, now: event.at },
       event.instrumentId,
       event.source,
     );
     const notice = getNotice(event, terms, deps);
-    return notice === null ? [] : [{ customerId: event.customerId, notice }];
+    return notice === null
+      ? []
+      : [{ customerId: event.customerId, notice: named(notice, instrument) }];
   });
 }
 

@@ -10,6 +10,7 @@ import type {
   SalePreview,
   YieldCurve,
 } from '../bonds.api.ts';
+import { Source } from '@candor/contract/kernel/enumerations';
 
 export const SAMPLE_AT = Date.parse('2026-11-16T15:00:00Z');
 export const SAMPLE_HOLDING = `bnd_${'1'.repeat(26)}`;
@@ -23,6 +24,7 @@ export function sampleNote(change: Partial<BondRow> = {}): BondRow {
     kind: 'note',
     originalTerm: '5Y',
     isPractice: false,
+    source: Source.Bonds,
     couponRate: '0.0425',
     maturesOn: '2031-11-15',
     maturesAt: Date.parse('2031-11-15T05:00:00Z'),
@@ -50,6 +52,7 @@ export function sampleBill(change: Partial<BondRow> = {}): BondRow {
     kind: 'bill',
     originalTerm: '1H',
     isPractice: true,
+    source: Source.Bonds,
     couponRate: null,
     maturesOn: '2026-11-16',
     maturesAt: SAMPLE_AT + 1_800_000,
@@ -184,10 +187,10 @@ export function samplePurchase(change: Partial<PurchasePreview> = {}): PurchaseP
 }
 
 export function sampleHolding(change: Partial<Holding> = {}): Holding {
-  const { code, name, kind, originalTerm, isPractice, couponRate, maturesOn, maturesAt } =
+  const { source, code, name, kind, originalTerm, isPractice, couponRate, maturesOn, maturesAt } =
     sampleNote();
   return {
-    ...{ code, name, kind, originalTerm, isPractice, couponRate, maturesOn, maturesAt },
+    ...{ source, code, name, kind, originalTerm, isPractice, couponRate, maturesOn, maturesAt },
     id: SAMPLE_HOLDING,
     env: 'paper',
     currency: 'USD',
@@ -268,10 +271,10 @@ export function sampleTotals(change: Partial<BondTotals> = {}): BondTotals {
 }
 
 export function sampleReceipt(change: Partial<BondReceipt> = {}): BondReceipt {
-  const { code, name, kind, originalTerm, isPractice, couponRate, maturesOn, maturesAt } =
+  const { source, code, name, kind, originalTerm, isPractice, couponRate, maturesOn, maturesAt } =
     sampleNote();
   return {
-    ...{ code, name, kind, originalTerm, isPractice, couponRate, maturesOn, maturesAt },
+    ...{ source, code, name, kind, originalTerm, isPractice, couponRate, maturesOn, maturesAt },
     env: 'paper',
     currency: 'USD',
     id: SAMPLE_TRADE,

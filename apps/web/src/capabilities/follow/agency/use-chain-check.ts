@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { loadFile } from '../../../platform/load-file.ts';
 import type { AgencyDetail } from '../follow.api.ts';
 import { checkChain, type ChainVerdict } from './chain.model.ts';
+import { atHost } from '../../../platform/host.ts';
 
 export type ChainCheck =
   | { readonly status: 'idle' | 'running' | 'failed' }
@@ -16,7 +17,7 @@ export function useChainCheck({ agency, valuesFile }: AgencyDetail): {
   const run = async () => {
     setCheck({ status: 'running' });
     try {
-      const bytes = await loadFile(valuesFile.url, () => undefined);
+      const bytes = await loadFile(atHost(valuesFile.url), () => undefined);
       setCheck({
         status: 'done',
         verdict: checkChain(new TextDecoder().decode(bytes), agency.id, valuesFile),

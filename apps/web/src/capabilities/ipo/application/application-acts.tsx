@@ -14,7 +14,16 @@ export function ApplicationActs({ of: subscription }: { of: Subscription }) {
   const t = useText();
   const now = useServerNow();
   const [isCancelling, setCancelling] = useState(false);
-  const { market, offeringId, state, positionId, name, code, source, exchange } = subscription;
+  const {
+    market,
+    offeringId,
+    state,
+    positionId,
+    name,
+    code,
+    listedSource: source,
+    exchange,
+  } = subscription;
   const isChangeable = subscription.isChangeable && now < subscription.closesAt;
   const sell = state === 'listed' && positionId !== null ? sellHref(subscription) : null;
   return (

@@ -5,6 +5,7 @@ import { checkAside, type CheckProgress } from './ballot-aside.ts';
 import { findingsIn, type Finding } from './ballot.model.ts';
 import type { CheckedFile } from './checked-file.model.ts';
 import { seenCommitment } from './seen-commitment.ts';
+import { atHost } from '../../../platform/host.ts';
 
 export type BallotCheck =
   | { readonly kind: 'running'; readonly progress: CheckProgress }
@@ -38,7 +39,11 @@ export function useBallotCheck(ballot: Ballot): {
     const { file, commitment, own, offeringId } = current;
     say(begun);
     checkAside(
-      { url: new URL(file.url, location.href).href, commitment, number: own?.number ?? null },
+      {
+        url: new URL(atHost(file.url), location.href).href,
+        commitment,
+        number: own?.number ?? null,
+      },
       (progress) => say({ kind: 'running', progress }),
       mine.signal,
     ).then(

@@ -21,7 +21,7 @@ export function OfferingFoot({ offering, now }: { offering: Offering; now: numbe
   const t = useText();
   const words = useIpoWords();
   const isGuest = useSession() === null;
-  const { name, code, source, exchange, own, market, offeringId: id } = offering;
+  const { name, code, listedSource: source, exchange, own, market, offeringId: id } = offering;
   const phase = phaseAt(offering, now);
   const isApplied = own !== null && own.state !== 'cancelled';
   if (phase === 'listed')

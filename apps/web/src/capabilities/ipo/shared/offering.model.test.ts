@@ -4,6 +4,7 @@ import { AT, list, OFFERING_ID, row, usRow } from '../testing/samples.ts';
 import {
   calendarOf,
   lotsIn,
+  offeringNamed,
   nextStep,
   phaseAt,
   readOfferingId,
@@ -91,5 +92,17 @@ describe('addresses', () => {
     ]);
     expect(sellHref(row)).toContain('pages/payment/stock?name=Jadecrane+Biologics&code=09700');
     expect(sellHref(row)).toContain('source=11&direction=1');
+  });
+});
+
+describe('an offering named by its code', () => {
+  const rows = [
+    { market: 'HK', code: '09726' },
+    { market: 'US', code: 'ABCX' },
+  ] as const;
+  it('is found in its own market only', () => {
+    expect(offeringNamed(rows, 'US', 'ABCX')).toBe(rows[1]);
+    expect(offeringNamed(rows, 'HK', 'ABCX')).toBeNull();
+    expect(offeringNamed(rows, 'HK', '')).toBeNull();
   });
 });

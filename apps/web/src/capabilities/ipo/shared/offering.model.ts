@@ -123,3 +123,12 @@ export function readOfferingId(text: string | undefined): string | null {
 export function readSubscriptionId(text: string | undefined): string | null {
   return text !== undefined && /^sub_[0-9a-z]{26}$/.test(text) ? text : null;
 }
+
+/** Of one market and code the newest: a code is not given twice while the first is in the list. */
+export function offeringNamed<Row extends Pick<OfferingRow, 'market' | 'code'>>(
+  rows: readonly Row[],
+  market: OfferingRow['market'],
+  code: string,
+): Row | null {
+  return rows.find((row) => row.market === market && row.code === code) ?? null;
+}

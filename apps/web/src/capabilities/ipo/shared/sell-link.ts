@@ -7,8 +7,8 @@ import type { OfferingRow } from '../ipo.api.ts';
 export function sellHref({
   name,
   code,
-  source,
-}: Pick<OfferingRow, 'name' | 'code' | 'source'>): string | null {
+  listedSource: source,
+}: Pick<OfferingRow, 'name' | 'code' | 'listedSource'>): string | null {
   const path = orderPath(source);
   return path === null
     ? null

@@ -1,5 +1,5 @@
 /** A new stock in Hong Kong, and one application for it, as the server would answer. */
-import { QuotedSource, HoldingWallet } from '@candor/contract/kernel/enumerations';
+import { QuotedSource, Source, HoldingWallet } from '@candor/contract/kernel/enumerations';
 import type {
   Ballot,
   FullNum,
@@ -23,7 +23,8 @@ const company = {
   isFictional: true,
   market: 'HK',
   exchange: 'HKEX',
-  source: QuotedSource.HkStock,
+  source: Source.NewStock,
+  listedSource: QuotedSource.HkStock,
   currency: 'HKD',
   decimals: 2,
 } as const;
@@ -69,7 +70,8 @@ export const usRow: OfferingRow = {
   name: 'Lumiquill Robotics',
   market: 'US',
   exchange: 'NASDAQ',
-  source: QuotedSource.Stock,
+  source: Source.NewStock,
+  listedSource: QuotedSource.Stock,
   currency: 'USD',
   lot: '1',
   priceLow: '18.00',

@@ -1,4 +1,7 @@
-/** The two routes of the specification: US new stocks, and those of Hong Kong. One ticket. */
+/**
+ * The two routes of the specification: US new stocks, and those of Hong Kong. One ticket, by the
+ * offering's id or, as the specification names it, by name, code, source and direction.
+ */
 import { Button } from '@candor/ui/buttons/button';
 import { Skeleton } from '@candor/ui/marks/skeleton';
 import { StateView } from '@candor/ui/marks/state-view';
@@ -11,34 +14,43 @@ import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { useSession } from '../../../platform/session.ts';
 import { ApplicationScreen } from '../application/application-screen.tsx';
-import { useOffering, type Offering } from '../ipo.api.ts';
+import { useOffering, useOfferings, type Offering, type OfferingRow } from '../ipo.api.ts';
 import { UnknownOffering } from '../offering/offering-screen.tsx';
 import { CompanyHead } from '../shared/company-head.tsx';
 import { FictionalNote } from '../shared/fictional-note.tsx';
-import { phaseAt, readOfferingId, readSubscriptionId } from '../shared/offering.model.ts';
+import {
+  offeringNamed,
+  phaseAt,
+  readOfferingId,
+  readSubscriptionId,
+} from '../shared/offering.model.ts';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
 import { useServerNow } from '../shared/use-server-now.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 
 export function UsSubscribeScreen(props: ScreenOf) {
-  return <SubscribeScreen {...props} />;
+  return <SubscribeScreen {...props} market="US" />;
 }
 
 export function HkSubscribeScreen(props: ScreenOf) {
-  return <SubscribeScreen {...props} />;
+  return <SubscribeScreen {...props} market="HK" />;
 }
 
-function SubscribeScreen({ params }: ScreenOf) {
+function SubscribeScreen({ params, market }: ScreenOf & { market: OfferingRow['market'] }) {
   const t = useText();
   const session = useSession();
-  const id = readOfferingId(params['id']);
+  const named = readOfferingId(params['id']);
+  const code = named === null ? (params['code'] ?? '').trim().toUpperCase() : '';
+  const all = useOfferings();
+  const found = all.status === 'ready' ? offeringNamed(all.data.items, market, code) : null;
+  const id = named ?? found?.offeringId ?? null;
   const title = t('ipo.subscribe');
   // Messages lead here with an application, whose page says more than a ticket could.
   if (readSubscriptionId(params['id']) !== null) return <ApplicationScreen params={params} />;
   if (id === null)
     return (
       <PageScreen title={title}>
-        <UnknownOffering />
+        {code === '' || all.status === 'ready' ? <UnknownOffering /> : <QueryState of={all} />}
       </PageScreen>
     );
   if (session === null) return <CustomerScreen title={title}>{() => null}</CustomerScreen>;

@@ -156,8 +156,16 @@ describe('the move outside regular hours', () => {
       'postMarket',
     );
     expect(
-      extendedMove({ ...quote, phase: 'regular', preMarket: null, postMarket: evening }),
+      extendedMove({
+        ...quote,
+        phase: 'regular',
+        phaseUntil: 3,
+        preMarket: null,
+        postMarket: evening,
+      }),
     ).toBeNull();
+    const practice = { ...quote, phase: 'regular', phaseUntil: null, preMarket: null } as const;
+    expect(extendedMove({ ...practice, postMarket: evening })?.kind).toBe('postMarket');
   });
 });
 

@@ -190,7 +190,9 @@ export function extendedMove(quote: QuoteDetail): {
   readonly price: string;
   readonly changeRatio: string;
 } | null {
-  const isAfter = quote.phase === 'postMarket' || quote.phase === 'closed';
+  // In practice hours the market never closes; by then the server tells only what counts.
+  const isAfter =
+    quote.phase === 'postMarket' || quote.phase === 'closed' || quote.phaseUntil === null;
   const kind = isAfter && quote.postMarket !== null ? 'postMarket' : 'preMarket';
   const move = quote[kind];
   return move === null ? null : { kind, price: move.price, changeRatio: move.changeRatio };

@@ -31,7 +31,7 @@ describe('renting a robot', () => {
     await press('Review rental');
     await see('Confirm rental');
     await press('Rent for $1,100.00', 3);
-    await see('Rented', 'waits for its first bar');
+    await see('Purchase successful', 'waits for its first bar');
     expect(bodiesTo(CREATE)).toHaveLength(1);
     expect(bodiesTo(CREATE)[0]).toMatchObject({
       robotId: 'RBT01',
@@ -49,7 +49,7 @@ describe('renting a robot', () => {
     await vi.waitFor(() => expect(bodiesTo(PREVIEW).at(-1)).toMatchObject({ pace: 'practice' }));
     await press('Review rental');
     await press('Rent for $1,100.00');
-    await see('Rented');
+    await see('Purchase successful');
     expect(bodiesTo(CREATE)[0]).toMatchObject({ pace: 'practice', amount: '1000' });
   });
 
@@ -134,7 +134,7 @@ describe('renting a robot', () => {
     await see('it is unknown whether the rental was made');
     answers[CREATE] = sampleRental({ status: 1 });
     await press('Try again');
-    await see('Rented');
+    await see('Purchase successful');
     const [, lost, again] = bodiesTo(CREATE);
     expect(again).toEqual(lost);
   });

@@ -135,8 +135,8 @@ function StatementForm() {
       </Button>
       <div role="status">
         {saving.is === 'saved' && (
-          <p className="flex items-center gap-2 rounded-control bg-rise-tint px-3 py-2.5 text-label text-ink">
-            <Icon of={CircleCheck} size={18} className="shrink-0 text-rise" />
+          <p className="flex items-center gap-2 rounded-control bg-good-tint px-3 py-2.5 text-label text-ink">
+            <Icon of={CircleCheck} size={18} className="shrink-0 text-good" />
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {t('wallet.statement.savedAs', { name: saving.name })}
             </span>

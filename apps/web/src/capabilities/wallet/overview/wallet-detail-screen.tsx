@@ -216,7 +216,7 @@ function openHold(purpose: HoldPurpose, reference: string): void {
     case 'bond':
       return void push('bonds/holding', { id: reference });
     case 'robot':
-      return void push('pages/robotai/rental', { id: reference });
+      return void push('pages/robotai/detail', { id: reference });
     case 'follow':
       return void push('follow/order', { id: reference });
   }

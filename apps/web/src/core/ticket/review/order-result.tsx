@@ -75,7 +75,7 @@ export function OrderResult({
           of={GLYPHS[outcome]}
           size={40}
           className={
-            outcome === 'ended' ? 'text-alert' : outcome === 'filled' ? 'text-rise' : 'text-ink2'
+            outcome === 'ended' ? 'text-alert' : outcome === 'filled' ? 'text-good' : 'text-ink2'
           }
         />
         <p className="text-sheet font-semibold tracking-heading">{t(`ticket.result.${outcome}`)}</p>

@@ -1,5 +1,5 @@
 /**
- * Which session outside regular hours a list shows, by the exchange's own clock. In practice hours
+ * Which session outside regular hours is shown, by the exchange's own clock. In practice hours
  * too: there the market trades on, and moves count from the exchange's last regular close.
  *
  * During the regular session the preceding pre-market is shown as it ended, so there is always one.
