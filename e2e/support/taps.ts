@@ -1,10 +1,8 @@
-/** Counts what a person does: every tap, and every press that is held. */
+/** Counts what a person does. */
 import type { Locator } from '@playwright/test';
-import { hold } from './confirm.ts';
 
 export type Taps = {
   tap(target: Locator): Promise<void>;
-  hold(target: Locator): Promise<void>;
   count(): number;
 };
 
@@ -16,7 +14,6 @@ export function countTaps(): Taps {
   };
   return {
     tap: (target) => counted(target.click()),
-    hold: (target) => counted(hold(target)),
     count: () => done,
   };
 }
