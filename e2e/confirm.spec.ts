@@ -92,6 +92,22 @@ test('one tap confirms a small order, and the customer’s own limit says what i
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
+  test('Enter neither closes a sheet that has just opened nor confirms it', async ({
+    page,
+    request,
+  }) => {
+    const dan = await trader(request, 'enter', '8000');
+    await signIn(page, dan.person, 'pages/payment/stock?code=AAPL&source=0&direction=0');
+    await page.getByRole('button', { name: /^Review order/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Confirm order' });
+    await expect(sheet.getByRole('heading', { name: 'Confirm order' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByRole('button', { name: 'Place buy order' })).toBeEnabled();
+    await page.keyboard.press('Enter');
+    await expect(sheet).toBeVisible();
+    expect(await getTrades(dan)).toEqual(NOTHING);
+  });
+
   test(
     'a double click confirms nothing; the keyboard confirms what it was led to',
     { tag: '@long' },
