@@ -1,8 +1,10 @@
-/** Counts what a person does. */
+/** Counts what a person does: every tap, and every press that is held. */
 import type { Locator } from '@playwright/test';
+import { hold } from './confirm.ts';
 
 export type Taps = {
   tap(target: Locator): Promise<void>;
+  hold(target: Locator): Promise<void>;
   count(): number;
 };
 
@@ -14,6 +16,7 @@ export function countTaps(): Taps {
   };
   return {
     tap: (target) => counted(target.click()),
+    hold: (target) => counted(hold(target)),
     count: () => done,
   };
 }
