@@ -51,7 +51,7 @@ export type Ticket = {
   readonly problemAt: (field: TicketField) => string | null;
   /** The customer wants to continue. */
   readonly tryIt: () => void;
-  /** A new one: what was typed has been sent. */
+  /** A new one on the same side: what was typed has been sent. */
   readonly restart: () => void;
 };
 
@@ -73,8 +73,8 @@ export function useTicket(
     readonly leverages: readonly number[] | null;
   }>({ lot: kind.unit === 'baseUnit' ? null : String(instrument.lot), leverages: null });
   const lots: LotRules = { unit: kind.unit, lot: known.lot, minimum };
-  const begin = () => firstInput({ ...first, smallest: smallestShown(lots) });
-  const [input, setInput] = useState(begin);
+  const begin = (terms: FirstTerms) => firstInput({ ...terms, smallest: smallestShown(lots) });
+  const [input, setInput] = useState(() => begin(first));
   const [wasTried, setTried] = useState(false);
   const asked = useMemo(
     () => orderAsked(input, kind, { code, lot: known.lot }),
@@ -139,7 +139,7 @@ export function useTicket(
         : null,
     tryIt: () => setTried(true),
     restart: () => {
-      setInput(begin());
+      setInput(begin({ ...first, direction: input.direction }));
       setTried(false);
     },
   };
