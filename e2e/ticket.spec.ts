@@ -93,7 +93,6 @@ test('a share is bought at market and at a limit, with everything said before an
   // A new order is a new ticket: the same one is written again.
   await result.getByRole('button', { name: 'New order' }).click();
   await expect(page.getByLabel('Quantity, shares')).toHaveValue('1');
-  await page.getByLabel('Quantity, shares').fill('10');
   await page.getByText('Limit', { exact: true }).click();
   await price.fill('199.98');
   await page.getByText('GTC', { exact: true }).click();
