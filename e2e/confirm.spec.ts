@@ -46,7 +46,8 @@ test('a second tap on “Review order” places nothing, whenever it comes', asy
   }
   expect(await getTrades(ana)).toEqual(NOTHING);
 
-  // It lies elsewhere than what opened it, and a tap on it only says what to do.
+  // Large orders are held: the button lies elsewhere, and a tap on it only says what to do.
+  await page.getByLabel('Quantity, shares').fill('25');
   const opener = await review.boundingBox();
   await review.tap();
   const place = sheet.getByRole('button', { name: 'Place buy order' });
@@ -57,11 +58,55 @@ test('a second tap on “Review order” places nothing, whenever it comes', asy
   expect(await getTrades(ana)).toEqual(NOTHING);
   await confirmBy(place);
   await expect(page.getByText('Order filled')).toBeVisible();
-  expect(await getTrades(ana)).toMatchObject({ positions: [{ positionNum: '1' }], orders: [] });
+  expect(await getTrades(ana)).toMatchObject({ positions: [{ positionNum: '25' }], orders: [] });
+});
+
+test('one tap confirms a small order, and the customer’s own limit says what is small', async ({
+  page,
+  request,
+}) => {
+  const eva = await trader(request, 'onetap', '8000');
+  await signIn(page, eva.person, 'pages/payment/stock?code=AAPL&source=0&direction=0');
+  const review = page.getByRole('button', { name: /^Review order/ });
+  const place = page.getByRole('button', { name: 'Place buy order' });
+  const opener = await review.boundingBox();
+  await review.tap();
+  await expect(place).toBeEnabled();
+  expect(overlap(opener, await place.boundingBox())).toBe(false);
+  await place.tap();
+  await expect(page.getByText('Order filled')).toBeVisible();
+  expect(await getTrades(eva)).toMatchObject({ positions: [{ positionNum: '1' }], orders: [] });
+
+  await page.goto('/#/pages/setting/index');
+  await page.getByText('Always hold').tap();
+  // As the server has it.
+  await expect(page.getByRole('radio', { name: 'Always hold' })).toBeChecked();
+  await page.goto('/#/pages/payment/stock?code=AAPL&source=0&direction=0');
+  await review.tap();
+  await expect(place).toBeEnabled();
+  await place.tap();
+  await expect(page.getByText('Hold a little longer, or')).toBeVisible();
+  expect(await getTrades(eva)).toMatchObject({ positions: [{ positionNum: '1' }], orders: [] });
 });
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+
+  test('Enter neither closes a sheet that has just opened nor confirms it', async ({
+    page,
+    request,
+  }) => {
+    const dan = await trader(request, 'enter', '8000');
+    await signIn(page, dan.person, 'pages/payment/stock?code=AAPL&source=0&direction=0');
+    await page.getByRole('button', { name: /^Review order/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Confirm order' });
+    await expect(sheet.getByRole('heading', { name: 'Confirm order' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByRole('button', { name: 'Place buy order' })).toBeEnabled();
+    await page.keyboard.press('Enter');
+    await expect(sheet).toBeVisible();
+    expect(await getTrades(dan)).toEqual(NOTHING);
+  });
 
   test(
     'a double click confirms nothing; the keyboard confirms what it was led to',

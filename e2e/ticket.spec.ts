@@ -90,7 +90,15 @@ test('a share is bought at market and at a limit, with everything said before an
   await expect(result.getByText('Order is working')).toBeVisible();
   expect(await valueOf(result, 'Held for this order')).toBe(cost);
 
+  // A new order is a new ticket: the same one is written again.
   await result.getByRole('button', { name: 'New order' }).click();
+  await expect(page.getByLabel('Quantity, shares')).toHaveValue('1');
+  await page.getByText('Limit', { exact: true }).click();
+  await price.fill('199.98');
+  await page.getByText('GTC', { exact: true }).click();
+  await page.getByRole('switch', { name: /^Take profit and stop loss/ }).click();
+  await page.getByLabel('Take profit, USD').fill('199.99');
+  await page.getByLabel('Stop loss, USD').fill('150');
   await review.click();
   await confirmBy(place);
   await expect(sheet.getByText(/You placed the same order \d+ seconds ago/)).toBeVisible();
@@ -127,8 +135,6 @@ test('a share is bought at market and at a limit, with everything said before an
   expect((await holdings(ana, 0, 'AAPL')).positions).toMatchObject([{ positionNum: '6' }]);
   await result.getByRole('button', { name: 'New order' }).click();
   await page.getByText('Sell short', { exact: true }).click();
-  // What was typed to protect what is bought would be on the wrong side of it.
-  await page.getByRole('switch', { name: /^Take profit and stop loss/ }).click();
   await expect(page.getByText(/^Selling short means selling shares you do not hold/)).toBeVisible();
   await page.getByLabel('Quantity, shares').fill('1');
   await review.click();

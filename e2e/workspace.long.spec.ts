@@ -77,11 +77,20 @@ test('a quote is a workspace; what is typed into its ticket survives a narrow wi
     .click();
   await page.getByRole('button', { name: 'Move left', exact: true }).click();
   await expect(quantity(page)).toHaveValue('37');
-  await page.setViewportSize({ width: 600, height: 900 });
+  await page.setViewportSize({ width: 800, height: 900 });
   // The panel one was in is in front.
   await expect(quantity(page)).toHaveValue('37');
   await expect(page.getByRole('button', { name: /^Review order/ })).toBeVisible();
+  // As small as a phone it is the phone, with the same quote.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: /^Buy \d/ })).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Panels' })).toBeHidden();
+  await expect(panel(page, 'Order ticket')).toBeHidden();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(panel(page, 'Order ticket')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Buy \d/ })).toBeHidden();
   await expect(quantity(page)).toHaveValue('37');
 
   // A level of the book fills the price, and sends nothing.

@@ -1,8 +1,8 @@
 /**
- * Giving a confirmation. What places an order or moves money is held for a moment by a finger,
- * which is tried in confirm.spec.ts and first-trade.spec.ts; everybody else confirms by the
- * keyboard, which is as good and takes no time. A plain click on a held button does nothing, which
- * is the point of it.
+ * Giving a confirmation. What places a large order or moves money is held for a moment by a finger,
+ * which is tried in confirm.spec.ts, finger.spec.ts and options-trade.spec.ts; everybody else
+ * confirms by the keyboard, which is as good and takes no time. A plain click on a held button does
+ * nothing, which is the point of it.
  */
 import type { Locator } from '@playwright/test';
 import { expect } from './expect.ts';

@@ -9,6 +9,7 @@ import {
   conversion,
   fee,
   orderPreview,
+  tapLimits,
   orderRefusals,
   orderRow,
   orderTerms,
@@ -84,6 +85,7 @@ export const loadTradingAccess = endpoint({
     /** The highest level of options that is open to the customer; 0 for none. */
     optionLevel: z.int(),
     cancelOnly: z.array(pause),
+    tapLimit: z.optional(z.enum(tapLimits)),
   }),
   refusals: [],
 });
@@ -482,6 +484,17 @@ export const setTradingLock = endpoint({
   caller: 'customer',
   summary: 'Locks trading on this device again.',
   body: z.optional(z.strictObject({})),
+  data: done,
+  refusals: [],
+});
+
+export const setTapLimit = endpoint({
+  method: 'POST',
+  path: '/orders/tap-limit',
+  caller: 'customer',
+  summary:
+    'Up to which worth the app lets one tap confirm an order that is paid in full, in dollars; everything else is pressed and held.',
+  body: z.strictObject({ limit: z.enum(tapLimits) }),
   data: done,
   refusals: [],
 });

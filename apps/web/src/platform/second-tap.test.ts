@@ -26,6 +26,52 @@ function tap(element: HTMLElement, detail: number, clientX = 100): MouseEvent {
   return event;
 }
 
+function press(element: Element, isPrimary = true): void {
+  element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary }));
+}
+
+describe('a finger that was down before', () => {
+  it('hits nothing of what has come under it, however long it stayed', () => {
+    press(draw('Hold to buy'));
+    const result = draw('Verify my books');
+    expect(tap(result, 1).defaultPrevented).toBe(true);
+    expect(heard).toEqual([]);
+    press(result);
+    tap(result, 1);
+    expect(heard).toEqual(['Verify my books']);
+  });
+
+  it('neither closes the sheet it was put on a button of', () => {
+    press(draw('Hold to buy'));
+    expect(tap(document.body, 1).defaultPrevented).toBe(true);
+    press(document.body);
+    expect(tap(document.body, 1).defaultPrevented).toBe(false);
+  });
+
+  it('hits nothing where it was put beside everything', () => {
+    document.body.innerHTML = '';
+    press(document.body);
+    expect(tap(draw('Pay out'), 1).defaultPrevented).toBe(true);
+    expect(heard).toEqual([]);
+  });
+
+  it('is the first one: another finger is no tap', () => {
+    const held = draw('Hold to buy');
+    press(held);
+    press(document.body, false);
+    expect(tap(held, 1).defaultPrevented).toBe(false);
+  });
+
+  it('may be on a label that stands beside its field', () => {
+    document.body.innerHTML =
+      '<label for="agree">I agree</label><input id="agree" type="checkbox">';
+    const [label, field] = [document.querySelector('label'), document.querySelector('input')];
+    if (label === null || field === null) throw new Error('nothing was drawn');
+    press(label);
+    expect(tap(field, 1).defaultPrevented).toBe(false);
+  });
+});
+
 describe('the second tap of a double tap', () => {
   it('counts on the same button', () => {
     const more = draw('More');

@@ -4,7 +4,8 @@
  * its interrupted owner is back.
  *
  * On a desktop a list stays beside what it opened, and quotes share one workspace. A window made
- * narrow draws the same instances in a column: nothing that was typed begins anew.
+ * narrow draws the same instances in a column, and one as small as a phone is the phone: its quote
+ * stands for the workspace, which waits with everything that was typed until there is room again.
  */
 import { Activity, useEffect, useState, type ComponentType } from 'react';
 import { endInterruption, useInterruption, type Interruption } from '../platform/interruption.ts';
@@ -81,13 +82,18 @@ export function Outlet({
           />
         </Activity>
       ))}
-      {[...(list?.kind === 'page' ? [list] : []), ...pages].map((page) => {
+      {[...(list?.kind === 'page' ? [list] : []), ...pages].flatMap((page) => {
         const { key, path, params } = page;
-        const isWorkspace = key === workspaceKey;
-        return (
+        const hasWorkspace = key === workspaceKey;
+        const faces = hasWorkspace ? (room === 'phone' ? [false, true] : [true]) : [false];
+        return faces.map((isWorkspace) => (
           <Activity
             key={isWorkspace ? 'workspace' : key}
-            mode={key === location.key || page === list ? 'visible' : 'hidden'}
+            mode={
+              (key === location.key || page === list) && !(isWorkspace && room === 'phone')
+                ? 'visible'
+                : 'hidden'
+            }
           >
             <HeldSession
               value={key === interruption?.key && owner === 'guest' ? interruption.session : null}
@@ -106,7 +112,7 @@ export function Outlet({
               )}
             </HeldSession>
           </Activity>
-        );
+        ));
       })}
       {waits === true && desktop !== null && location.path !== null && (
         <desktop.Nothing path={location.path} />
@@ -161,7 +167,7 @@ function useListBeside(location: Location, desktop: DesktopLayout | null): ListB
     : { key: `list ${path}`, kind, path, params: {} };
 }
 
-/** The history entry that is drawn as a workspace. It stays one when the window gets narrow. */
+/** The history entry that was opened as a workspace. It stays one when the window gets narrow. */
 function useWorkspaceKey(
   { key, path }: Location,
   desktop: DesktopLayout | null,

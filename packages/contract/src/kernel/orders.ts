@@ -223,6 +223,10 @@ export const positionRow = z.object({
   expiredDateTimestamp: z.nullable(instantMs),
 });
 
+/** Up to how many dollars one tap confirms what is paid in full; 0 always asks to hold. */
+export const tapLimits = ['0', '1000', '5000', '20000'] as const;
+export type TapLimit = (typeof tapLimits)[number];
+
 /** Computed by the booking code. */
 export const orderPreview = z.object({
   env,
@@ -309,6 +313,7 @@ export const orderPreview = z.object({
   ),
   /** In dollars, where the wallet is in another currency. */
   costUsd: z.nullable(amount),
+  valueUsd: z.optional(z.nullable(amount)),
   tick: decimal,
   warnings: z.array(
     z.enum([

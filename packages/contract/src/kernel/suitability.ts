@@ -51,6 +51,19 @@ export const suitabilityAnswers = z.strictObject({
 });
 export type SuitabilityAnswers = z.output<typeof suitabilityAnswers>;
 
+/** Of a fictional trader, for trying it out: enough for every level. */
+export const sampleSuitability = {
+  yearsTrading: 'oneToThree',
+  optionTrades: 'underTen',
+  objective: 'growth',
+  shareOfWealth: 'underTenth',
+  income: 'to50',
+  coveredCall: 'sellAtStrike',
+  shortPut: 'buyAtStrike',
+  longCall: 'premium',
+  spread: 'netPremium',
+} as const satisfies Omit<SuitabilityAnswers, 'understandsLoss'>;
+
 /** What answers can lack for a level. */
 export const suitabilityGaps = [
   'knowledge',

@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx';
 import { useForm, type FormModel } from './use-form.ts';
 
 type Input = { userId: string; code: string };
-type Key = 'enterUserId' | 'enterCode' | 'codeWrong';
+type Key = 'enterUserId' | 'enterCode' | 'codeShort' | 'codeWrong';
 
 const model: FormModel<Input, { min: number }, { length: number }, Key> = {
   initial: () => ({ userId: '', code: '' }),
@@ -15,6 +15,7 @@ const model: FormModel<Input, { min: number }, { length: number }, Key> = {
     [
       problemIf(summary.length < min, 'userId', 'enterUserId'),
       problemIf(input.code === '', 'code', 'enterCode'),
+      problemIf(input.code.length === 2, 'code', 'codeShort'),
     ].filter(isProblem),
 };
 
@@ -70,13 +71,25 @@ describe('a form', () => {
     expect(form.mistakes()).toEqual([]);
   });
 
-  it('shows every mistake and goes to the first when sent too early, and sends nothing', () => {
+  it('says what is missing first and goes there when sent too early, and sends nothing', () => {
     const form = openForm();
     form.press('send');
     expect(form.sent).toEqual([]);
-    expect(form.mistakes()).toEqual(['enterUserId', 'enterCode']);
+    expect(form.mistakes()).toEqual(['enterUserId']);
     expect(document.activeElement).toBe(form.input('userId'));
     expect(form.input('userId').getAttribute('aria-invalid')).toBe('true');
+    form.type('userId', 'linwei');
+    form.press('send');
+    expect(form.mistakes()).toEqual(['enterCode']);
+    expect(document.activeElement).toBe(form.input('code'));
+    expect(form.sent).toEqual([]);
+  });
+
+  it('says everything that is filled in wrong at once', () => {
+    const form = openForm();
+    form.type('code', '12');
+    form.press('send');
+    expect(form.mistakes()).toEqual(['enterUserId', 'codeShort']);
   });
 
   it('sends what was typed when nothing is wrong', () => {

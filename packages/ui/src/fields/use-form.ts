@@ -1,4 +1,8 @@
-/** A problem is shown after leaving a field or trying to send, never while first typing. */
+/**
+ * A problem is shown after leaving a field or trying to send, never while first typing. Of what is
+ * missing, trying shows the first alone and goes there: an empty form is not a form full of
+ * mistakes.
+ */
 import type { Problem } from '@candor/kit/problem';
 import { useState } from 'react';
 import type { FieldBinding } from './field-frame.tsx';
@@ -20,8 +24,10 @@ export type Form<Input extends object, Summary, Key extends string> = {
   readonly problems: readonly Problem<Name<Input>, Key>[];
   readonly field: <N extends Name<Input>>(name: N) => Required<FieldBinding<Input[N]>>;
   readonly set: (change: Partial<Input>) => void;
-  /** Else shows all problems and goes to the first. */
+  /** Else shows what is wrong, or the first that is missing, and goes there. */
   readonly submit: (send: (value: Input, summary: Summary) => void) => void;
+  /** Shows the first of these problems, and those of what is filled in. */
+  readonly complain: (problems: readonly Problem<Name<Input>, Key>[]) => void;
   /** Cleared when the field changes. */
   readonly refuse: (problem: Problem<Name<Input>, Key>) => void;
   readonly reset: () => void;
@@ -36,7 +42,6 @@ export function useForm<Input extends object, Context, Summary, Key extends stri
 ): Form<Input, Summary, Key> {
   const [value, setValue] = useState(() => model.initial(context));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [wasTried, setTried] = useState(false);
   const [refusals, setRefusals] = useState<readonly Problem<Name<Input>, Key>[]>([]);
 
   const summary = model.summarise(value, context);
@@ -48,12 +53,16 @@ export function useForm<Input extends object, Context, Summary, Key extends stri
   };
   const findMistake = (name: Name<Input>): string | null => {
     const refusal = refusals.find((candidate) => candidate.field === name);
-    const problem =
-      wasTried || left.has(name)
-        ? problems.find((candidate) => candidate.field === name)
-        : undefined;
+    const problem = left.has(name)
+      ? problems.find((candidate) => candidate.field === name)
+      : undefined;
     const shown = problem ?? refusal;
     return shown === undefined ? null : toText(shown);
+  };
+
+  const complain = (found: typeof problems) => {
+    const spoken = found.filter(({ field }, at) => at === 0 || !isBlank(value[field]));
+    setLeft((before) => new Set([...before, ...spoken.map(({ field }) => field)]));
   };
 
   return {
@@ -61,6 +70,7 @@ export function useForm<Input extends object, Context, Summary, Key extends stri
     summary,
     problems,
     set,
+    complain,
     field: (name) => ({
       name,
       value: value[name],
@@ -69,10 +79,10 @@ export function useForm<Input extends object, Context, Summary, Key extends stri
       error: findMistake(name),
     }),
     submit: (send) => {
-      setTried(true);
       const first = problems[0];
-      if (first === undefined) send(value, summary);
-      else focusField(first.field);
+      if (first === undefined) return send(value, summary);
+      complain(problems);
+      focusField(first.field);
     },
     refuse: (problem) => {
       setRefusals((before) => [
@@ -84,10 +94,13 @@ export function useForm<Input extends object, Context, Summary, Key extends stri
     reset: () => {
       setValue(model.initial(context));
       setLeft(new Set());
-      setTried(false);
       setRefusals([]);
     },
   };
+}
+
+function isBlank(value: unknown): boolean {
+  return value === '' || value === false || value === null || value === undefined;
 }
 
 function setField<Input extends object, N extends Name<Input>>(

@@ -39,7 +39,11 @@ export function Sheet({
               className="mx-auto mb-1.5 h-1 w-9 rounded-full bg-line-strong"
             />
             <div className="mb-2 flex items-center gap-2.5">
-              <h2 id={titleId} className="min-w-0 text-sheet font-semibold tracking-heading">
+              <h2
+                id={titleId}
+                tabIndex={-1}
+                className="min-w-0 text-sheet font-semibold tracking-heading outline-none"
+              >
                 {title}
               </h2>
               {titleExtra}

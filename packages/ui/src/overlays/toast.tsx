@@ -1,9 +1,13 @@
 /**
+ * It lies where no figure is: over the title of a phone's screen, and where there is room at the
+ * right end of the ribbon, above the buttons of the screen.
+ *
  * The viewport is a popover that is always open, because a live region must exist before its text
  * changes; it is reopened with each message to be above any sheet.
  */
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { cx } from '../cx.ts';
 import { Icon } from '../marks/icon.tsx';
 
 export const TOAST_MS = 2000;
@@ -69,17 +73,24 @@ export function ToastViewport() {
       popover="manual"
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-[calc(var(--safe-top)+var(--nav-height)+8px)] bottom-auto m-0 mx-auto w-full max-w-(--column-max) bg-transparent px-6 text-center"
+      className={cx(
+        'pointer-events-none fixed inset-x-0 top-(--safe-top) bottom-auto m-0 mx-auto min-h-(--nav-height) w-full max-w-(--column-max) items-end justify-center bg-transparent px-2 pb-1 open:flex',
+        'with-room:mr-0 with-room:min-h-0 with-room:justify-end with-room:p-0.5',
+      )}
     >
       {toast !== null && (
         <div
           key={toast.id}
-          className="tide-toast inline-flex max-w-full items-center gap-2 rounded-card bg-ink px-4 py-3 text-left text-body font-medium text-bg shadow-raised"
+          className="tide-toast inline-flex max-w-full items-center gap-2 rounded-control bg-ink px-3 py-1 text-left text-label font-medium text-bg shadow-raised with-room:py-0.5"
         >
           {toast.tone !== 'plain' && (
-            <Icon of={toast.tone === 'done' ? CircleCheck : CircleAlert} className="shrink-0" />
+            <Icon
+              of={toast.tone === 'done' ? CircleCheck : CircleAlert}
+              size={16}
+              className="shrink-0"
+            />
           )}
-          {toast.tone === 'plain' && <Icon of={Info} className="shrink-0" />}
+          {toast.tone === 'plain' && <Icon of={Info} size={16} className="shrink-0" />}
           <span className="min-w-0">{toast.text}</span>
           {toast.action !== null && <ActionButton action={toast.action} />}
         </div>
@@ -97,7 +108,7 @@ function ActionButton({ action }: { action: ToastAction }) {
         hideToast();
         action.onPress();
       }}
-      className="pointer-events-auto -my-3 -mr-4 min-h-11 shrink-0 px-4 font-semibold underline underline-offset-4"
+      className="pointer-events-auto relative -mr-3 shrink-0 px-3 font-semibold underline underline-offset-4 before:absolute before:-inset-y-3 before:inset-x-0"
     >
       {action.label}
     </button>

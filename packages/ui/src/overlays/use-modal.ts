@@ -1,7 +1,7 @@
 /**
- * The browser provides focus trap, inert page and Escape; this adds the backdrop tap, and keeps
- * content until the closing motion is over. The second tap of a double tap neither presses anything
- * inside nor closes it.
+ * The browser provides focus trap, inert page and Escape; this adds the backdrop tap, where the
+ * focus begins, and keeps content until the closing motion is over. The second tap of a double tap
+ * neither presses anything inside nor closes it.
  */
 import {
   useLayoutEffect,
@@ -12,6 +12,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { isNear, lastPress, type Press } from '../buttons/last-press.ts';
+import { focusFirst } from './first-focus.ts';
 import { useAnnounceModal } from './modal-context.tsx';
 
 /** As long as the closing transition in motion.css. */
@@ -53,7 +54,10 @@ export function useModal(
     const dialog = ref.current;
     if (dialog === null) return;
     if (isOpen) {
-      if (!dialog.open) dialog.showModal();
+      if (!dialog.open) {
+        dialog.showModal();
+        focusFirst(dialog);
+      }
       opening.current = { atMs: performance.now(), press: lastPress() };
       dialog.dispatchEvent(new Event(MODAL_OPENED));
       return;

@@ -523,6 +523,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     admitted: ['PAY_PASSWORD_NOT_SET'],
   },
   'positions.setTradingLock': { send: emptyBody, admitted: ['ok'] },
+  'positions.setTapLimit': { send: asBody({ limit: '1000' }), admitted: ['ok'] },
   'positions.loadTradingAccess': open,
   'positions.listTradingPauses': open,
   // In call order: what was cancelled before can no longer be changed.

@@ -1,6 +1,7 @@
 import {
   knowledgeQuestions,
   optionServices,
+  sampleSuitability,
   suitabilityChoices,
   type SuitabilityAnswers,
 } from '@candor/contract/kernel/suitability';
@@ -37,6 +38,16 @@ const anyAnswers = fc.record({
 
 const missing = (more: Partial<SuitabilityAnswers>, wanted: (typeof optionServices)[number]) =>
   judgeAnswers({ ...expert, ...more }, wanted).missing;
+
+describe('sample answers', () => {
+  it('are enough for every level, so that trying it out leads somewhere', () => {
+    for (const wanted of optionServices)
+      expect(judgeAnswers({ ...sampleSuitability, understandsLoss: true }, wanted)).toMatchObject({
+        isEnough: true,
+        wrong: [],
+      });
+  });
+});
 
 describe('answers to the suitability questions', () => {
   it.each([

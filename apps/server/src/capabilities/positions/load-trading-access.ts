@@ -7,6 +7,8 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { levelOf } from '@candor/contract/kernel/suitability';
 import type { loadTradingAccess as doorCall } from '@candor/contract/positions';
 import { assert } from '@candor/kit/assert';
+import { asCustomerId } from '../../core/customers/customer.ts';
+import { loadTapLimit } from '../../core/customers/customers.store.ts';
 import { loadStanding } from '../../core/customers/standing.ts';
 import { listStandings, listUnlocks } from '../../core/desk/store/traders.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -21,12 +23,14 @@ export async function loadTradingAccess(
   { customerId, sessionId }: SignedIn,
   now: number,
 ): Promise<Door> {
-  const [[trader], [unlock], { permissions, verification }, cancelOnly] = await Promise.all([
+  const [[trader], [unlock], standing, cancelOnly, tapLimit] = await Promise.all([
     listStandings(reader, [customerId]),
     listUnlocks(reader, [sessionId]),
     loadStanding(reader, customerId),
     listPauses(reader, market, now),
+    loadTapLimit(reader, asCustomerId(customerId)),
   ]);
+  const { permissions, verification } = standing;
   assert(trader !== undefined, 'a signed-in caller is a customer');
   const until = unlock !== undefined && unlock.until > now ? unlock.until : null;
   return {
@@ -39,6 +43,7 @@ export async function loadTradingAccess(
       ...permissions.map(({ service, state }) => (state === 'active' ? levelOf(service) : 0)),
     ),
     cancelOnly,
+    tapLimit,
   };
 }
 

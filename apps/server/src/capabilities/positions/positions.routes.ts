@@ -22,6 +22,7 @@ import { loadReceipt } from './receipt/load-receipt.ts';
 import { loadTradingAccess } from './load-trading-access.ts';
 import { previewMargin } from './preview/preview-margin.ts';
 import { previewOrder } from './preview/preview-order.ts';
+import { setTapLimit } from './set-tap-limit.ts';
 import { lockTrading, unlockTrading } from './unlock-trading.ts';
 
 export type PositionDeps = TradingDeps & {
@@ -40,6 +41,7 @@ export function positionRoutes(deps: PositionDeps): BoundCall[] {
       previewOrder: (call) => previewOrder(deps, call.db, call.customer, call.body, call),
       unlockTrading: (call) => unlockTrading(call.db, payPasswords, call.customer, call.body),
       setTradingLock: (call) => lockTrading(call.db, call.customer),
+      setTapLimit: (call) => call.db.transact((tx) => setTapLimit(tx, call.customer, call.body)),
       loadTradingAccess: (call) => loadTradingAccess(call.db, paused, call.customer, call.now),
       listTradingPauses: async (call) => ({ pauses: await listPauses(call.db, paused, call.now) }),
       cancelOrder: (call) => cancelOrder(deps, call),

@@ -87,3 +87,16 @@ it('opens with the right password on this device alone, until the time is over o
   responseData(await app.post('/orders/lock', {}, { token: ana.token }));
   expect((await order()).body.reason).toBe('TRADING_LOCKED');
 });
+
+it('keeps the customer’s own limit for orders that one tap confirms', async () => {
+  const other = await trader(app, 'lock-ben', { stock: '100.00' });
+  const limitOf = async ({ token }: Person) =>
+    responseData<{ tapLimit: string }>(await app.get('/orders/access', { token })).tapLimit;
+  expect(await limitOf(ana)).toBe('5000');
+  for (const limit of ['0', '20000', '1000'])
+    expect((await app.post('/orders/tap-limit', { limit }, ana)).status).toBe(200);
+  expect([await limitOf(ana), await limitOf(other)]).toEqual(['1000', '5000']);
+  for (const limit of ['1', '1000000', 5000, null])
+    expect((await app.post('/orders/tap-limit', { limit }, ana)).status).not.toBe(200);
+  expect(await limitOf(ana)).toBe('1000');
+});

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { AccountType } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
+import type { TapLimit } from '@candor/contract/kernel/orders';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import {
   asCustomerId,
@@ -127,6 +128,17 @@ export async function savePasswordHash(tx: Tx, id: CustomerId, hash: string): Pr
 
 export async function renewPasswordHash(tx: Tx, id: CustomerId, hash: string): Promise<void> {
   await tx.run(sql`update customer_passwords set hash = ${hash} where customer_id = ${id}`);
+}
+
+export async function loadTapLimit(reader: Reader, id: CustomerId): Promise<TapLimit> {
+  const { limit } = await reader.one<{ limit: TapLimit }>(
+    sql`select tap_limit::text as limit from customers where id = ${id}`,
+  );
+  return limit;
+}
+
+export async function saveTapLimit(tx: Tx, id: CustomerId, limit: TapLimit): Promise<void> {
+  await tx.run(sql`update customers set tap_limit = ${limit}::integer where id = ${id}`);
 }
 
 export async function saveLanguage(tx: Tx, id: CustomerId, language: Language): Promise<void> {

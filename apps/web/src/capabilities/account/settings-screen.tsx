@@ -16,6 +16,7 @@ import { push } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { useSession } from '../../platform/session.ts';
 import { useAccount, useChangeMailLanguage } from './account.api.ts';
+import { ConfirmingOrders } from './confirming-orders.tsx';
 import { ExportButton } from './export-button.tsx';
 
 export function SettingsScreen(_: ScreenOf) {
@@ -39,6 +40,7 @@ function AccountSettings() {
   const t = useText();
   return (
     <>
+      <ConfirmingOrders />
       <Section title={t('account.settings.mail')}>
         <MailLanguage />
       </Section>

@@ -36,6 +36,7 @@ import { AgreementField } from './agreement-field.tsx';
 import { RegisterIndividualScreen } from './register-individual-screen.tsx';
 import {
   canSendCode,
+  needsCode,
   shortBody,
   shortDraftFields,
   shortForm,
@@ -91,11 +92,17 @@ function ShortRegistration({
     },
   });
   const send = (value: ShortInput) => registration.send({ body: shortBody(value, context) });
-  const submit = () => form.submit(send);
-  // The sixth digit submits when nothing else is missing.
+  // With everything else there, the button asks for the code that is missing.
+  const submit = () =>
+    needsCode(form.problems) && !code.wasSent && code.secondsLeft === 0
+      ? code.send()
+      : form.submit(send);
+  // The sixth digit submits, or leads to what else is missing.
   const complete = (emailCode: string) => {
     const value = { ...form.value, emailCode };
-    if (shortForm.problems(value, null, context).length === 0) send(value);
+    const isWhole = shortForm.problems(value, null, context).length === 0;
+    if (isWhole) send(value);
+    else form.submit(send);
   };
   const fillIn = () => {
     const account = sampleAccount(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canSendCode,
+  needsCode,
   shortBody,
   shortDraftFields,
   shortForm,
@@ -82,5 +83,14 @@ describe('the short registration', () => {
     expect(
       shortRefused({ reason: 'EMAIL_CODE_WRONG', fields: [] }).map(({ field }) => field),
     ).toEqual(['emailCode']);
+  });
+
+  it('knows when the mailed code alone is missing, so that the button can ask for it', () => {
+    const isAlone = (change: Partial<ShortInput>) =>
+      needsCode(shortForm.problems({ ...filled, ...change }, null, context));
+    expect(isAlone({ emailCode: '' })).toBe(true);
+    expect(isAlone({ emailCode: '12' })).toBe(false);
+    expect(isAlone({ emailCode: '', isAgreed: false })).toBe(false);
+    expect(isAlone({})).toBe(false);
   });
 });

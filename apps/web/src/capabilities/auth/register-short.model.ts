@@ -70,6 +70,11 @@ export function canSendCode({ email }: Pick<ShortInput, 'email'>): boolean {
   return emailProblem(email) === null;
 }
 
+/** The mailed code alone is missing. */
+export function needsCode(problems: readonly FormProblem<ShortField>[]): boolean {
+  return problems.length === 1 && problems[0]?.key === 'auth.problem.enterEmailCode';
+}
+
 export function shortRefused(refused: RefusedFields): FormProblem<ShortField>[] {
   return refusedProblems(
     refused,

@@ -19,7 +19,7 @@ import type { Kyc } from './kyc.api.ts';
 import { SubmittedImages } from './submitted-images.tsx';
 import { FirstTrade } from '../../core/newcomer/first-trade.tsx';
 import { SampleOffer } from '../../core/sample/sample-offer.tsx';
-import { mayHandIn, ownDraft, timeToDecide } from './kyc.model.ts';
+import { isDecidedSoon, mayHandIn, ownDraft, timeToDecide } from './kyc.model.ts';
 
 const MINUTES_OF_A_PERSON = 3;
 const MINUTES_OF_A_COMPANY = 5;
@@ -108,17 +108,14 @@ function Reason({ text }: { text: string }) {
   );
 }
 
-function Facts({
-  kyc: { state, submittedAt, deadlineAt, decidedAt, isByPolicy, tries },
-}: {
-  kyc: Kyc;
-}) {
+function Facts({ kyc }: { kyc: Kyc }) {
+  const { state, submittedAt, deadlineAt, decidedAt, isByPolicy, tries } = kyc;
   const t = useText();
   const zone = viewerZone();
   return (
     <div className="rounded-card border border-line bg-s1 px-4 py-1">
       <KeyValueList>
-        {deadlineAt !== null && <Deadline at={deadlineAt} />}
+        {deadlineAt !== null && <Deadline kyc={kyc} at={deadlineAt} />}
         {decidedAt !== null && state === 'verified' && (
           <KeyValue label={t('kyc.verifiedOn')}>{formatDate(decidedAt, zone)}</KeyValue>
         )}
@@ -141,9 +138,12 @@ function Facts({
 
 const LOOK_EVERY_MS = 15_000;
 
-function Deadline({ at }: { at: number }) {
+function Deadline({ kyc, at }: { kyc: Kyc; at: number }) {
   const t = useText();
-  const left = timeToDecide(at, useNow(LOOK_EVERY_MS));
+  const now = useNow(LOOK_EVERY_MS);
+  const left = timeToDecide(at, now);
+  if (isDecidedSoon(kyc, now))
+    return <KeyValue label={t('kyc.decision')}>{t('kyc.decision.seconds')}</KeyValue>;
   if (left === null)
     return (
       <div className="py-2">

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '@candor/kit/time';
-import { draftOfCustomer, localPhone, mayHandIn, ownDraft, timeToDecide } from './kyc.model.ts';
+import {
+  draftOfCustomer,
+  isDecidedSoon,
+  localPhone,
+  mayHandIn,
+  ownDraft,
+  timeToDecide,
+} from './kyc.model.ts';
 
 describe('the time until a decision', () => {
   it('is shown in hours and minutes, rounded up, and not at all once it has passed', () => {
@@ -39,4 +46,14 @@ it('a known phone number is shown without its country’s dial code, or whole wh
   expect(localPhone('+1 415 555 0100', '+351')).toBe('+1 415 555 0100');
   expect(localPhone('+3517558888', '+35')).toBe('+3517558888');
   expect(localPhone('', '')).toBe('');
+});
+
+describe('a decision that takes seconds', () => {
+  it('is said where a rule decides, and no longer when it has left it to a person', () => {
+    expect(isDecidedSoon({ isQuick: true, submittedAt: 1_000 }, 1_000)).toBe(true);
+    expect(isDecidedSoon({ isQuick: true, submittedAt: 1_000 }, 60_999)).toBe(true);
+    expect(isDecidedSoon({ isQuick: true, submittedAt: 1_000 }, 61_000)).toBe(false);
+    expect(isDecidedSoon({ isQuick: false, submittedAt: 1_000 }, 1_000)).toBe(false);
+    expect(isDecidedSoon({ isQuick: true, submittedAt: null }, 1_000)).toBe(false);
+  });
 });

@@ -33,6 +33,14 @@ export function timeToDecide(
     : { hours: Math.floor(minutes / MINUTES_PER_HOUR), minutes: minutes % MINUTES_PER_HOUR };
 }
 
+/** Where a rule decides. What it left to a person takes as long as that is allowed to. */
+export function isDecidedSoon(
+  { isQuick, submittedAt }: Pick<Kyc, 'isQuick' | 'submittedAt'>,
+  nowMs: number,
+): boolean {
+  return isQuick && submittedAt !== null && nowMs - submittedAt < MINUTE_MS;
+}
+
 /** Several people may use a tab: a draft says whose it is. */
 export function draftOfCustomer(
   draft: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { Button } from '@candor/ui/buttons/button';
 import { CodeField } from '@candor/ui/fields/code-field';
 import type { FieldBinding } from '@candor/ui/fields/field-frame';
 import { showToast } from '@candor/ui/overlays/toast';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { MAILBOX_HREF, readMailedCode, useHasLocalMailbox } from '../../platform/local-mailbox.ts';
 
@@ -34,15 +34,19 @@ export function EmailCodeField({
 }) {
   const t = useText();
   const { wasSent } = code;
+  const whole = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (wasSent) document.getElementsByName(field.name)[0]?.focus();
+    if (!wasSent) return;
+    document.getElementsByName(field.name)[0]?.focus({ preventScroll: true });
+    // With what fills it in, below it.
+    whole.current?.scrollIntoView({ block: 'center' });
   }, [wasSent, field.name]);
   // Focus came automatically, so leaving it empty is no mistake yet.
   const leave = () => {
     if (field.value !== '') field.onBlur();
   };
   return (
-    <div className="grid gap-1.5">
+    <div ref={whole} className="grid gap-1.5">
       <CodeField
         {...field}
         onBlur={leave}

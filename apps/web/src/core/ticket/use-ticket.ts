@@ -51,6 +51,8 @@ export type Ticket = {
   readonly problemAt: (field: TicketField) => string | null;
   /** The customer wants to continue. */
   readonly tryIt: () => void;
+  /** A new one on the same side: what was typed has been sent. */
+  readonly restart: () => void;
 };
 
 /** How long fingers rest before the server is asked. */
@@ -71,7 +73,8 @@ export function useTicket(
     readonly leverages: readonly number[] | null;
   }>({ lot: kind.unit === 'baseUnit' ? null : String(instrument.lot), leverages: null });
   const lots: LotRules = { unit: kind.unit, lot: known.lot, minimum };
-  const [input, setInput] = useState(() => firstInput({ ...first, smallest: smallestShown(lots) }));
+  const begin = (terms: FirstTerms) => firstInput({ ...terms, smallest: smallestShown(lots) });
+  const [input, setInput] = useState(() => begin(first));
   const [wasTried, setTried] = useState(false);
   const asked = useMemo(
     () => orderAsked(input, kind, { code, lot: known.lot }),
@@ -135,6 +138,10 @@ export function useTicket(
         ? problem.text
         : null,
     tryIt: () => setTried(true),
+    restart: () => {
+      setInput(begin({ ...first, direction: input.direction }));
+      setTried(false);
+    },
   };
 }
 

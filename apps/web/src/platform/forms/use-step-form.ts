@@ -37,14 +37,12 @@ export function useStepForm<Input extends object, Context, Summary, Id extends s
   { startsAtMissing = false } = {},
 ): StepForm<Input, Summary, Id> {
   const t = useText();
-  const toText = (problem: FormProblem<Name<Input>>) => t(problem.key);
-  const form = useForm(model, context, toText);
+  const form = useForm(model, context, (problem) => t(problem.key));
   // Begins where something is missing; the review shows the rest.
   const [index, setIndex] = useState(() => {
     const missing = form.problems[0];
     return !startsAtMissing || missing === undefined ? 0 : getStep(steps, missing.field);
   });
-  const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
   const headingId = useId();
   const current = steps[index] ?? steps[0];
   const isLast = index === steps.length - 1;
@@ -59,7 +57,7 @@ export function useStepForm<Input extends object, Context, Summary, Id extends s
     const at = getStep(steps, problem.field);
     flushSync(() => {
       setIndex(at);
-      setTried((before) => new Set([...before, at]));
+      form.complain(form.problems.filter(({ field }) => getStep(steps, field) === at));
     });
     document.getElementsByName(problem.field)[0]?.focus();
   };
@@ -71,13 +69,7 @@ export function useStepForm<Input extends object, Context, Summary, Id extends s
     step: { id: current.id, index, count: steps.length, isLast },
     headingId,
     goTo,
-    field: (name) => {
-      const field = form.field(name);
-      const problem = tried.has(index)
-        ? form.problems.find((candidate) => candidate.field === name)
-        : undefined;
-      return { ...field, error: field.error ?? (problem === undefined ? null : toText(problem)) };
-    },
+    field: form.field,
     next: (send, first) => {
       // A later entry can make an earlier one wrong.
       const found = form.problems.find(

@@ -22,7 +22,7 @@ import { createStore, useStore } from '@candor/client/store';
 import { steadyMs } from '@candor/client/time';
 import { clearLine, finishJourney, inOrder, isTravelling } from './history-line.ts';
 import { goBackToLayer, leaveLayers, onLayers, openLayerCount } from './layers.ts';
-import { decideNavigation, DUPLICATE_LOCK_MS, targetOfHash, getUrl, wayBack } from './nav.rules.ts';
+import { decideNavigation, targetOfHash, getUrl, wayBack } from './nav.rules.ts';
 import type { NavAct, NavRefusal, OpenedBefore, RouteParams, Target } from './nav.rules.ts';
 import {
   getBegin,
@@ -139,22 +139,7 @@ export function startNavigation(): () => void {
     settleSoon();
   };
   addEventListener('popstate', onPopState);
-  document.addEventListener('click', dropSecondTap, { capture: true });
-  return () => {
-    removeEventListener('popstate', onPopState);
-    document.removeEventListener('click', dropSecondTap, { capture: true });
-  };
-}
-
-function dropSecondTap(event: MouseEvent): void {
-  if (
-    event.detail < 2 ||
-    openedBefore === null ||
-    steadyMs() - openedBefore.atMs >= DUPLICATE_LOCK_MS
-  )
-    return;
-  event.preventDefault();
-  event.stopPropagation();
+  return () => removeEventListener('popstate', onPopState);
 }
 
 const routes = new Map(

@@ -53,6 +53,13 @@ export const accountEn = {
   'account.security.changedOn': 'Changed on {date}',
   'account.security.onSince': 'On since {date}',
   'account.security.off': 'Off',
+  'account.confirming.title': 'Confirm orders with one tap, up to',
+  'account.confirming.limit.0': 'Always hold',
+  'account.confirming.limit.1000': '$1,000',
+  'account.confirming.limit.5000': '$5,000',
+  'account.confirming.limit.20000': '$20,000',
+  'account.confirming.text':
+    'Applies after the review, to shares you pay for in full and shares you own. Larger orders, and anything with leverage, short sales, futures, forex, options and block trades, are pressed and held. Other currencies are converted to US dollars.',
   'account.lock.title': 'Trading on this device',
   'account.lock.open': 'Unlocked',
   'account.lock.left': 'Orders ask for no password for another {time}',

@@ -77,7 +77,7 @@ export const authEn = {
   'auth.code.wait': '{seconds} s',
   'auth.code.sendSuccess': 'Send Success',
   'auth.code.staff': 'Candor staff never ask for this code.',
-  'auth.code.fillIn': 'Enter the code',
+  'auth.code.fillIn': 'Fill in the code for me',
   'auth.code.notThere': 'The e-mail has not arrived yet. Try again in a moment.',
   'auth.code.openMailbox': 'Open local mailbox',
 

@@ -14,6 +14,8 @@ export const kycEn = {
   'kyc.lead.unsuccessful':
     'Correct what is listed here and try again. There is no limit on attempts.',
 
+  'kyc.decision': 'Decision',
+  'kyc.decision.seconds': 'Usually within seconds',
   'kyc.deadline': 'Decision due in',
   'kyc.timeLeft.hours': '{hours} h {minutes} min',
   'kyc.timeLeft.minutes': '{minutes} min',

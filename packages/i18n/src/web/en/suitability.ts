@@ -4,6 +4,10 @@ export const suitabilityEn = {
   'suitability.intro.allows': 'What it opens',
   'suitability.intro.text':
     'Nine short questions about your experience, your means and how options work. Take your time: nothing is sent before you confirm, and there is no clock.',
+  'suitability.sample': 'Sample answers',
+  'suitability.sample.text':
+    'Just trying it out? Fill in the answers of a fictional trader. You see them all before you send them.',
+  'suitability.sample.use': 'Use sample answers',
   'suitability.intro.kept':
     'Your answers are stored encrypted. Only reviewers see them, and you can see who looked.',
   'suitability.start': 'Start',

@@ -191,6 +191,7 @@ export const ticketEn = {
   'ticket.unlock.demoHint':
     'On the demo account it is {payPassword}. Unlocks trading on this device for 15 minutes',
 
+  'ticket.confirm.oneTap': 'One tap is enough for this order. Change it in Settings.',
   'ticket.result.title': 'Your order',
   'ticket.result.filled': 'Order filled',
   'ticket.result.partFilled': 'Partially filled',

@@ -52,6 +52,13 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.security.changedOn': '{date} 修改',
   'account.security.onSince': '{date} 起已开启',
   'account.security.off': '未开启',
+  'account.confirming.title': '轻点一次即可确认的委托金额上限',
+  'account.confirming.limit.0': '始终长按',
+  'account.confirming.limit.1000': '$1,000',
+  'account.confirming.limit.5000': '$5,000',
+  'account.confirming.limit.20000': '$20,000',
+  'account.confirming.text':
+    '核对委托后生效，适用于全额买入的股票和卖出自有持股。超过上限的委托，以及杠杆、卖空、期货、外汇、期权和大宗交易，均需长按确认。其他币种折算为美元。',
   'account.lock.title': '本设备交易',
   'account.lock.open': '已解锁',
   'account.lock.left': '{time} 内下单无需交易密码',

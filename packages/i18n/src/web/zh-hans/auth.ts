@@ -74,7 +74,7 @@ export const authZhHans = {
   'auth.code.wait': '{seconds} 秒',
   'auth.code.sendSuccess': '发送成功',
   'auth.code.staff': 'Candor 工作人员绝不会向您索要此验证码。',
-  'auth.code.fillIn': '填入验证码',
+  'auth.code.fillIn': '帮我填入验证码',
   'auth.code.notThere': '邮件尚未送达，请稍后再试。',
   'auth.code.openMailbox': '打开本地邮箱',
 

@@ -13,6 +13,8 @@ export const kycZhHans = {
   'kyc.lead.verified': '您的身份已确认，无需再次提交资料。',
   'kyc.lead.unsuccessful': '请按以下原因修改后重新提交，次数不限。',
 
+  'kyc.decision': '审核时间',
+  'kyc.decision.seconds': '通常几秒完成',
   'kyc.deadline': '最长等待时间',
   'kyc.timeLeft.hours': '{hours} 小时 {minutes} 分钟',
   'kyc.timeLeft.minutes': '{minutes} 分钟',

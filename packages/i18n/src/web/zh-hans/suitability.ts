@@ -5,6 +5,9 @@ export const suitabilityZhHans = {
   'suitability.intro.allows': '开通后可以',
   'suitability.intro.text':
     '共九个问题，涉及您的经验、财务状况和期权知识。请从容作答：确认之前不会提交，也不计时。',
+  'suitability.sample': '示例答案',
+  'suitability.sample.text': '只想试一试？可填入一位虚构投资者的答案，提交前可逐项查看。',
+  'suitability.sample.use': '填入示例答案',
   'suitability.intro.kept': '您的回答会加密保存，只有审核人员可以查看，您也能看到谁查看过。',
   'suitability.start': '开始',
   'suitability.resume': '继续',

@@ -182,6 +182,7 @@ export const ticketZhHans = {
   'ticket.unlock.demoHint':
     '演示账户的交易密码是 {payPassword}，验证后当前设备 15 分钟内可直接交易',
 
+  'ticket.confirm.oneTap': '这笔委托轻点一次即可确认，可在“设置”中更改。',
   'ticket.result.title': '委托结果',
   'ticket.result.filled': '委托已成交',
   'ticket.result.partFilled': '部分成交',

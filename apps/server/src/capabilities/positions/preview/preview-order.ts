@@ -123,6 +123,7 @@ export async function previewOrder(
             available,
           }),
     costUsd: figures === null ? null : toDollars(deps, view, figures.cost),
+    valueUsd: figures === null ? null : toDollars(deps, view, figures.value),
     tick: stepTextAt(ticket.instrument, Number(view.last)),
     warnings: getWarnings(view, ticket.wanted, figures, market.instruments.hours === 'continuous'),
     rules: view.terms.versions,
@@ -384,10 +385,10 @@ function getQuote(view: BookView): Preview['quote'] {
 function toDollars(
   { market }: TradingDeps,
   { terms: { currency }, at }: BookView,
-  cost: bigint,
+  amount: bigint,
 ): string | null {
   const conversion = currency === 'USD' ? null : getConversion(market, currency, 'USD', at);
   return conversion === null
     ? null
-    : toWire(money('USD', divide(cost * conversion.numerator, conversion.denominator, 'up')));
+    : toWire(money('USD', divide(amount * conversion.numerator, conversion.denominator, 'up')));
 }

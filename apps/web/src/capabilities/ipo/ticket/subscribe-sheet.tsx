@@ -2,12 +2,13 @@ import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import type { TradingAccess } from '../../../core/ticket/lock/trading-access.ts';
 import { useText } from '../../../platform/i18n/text.ts';
+import { useLeaveScreen } from '../../../platform/nav/use-leave-screen.ts';
 import type { Offering, Subscription } from '../ipo.api.ts';
 import { ConfirmSubscription } from './confirm-subscription.tsx';
 import { SubscribedResult } from './subscribed-result.tsx';
 import type { Confirming, SubscribeReview } from './use-subscribe-review.ts';
 
-/** Stays readable while it closes. */
+/** Stays readable while it closes. Leaving what was sent leaves its screen too. */
 export function SubscribeSheet({
   review: { confirming, renew, settle, end },
   offering,
@@ -26,10 +27,15 @@ export function SubscribeSheet({
     setLast(confirming);
     setDone(null);
   }
+  const leave = useLeaveScreen();
+  const close = () => {
+    end();
+    if (done !== null) leave();
+  };
   return (
     <Sheet
       isOpen={confirming !== null}
-      onClose={end}
+      onClose={close}
       title={t(done === null ? 'ipo.confirm' : 'ipo.done.title')}
       closeLabel={t('framework.close')}
     >
@@ -52,7 +58,7 @@ export function SubscribeSheet({
         <SubscribedResult
           subscription={done}
           wasChange={last.asked.changes !== undefined}
-          onClose={end}
+          onClose={close}
         />
       )}
     </Sheet>

@@ -1,6 +1,7 @@
 import type { OptionService } from '@candor/contract/kernel/suitability';
 import { Button } from '@candor/ui/buttons/button';
 import { Note } from '@candor/ui/marks/note';
+import { SampleOffer } from '../../../core/sample/sample-offer.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { PageScreen } from '../../../platform/page-screen.tsx';
 import { RefusedReason } from '../permission-facts.tsx';
@@ -12,12 +13,14 @@ export function IntroStep({
   permission,
   isBegun,
   onStart,
+  onSample,
 }: {
   title: string;
   service: OptionService;
   permission: Permission | null;
   isBegun: boolean;
   onStart: () => void;
+  onSample: () => void;
 }) {
   const t = useText();
   return (
@@ -41,6 +44,14 @@ export function IntroStep({
           </p>
         </section>
         <p className="text-body text-ink2">{t('suitability.intro.text')}</p>
+        <SampleOffer
+          onUse={onSample}
+          texts={{
+            title: t('suitability.sample'),
+            text: t('suitability.sample.text'),
+            use: t('suitability.sample.use'),
+          }}
+        />
         <Note>{t('suitability.intro.kept')}</Note>
         <Note>{t('permissions.needs')}</Note>
       </div>

@@ -1,5 +1,9 @@
 import type { CallRefused } from '@candor/client/call-errors';
-import type { OptionService, SuitabilityAnswers } from '@candor/contract/kernel/suitability';
+import {
+  sampleSuitability,
+  type OptionService,
+  type SuitabilityAnswers,
+} from '@candor/contract/kernel/suitability';
 import { useStepLayers } from '../../../platform/nav/layers.ts';
 import type { Permission } from '../permissions.api.ts';
 import { CheckStep } from './check-step.tsx';
@@ -26,7 +30,7 @@ export function Questionnaire({
   refusal: CallRefused | null;
   onApply: (answers: SuitabilityAnswers) => void;
 }) {
-  const { step, answers, goTo, answer } = questionnaire;
+  const { step, answers, goTo, answer, restart } = questionnaire;
   useStepLayers(step, goTo);
   const question = questionAt(step);
   if (step === 0)
@@ -37,6 +41,7 @@ export function Questionnaire({
         permission={permission}
         isBegun={Object.keys(answers).length > 0}
         onStart={() => goTo(furthestStep(answers))}
+        onSample={() => restart(sampleSuitability)}
       />
     );
   if (question !== null)

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { sampleSuitability } from '@candor/contract/kernel/suitability';
 import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
@@ -100,6 +101,24 @@ async function answerAll(): Promise<void> {
   }
   await see('Check your answers');
 }
+
+it('offers sample answers, which are looked at and confirmed before they are sent', async () => {
+  answer = result({ wrong: [] }, 'underReview');
+  draw('options3');
+  await see('Nine short questions', 'Just trying it out?');
+  press('Use sample answers');
+  await see('Check your answers', 'My shares are sold at 110');
+  press('Apply for level 3');
+  await see('Please confirm');
+  expect(sent).toEqual([]);
+  shown.page.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+  await vi.waitFor(() => press('Apply for level 3'));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      { service: 'options3', answers: { ...sampleSuitability, understandsLoss: true } },
+    ]),
+  );
+});
 
 const result = (more: Partial<Applied['suitability']>, state: Permission['state']): Applied => ({
   ...none,

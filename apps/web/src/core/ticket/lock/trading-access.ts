@@ -3,7 +3,12 @@
  * desk takes orders. Polled, because desk switches are not pushed.
  */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { loadTradingAccess, setTradingLock, unlockTrading } from '@candor/contract/positions';
+import {
+  loadTradingAccess,
+  setTapLimit,
+  setTradingLock,
+  unlockTrading,
+} from '@candor/contract/positions';
 import { useRef, useState } from 'react';
 import { useStaleQuery, type StaleQuery } from '../../../platform/use-stale-query.ts';
 import { refetchCall } from '../../../platform/use-call-query.ts';
@@ -36,6 +41,9 @@ export const useLockTrading = (onDone: () => void) =>
       onDone();
     },
   });
+
+export const useSetTapLimit = () =>
+  useCallMutation(setTapLimit, { done: () => void refetchTradingAccess() });
 
 /** Forgets what was typed as soon as it was judged. */
 export function useUnlock(): Unlock {

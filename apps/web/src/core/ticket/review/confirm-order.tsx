@@ -8,7 +8,6 @@ import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enum
 import { formatMoney } from '@candor/money/format';
 import { Button } from '@candor/ui/buttons/button';
 import { useFigures } from '@candor/ui/figures/figure-context';
-import { HoldButton } from '@candor/ui/buttons/hold-button';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Note } from '@candor/ui/marks/note';
 import { useState } from 'react';
@@ -18,7 +17,9 @@ import { nowMs } from '@candor/client/time';
 import { useCallMutation } from '../../../platform/use-call-mutation.ts';
 import type { OrderAsked } from '../form/order-form.model.ts';
 import { FundingLine } from '../form/funding-note.tsx';
+import { getConfirmWay } from './confirm-way.model.ts';
 import { MovedEstimate } from './moved-estimate.tsx';
+import { OrderButton } from './order-button.tsx';
 import {
   orderTypeNames,
   percentWords,
@@ -161,7 +162,8 @@ export function ConfirmOrder({
           </Note>
         )}
         {placing.isLost && <Note tone="alert">{t('ticket.confirm.lost')}</Note>}
-        <HoldButton
+        <OrderButton
+          way={getConfirmWay(asked, preview, access.tapLimit)}
           tone={isBuying ? 'buy' : 'sell'}
           isBusy={placing.isSending || unlock.isSending}
           isDisabled={isStopped}
@@ -172,7 +174,7 @@ export function ConfirmOrder({
             : isDoubled
               ? t('ticket.confirm.doubled')
               : t(`ticket.confirm.${actOf(asked)}Act`)}
-        </HoldButton>
+        </OrderButton>
         {refusal !== null && (
           <Button tone="secondary" size="medium" isWide onPress={onChange}>
             {t('ticket.confirm.change')}

@@ -8,6 +8,7 @@ import { isZero, subtract } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
 import { Button } from '@candor/ui/buttons/button';
 import { useFigures } from '@candor/ui/figures/figure-context';
+import { usePane } from '@candor/ui/frame/pane';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
@@ -15,7 +16,7 @@ import { Note } from '@candor/ui/marks/note';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { linkTo, navigate, push } from '../../../platform/nav/nav.ts';
+import { navigate, push, replace } from '../../../platform/nav/nav.ts';
 import { getUrl } from '../../../platform/nav/nav.rules.ts';
 import { priceText } from '../../quotes/quote-figures.ts';
 import { viewerZone } from '@candor/client/time';
@@ -43,6 +44,8 @@ export function OrderResult({
   const reading = useOrder(placed.id);
   const order = reading.status === 'ready' ? reading.data.order : placed;
   const outcome = getOutcome(order);
+  // Going back from there does not lead to a ticket that was sent.
+  const goOn = usePane() === 'main' ? replace : push;
   const booked =
     reading.status === 'ready' ? getBooked(reading.data.history, order.currency) : null;
   const words = (quantity: string) =>
@@ -119,12 +122,9 @@ export function OrderResult({
             <Button isWide onPress={() => showTab('0')}>
               {t('ticket.result.positions')}
             </Button>
-            <a
-              href={linkTo('proof/ledger')}
-              className="min-h-11 content-center text-center text-label font-semibold text-accent"
-            >
+            <Button tone="ghost" size="medium" isWide onPress={() => goOn('proof/ledger', {})}>
               {t('trading.verifyBooks')}
-            </a>
+            </Button>
           </>
         ) : outcome === 'ended' ? null : (
           <Button isWide onPress={() => showTab('2')}>
@@ -136,7 +136,7 @@ export function OrderResult({
             tone="secondary"
             size="medium"
             onPress={() =>
-              push('pages/trade/detail', {
+              goOn('pages/trade/detail', {
                 name: order.name,
                 code: order.code,
                 source: String(order.source),

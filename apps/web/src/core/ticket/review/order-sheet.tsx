@@ -1,14 +1,18 @@
 import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { useLeaveScreen } from '../../../platform/nav/use-leave-screen.ts';
 import { ConfirmOrder, type ConfirmProps } from './confirm-order.tsx';
 import { OrderResult } from './order-result.tsx';
 import type { PlacedOrder, Preview } from '../ticket.api.ts';
 import type { Confirming, Review } from './use-review.ts';
 
-/** Stays readable while it closes. */
+/**
+ * Stays readable while it closes. A ticket that was sent is not shown again: leaving the result
+ * leaves its screen too, and beside a chart the ticket is a new one.
+ */
 export function OrderSheet({
-  review: { confirming, repeat, placed: settle, end },
+  review: { confirming, repeat, placed: settle, end, restart },
   instrument,
   access,
   endpoint,
@@ -19,6 +23,7 @@ export function OrderSheet({
     readonly order: PlacedOrder;
     readonly preview: Preview;
   } | null>(null);
+  const leave = useLeaveScreen();
   if (confirming !== null && confirming !== last) {
     setLast(confirming);
     setPlaced(null);
@@ -26,7 +31,11 @@ export function OrderSheet({
   return (
     <Sheet
       isOpen={confirming !== null}
-      onClose={end}
+      onClose={() => {
+        if (placed === null) return end();
+        restart();
+        leave();
+      }}
       title={placed === null ? t('ticket.confirm.title') : t('ticket.result.title')}
       closeLabel={t('framework.close')}
     >
@@ -50,7 +59,7 @@ export function OrderSheet({
           placed={placed.order}
           preview={placed.preview}
           instrument={instrument}
-          onAgain={end}
+          onAgain={restart}
         />
       )}
     </Sheet>

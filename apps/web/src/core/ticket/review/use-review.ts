@@ -23,6 +23,8 @@ export type Review = {
   /** The answer is known: the next order is another one. */
   readonly placed: () => void;
   readonly end: () => void;
+  /** Leaves the result of a placed order: the ticket is a new one. */
+  readonly restart: () => void;
 };
 
 export function useReview(ticket: Ticket): Review {
@@ -62,6 +64,10 @@ export function useReview(ticket: Ticket): Review {
       setOpen(Object.fromEntries(Object.entries(open).filter(([terms]) => terms !== placed)));
     },
     end: () => setConfirming(null),
+    restart: () => {
+      setConfirming(null);
+      ticket.restart();
+    },
   };
 }
 

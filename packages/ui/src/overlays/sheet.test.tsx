@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from 'react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { mount } from '../testing/mount.tsx';
+import { Dialog } from './dialog.tsx';
+import { Sheet } from './sheet.tsx';
+
+function usePointer(kind: 'fine' | 'coarse'): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${kind})` }));
+}
+
+function opened(content: ReactNode) {
+  return mount(
+    <Sheet isOpen onClose={vi.fn()} title="Set alert" closeLabel="Close">
+      {content}
+    </Sheet>,
+  );
+}
+
+describe('a sheet that opens', () => {
+  it('has the focus in its first field', () => {
+    usePointer('fine');
+    const { find } = opened(
+      <>
+        <input type="checkbox" />
+        <input name="price" />
+        <input name="note" />
+      </>,
+    );
+    expect(document.activeElement).toBe(find('[name=price]'));
+  });
+
+  it('has it on its title where there is none, and where a keyboard would cover it', () => {
+    usePointer('fine');
+    expect(opened(<button type="button">Share</button>).find('h2')).toBe(document.activeElement);
+    usePointer('coarse');
+    expect(opened(<input name="price" />).find('h2')).toBe(document.activeElement);
+  });
+
+  it('has it on its title where its first field lies below what is in sight', () => {
+    usePointer('fine');
+    const lie = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+    onTestFinished(() => lie.mockRestore());
+    lie.mockImplementation(function (this: HTMLElement) {
+      return new DOMRect(0, 0, 390, this instanceof HTMLInputElement ? 900 : 700);
+    });
+    expect(opened(<input name="password" />).find('h2')).toBe(document.activeElement);
+  });
+});
+
+describe('a question that opens', () => {
+  it('has the focus in its field where it has one', () => {
+    usePointer('fine');
+    const { find } = mount(
+      <Dialog isOpen title="Name it" confirmLabel="Save" onConfirm={vi.fn()} onCancel={vi.fn()}>
+        <input name="title" />
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(find('[name=title]'));
+  });
+});
