@@ -7,10 +7,12 @@ import { chatSystemText } from '@candor/i18n/chat/system-text';
 import { transcriptTexts } from '@candor/i18n/chat/transcript-text';
 import { fill } from '@candor/i18n/text';
 import type { Conversation } from './conversations.store.ts';
-import type { Message } from './messages.store.ts';
+import { suggestedCards, type Message } from './messages.store.ts';
+import type { ArticleTitle } from './suggestions.store.ts';
 
 type Whole = Pick<Conversation, 'id' | 'startedAt' | 'endedAt'> & {
   readonly messages: readonly Message[];
+  readonly titles: ReadonlyMap<string, ArticleTitle>;
 };
 
 /** One line of JSON for each message, in the order of their numbers. */
@@ -30,13 +32,15 @@ export function hashedText(messages: readonly Message[]): string {
         one.systemCode,
         one.systemAgent,
         one.systemRule,
+        // Only where there is one, so that conversations of before keep their hash.
+        ...(one.suggestedArticles === null ? [] : [[one.suggestedArticles, suggestedCards(one)]]),
       ]),
     )
     .join('\n');
 }
 
 export function transcriptText(
-  { id, startedAt, endedAt, messages }: Whole,
+  { id, startedAt, endedAt, messages, titles }: Whole,
   hash: string,
   language: FullLanguage,
 ): string {
@@ -47,7 +51,10 @@ export function transcriptText(
     `${texts.began}: ${utc(startedAt)}`,
     `${texts.ended}: ${endedAt === null ? texts.notEnded : utc(endedAt)}`,
     '',
-    ...messages.map((message) => messageLine(message, language)),
+    ...messages.flatMap((message) => [
+      messageLine(message, language),
+      ...suggestionLine(message, titles, language),
+    ]),
     '',
     texts.check,
     `SHA-256 ${hash}`,
@@ -60,6 +67,22 @@ function messageLine(message: Message, language: FullLanguage): string {
   const who =
     message.sender === 'customer' ? texts.customer : (message.operatorName ?? texts.system);
   return `${message.sequence}. [${utc(message.sentAt)}] ${who}: ${said(message, language)}`;
+}
+
+function suggestionLine(
+  message: Message,
+  titles: Whole['titles'],
+  language: FullLanguage,
+): string[] {
+  if (message.suggestedArticles === null) return [];
+  const texts = transcriptTexts(language);
+  const items = [
+    ...message.suggestedArticles.map((id) => titles.get(id)?.[language] ?? id),
+    ...suggestedCards(message).map(({ of, id }) => fill(texts.card, { of: texts[of], id })),
+  ];
+  return [
+    `    ${items.length === 0 ? texts.assistantNone : fill(texts.assistant, { items: items.join('; ') })}`,
+  ];
 }
 
 function said(message: Message, language: FullLanguage): string {
