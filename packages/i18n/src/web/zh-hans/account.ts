@@ -22,7 +22,7 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.menu.identity': '身份认证',
   'account.menu.identity.detail': '证件与审核进度',
   'account.menu.services': '业务开通',
-  'account.menu.services.detail': '申请开通大宗交易',
+  'account.menu.services.detail': '期权、大宗交易',
   'account.menu.terms': '签署协议',
   'account.menu.terms.detail': '签署协议并查看已签副本',
   'account.menu.security.detail': '密码、双重验证、登录记录',
