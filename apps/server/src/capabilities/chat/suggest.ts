@@ -3,7 +3,7 @@
  * What it finds is kept with the message it is for, so a request that is sent again finds the same;
  * the message itself waits in the queue for a person as ever. It writes nothing of its own.
  */
-import { searchedWords } from '@candor/contract/help-words';
+import { searchedWords } from '@candor/contract/kernel/help-words';
 import { CHAT_SILENT_MS, type CardFacts, type SentCard } from '@candor/contract/kernel/chat';
 import { listCustomerOrders } from '../../core/desk/store/orders.store.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';

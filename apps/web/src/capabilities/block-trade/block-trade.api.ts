@@ -1,9 +1,8 @@
 /** The premium follows the book, so it is polled. */
 import { listBlockShares } from '@candor/contract/block-trade';
-import { loadFundingOverview } from '@candor/contract/wallet';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { Money } from '@candor/money/amount';
-import { useCallQuery } from '../../platform/use-call-query.ts';
+import { useOwnWallets } from '../../core/customer/own-wallets.ts';
 import { useStaleQuery } from '../../platform/use-stale-query.ts';
 import { getSpendable } from './reach.model.ts';
 
@@ -13,8 +12,8 @@ const BLOCKS_EVERY_MS = 5_000;
 
 /** What a ticket of this customer could use; null while it is not known. */
 export function useSpendable(): Money | null {
-  const overview = useCallQuery(loadFundingOverview, { isQuiet: true });
-  return overview.status === 'ready' ? getSpendable(overview.data.wallets) : null;
+  const wallets = useOwnWallets();
+  return wallets === null ? null : getSpendable(wallets);
 }
 
 export const useBlockShares = () =>
