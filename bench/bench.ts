@@ -43,6 +43,7 @@ import { returns } from './figures/returns.ts';
 import { replicaReads } from './figures/replica-reads.ts';
 import { severalServers } from './figures/several-servers.ts';
 import { slowestReads } from './figures/slowest-reads.ts';
+import { robotOdds } from './figures/robot-odds.ts';
 import { screen } from './figures/screen.ts';
 import { strategies } from './figures/strategies.ts';
 import { transfers } from './figures/transfers.ts';
@@ -88,6 +89,7 @@ const figures: readonly Figure[] = [
   ballot,
   lastMinute,
   strategies,
+  robotOdds,
   webStrategies,
   rentals,
   chat,

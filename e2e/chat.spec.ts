@@ -112,6 +112,28 @@ test('a guest asks from the help centre, is answered, and finds the answer after
   await expect(page.getByRole('log').getByText('No, it is paper money.')).toBeVisible();
 });
 
+test('without an operator on duty an assistant suggests help, says that it is a program, and the message waits for a person', async ({
+  page,
+  openDevice,
+}) => {
+  const [omar] = await Promise.all([
+    operatorByApi(openDevice, 'Omar', 'support'),
+    page.goto('/#/chat'),
+  ]);
+  // Somebody on duty of another test answers instead: then there is nothing to suggest.
+  const { onDuty } = await getAnswer(page.request.get('/chat/service'));
+  test.skip(Number(onDuty) > 0, 'an operator of another test is on duty');
+  await write(page, 'How do withdrawals work?');
+  const assistant = page.getByRole('region', { name: 'Assistant, a program' });
+  await expect(assistant.getByText('Your message is in the queue')).toBeVisible();
+  await expectAccessible(page, 'the assistant');
+  const id = await claim(omar, null);
+  const { messages } = await omar(`/operator/chat/conversations/${id}`);
+  expect(asRecords(messages)[0]?.['assistant']).not.toBeNull();
+  await assistant.getByRole('link', { name: /withdrawals/ }).click();
+  await expect(page.getByRole('heading', { name: /withdrawals/ }).first()).toBeVisible();
+});
+
 /** Of a first try of this test. */
 async function endLeftOver(request: APIRequestContext): Promise<boolean> {
   const headers = { authorization: (await newSession(request, demoCompany)).token };

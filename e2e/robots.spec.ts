@@ -32,17 +32,19 @@ test('a newcomer rents a robot, watches it start and trade, checks it, redeems i
 
   await typeNonsense(page);
   await page.getByLabel(CAPITAL).fill('2,000');
-  await expect(page.getByText(/practice rentals that began in the last six days/)).toBeVisible();
+  await expect(
+    page.getByText(/practice rentals of \$2,000\.00 in the last six days/),
+  ).toBeVisible();
   await expectAccessible(page, 'renting a robot');
   await page.getByRole('button', { name: 'Review rental' }).click();
-  await confirmBy(page.getByRole('dialog').getByRole('button', { name: 'Rent for $2,001.67' }));
+  await confirmBy(page.getByRole('dialog').getByRole('button', { name: 'Rent for $2,000.05' }));
   await expect(page.getByText('Purchase successful', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Watch it' }).click();
 
-  await expect(page.getByText('Finding a mining pool')).toBeVisible();
-  await bar(page, clocked, 'Locating the pool');
-  await bar(page, clocked, 'Starting mining');
-  await bar(page, clocked, 'Mining');
+  await expect(page.getByText(/also known as “Finding a mining pool”/)).toBeVisible();
+  await bar(page, clocked, 'Loading');
+  await bar(page, clocked, 'Starting');
+  await bar(page, clocked, 'Running');
   await expect(page.getByText(/^Bought .* BTC/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^0\.\d+ BTC/ })).toBeVisible();
   await page.reload();
@@ -59,7 +61,7 @@ test('a newcomer rents a robot, watches it start and trade, checks it, redeems i
   expect(saved.suggestedFilename()).toMatch(/\.json$/);
 
   await page.getByRole('button', { name: 'Redeem', exact: true }).click();
-  await expect(page.getByText('Comes back to you')).toBeVisible();
+  await expect(page.getByText('You receive')).toBeVisible();
   await expectAccessible(page, 'redeeming a rental');
   await confirmBy(page.getByRole('dialog').getByRole('button', { name: /^Redeem for about/ }));
   await expect(page.getByText('You redeemed it. Everything was sold and paid out.')).toBeVisible();
@@ -73,17 +75,17 @@ test('a newcomer rents a robot, watches it start and trade, checks it, redeems i
     pace: 'practice',
   });
   await page.goto(`/#/pages/robotai/detail?id=${String(other['id'])}`);
-  await expect(page.getByText('Finding a mining pool')).toBeVisible();
+  await expect(page.getByText(/also known as “Finding a mining pool”/)).toBeVisible();
   await clocked.advance((PRACTICE_CYCLE_BARS + 2) * MINUTE_MS);
-  await expect(
-    page.getByText('The working cycle is over. Everything was sold and paid out.'),
-  ).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/^It lost \$[\d.]+ after all costs\.$/)).toBeVisible();
+  await expect(page.getByText('Cycle complete. Everything was sold and paid out.')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText(/^It (lost|gained) \$[\d.]+ after all costs\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'All robots' }).click();
   await page.getByRole('button', { name: 'My rentals' }).click();
   await page.getByText('Ended', { exact: true }).click();
-  await expect(page.getByRole('link', { name: /Finch Grid.*Expired/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Sparrow Starter.*Expired/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Finch Grid.*Ended/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Sparrow Starter.*Redeemed/ })).toBeVisible();
   await expectAccessible(page, 'own rentals');
 });
 

@@ -18,6 +18,7 @@ import { TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { decimal, quoteRow, sparkline, stockCode } from './kernel/quote.ts';
 import {
   energy,
+  rentalChances,
   rentalPosition,
   rentalRow,
   RentalStatus,
@@ -66,7 +67,10 @@ export const loadRobot = endpoint({
     robot: robotRow,
     paused: pausedNow,
     /** In the order of the robot's paces. Asking for them starts the computation of the day. */
-    odds: z.array(z.object({ pace, odds })),
+    odds: z.array(
+      /** `chances` for the preset capital; null until the odds are ready. */
+      z.object({ pace, odds, chances: z.nullable(rentalChances) }),
+    ),
     asOf: instantMs,
   }),
   refusals: ['ROBOT_UNKNOWN'],
@@ -106,7 +110,7 @@ export const previewRental = endpoint({
     pace,
     /** Null where the amount is none. */
     capital: z.nullable(amount),
-    /** Booked at once; unused parts come back when redeemed early. */
+    /** Booked at once; unused parts come back when redeemed early. By the preset without a capital. */
     price: amount,
     total: z.nullable(amount),
     available: amount,
@@ -118,11 +122,8 @@ export const previewRental = endpoint({
     firstDecisionAt: instantMs,
     endsAt: instantMs,
     odds,
-    /**
-     * Of so many backtested rentals of this capital, those that lost money with the price paid;
-     * null until the odds are ready.
-     */
-    chances: z.nullable(z.object({ count: z.int(), lost: z.int() })),
+    /** For this capital; null until the odds are ready. */
+    chances: z.nullable(rentalChances),
   }),
   refusals: ['ROBOT_UNKNOWN'],
 });

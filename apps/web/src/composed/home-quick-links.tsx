@@ -13,6 +13,7 @@ import {
   Rocket,
   ScrollText,
   SlidersHorizontal,
+  Split,
   Sunrise,
   Wheat,
 } from 'lucide-react';
@@ -29,7 +30,7 @@ export function HomeQuickLinks() {
   return (
     <section
       aria-label={t('home.quick')}
-      className={`grid gap-x-1 gap-y-3 px-3 pt-2 pb-3 ${COLUMNS[gridColumns(shown.length + 2, SIDE_BY_SIDE_MAX)]}`}
+      className={`grid gap-x-1 gap-y-3 px-3 pt-2 pb-3 ${COLUMNS[gridColumns(shown.length + 3, SIDE_BY_SIDE_MAX)]}`}
     >
       {shown.map((key, index) => (
         <QuickLink
@@ -40,6 +41,7 @@ export function HomeQuickLinks() {
           isFirst={index === 0}
         />
       ))}
+      <QuickLink icon={Split} label={t('home.quick.options')} href={linkTo('options/index')} />
       <QuickLink
         icon={Globe}
         label={t('home.quick.indices')}

@@ -213,6 +213,28 @@ export const chatFile = z.object({
   urlExpiresAt: z.nullable(instantMs),
 });
 
+/** `facts` is null in what is pushed: read the message to see them. */
+const chatCard = z.object({
+  of: z.enum(['order', 'deposit', 'withdrawal', 'transfer']),
+  id: z.string(),
+  facts: z.nullable(cardFacts),
+});
+
+/**
+ * What a program found for a message while nobody was on duty: published help and own records.
+ * It writes nothing itself; the message waits for a person as ever.
+ */
+export const chatSuggestion = z.object({
+  /** `title` is null in what is pushed. */
+  articles: z.array(
+    z.object({
+      id: z.string(),
+      title: z.nullable(z.object({ en: z.string(), zhHans: z.string() })),
+    }),
+  ),
+  cards: z.array(chatCard),
+});
+
 export const chatMessage = z.object({
   sequence: z.int(),
   sender: z.enum(chatSenders),
@@ -221,14 +243,7 @@ export const chatMessage = z.object({
   /** Of a text; null otherwise. */
   text: z.nullable(z.string()),
   file: z.nullable(chatFile),
-  /** `facts` is null in what is pushed: read the message to see them. */
-  card: z.nullable(
-    z.object({
-      of: z.enum(['order', 'deposit', 'withdrawal', 'transfer']),
-      id: z.string(),
-      facts: z.nullable(cardFacts),
-    }),
-  ),
+  card: z.nullable(chatCard),
   system: z.nullable(
     z.object({
       code: z.enum(chatSystemCodes),
@@ -238,6 +253,8 @@ export const chatMessage = z.object({
   ),
   /** Who of the operators wrote it; null for the other senders. */
   agent: z.nullable(chatAgent),
+  /** Of a customer's text that came while nobody was on duty; null otherwise. */
+  assistant: z.nullable(chatSuggestion),
   /** As the sender's client made it, on the sender's side only: finds it in the offline queue. */
   requestId: z.nullable(z.string()),
 });

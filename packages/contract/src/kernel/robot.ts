@@ -64,7 +64,26 @@ const paceTerms = z.object({
   /** 24 bars. */
   robotDayMs: z.int(),
   cycleMs: z.int(),
+  /** Of a cycle with the preset capital. */
   price: amount,
+  /** Of the capital, for the cycle; never less than `priceMin`, rounded up to the cent. */
+  priceRatio: decimal,
+  priceMin: amount,
+});
+
+/**
+ * How backtested rentals of this capital ended after all costs, the rental price included. Those
+ * that made no trade are counted apart: they only paid the price.
+ */
+export const rentalChances = z.object({
+  count: z.int(),
+  gained: z.int(),
+  lost: z.int(),
+  untraded: z.int(),
+  capital: amount,
+  price: amount,
+  /** The price over the capital, rounded up to a hundredth of a percent: as it is counted here. */
+  costRatio: decimal,
 });
 
 export const robotRow = z.object({
@@ -83,6 +102,8 @@ export const robotRow = z.object({
   paces: z.array(paceTerms),
   capitalMin: amount,
   capitalMax: amount,
+  /** What is set aside unless another amount is typed. */
+  capitalPreset: amount,
   energyQuota: z.int(),
   energyPerOrder: z.int(),
   /** Of each fill's value. */

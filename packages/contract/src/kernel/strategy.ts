@@ -86,7 +86,8 @@ export const odds = z.discriminatedUnion('state', [
       best: decimal,
       median: decimal,
       worst: decimal,
-      outcomes: z.array(z.object({ at: instantMs, return: decimal })),
+      /** `trades`: how often it bought or sold; null for an investment in a fund. */
+      outcomes: z.array(z.object({ at: instantMs, return: decimal, trades: z.nullable(z.int()) })),
     }),
     /** Of a fund: the last short terms, each from a decision on, newest first; no fee is in them. */
     shortStarts: z.array(z.object({ at: instantMs, return: decimal })),

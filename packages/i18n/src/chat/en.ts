@@ -33,6 +33,8 @@ export const transcriptEn = {
   picture: '[picture {name}, {bytes} bytes, SHA-256 {hash}]',
   file: '[file {name}, {bytes} bytes, SHA-256 {hash}]',
   card: '[{of} {id}]',
+  assistant: 'Assistant, a program, suggested: {items}',
+  assistantNone: 'Assistant, a program: found nothing that fits.',
   order: 'order',
   deposit: 'deposit',
   withdrawal: 'withdrawal',

@@ -31,6 +31,8 @@ export const transcriptZhHans = {
   picture: '[图片 {name}，{bytes} 字节，SHA-256 {hash}]',
   file: '[文件 {name}，{bytes} 字节，SHA-256 {hash}]',
   card: '[{of} {id}]',
+  assistant: '自动助手（程序）推荐：{items}',
+  assistantNone: '自动助手（程序）：未找到相关内容。',
   order: '委托',
   deposit: '充值',
   withdrawal: '提现',

@@ -59,7 +59,7 @@ export const metricTexts: Written<MetricTexts> = {
       'Computed on the published tape by the same code that trades.',
       'Every order is filled whole, at the closing price and half the usual spread to the worse side.',
       'All fees are charged. Dividends are paid, and currency pairs earn or cost their overnight interest.',
-      'The price of a rental is not part of it, because it depends on the capital.',
+      'Curves and figures leave out the price of a rental, which depends on the capital; the counted gains and losses include it.',
       'The past of a simulated market says nothing about its future.',
     ],
     lost: {
@@ -94,7 +94,7 @@ export const metricTexts: Written<MetricTexts> = {
       '由实盘所用的同一套代码，在公开行情数据上计算。',
       '每笔委托均全部成交，成交价为收盘价向不利方向偏移半个常规点差。',
       '计入全部费用；股息照付，货币对计隔夜利息。',
-      '不含租用价格，其占比取决于投入资金。',
+      '曲线和指标不含租金（租金取决于本金）；盈亏次数已计入租金。',
       '模拟市场的历史不代表其未来。',
     ],
     lost: {

@@ -9,8 +9,8 @@ export type Pace = 'standard' | 'practice';
 export const BARS_PER_ROBOT_DAY = 24;
 export const ENERGY_PER_ORDER = 50;
 
-/** A robot at the practice pace costs this part of its price. */
-const PRACTICE_PRICE_DIVISOR = 60n;
+/** A robot day at the practice pace is this part of one at the standard pace, and costs it. */
+export const PRACTICE_PRICE_DIVISOR = 60n;
 
 export function barMsOf(pace: Pace): number {
   return pace === 'standard' ? HOUR_MS : MINUTE_MS;
@@ -18,11 +18,4 @@ export function barMsOf(pace: Pace): number {
 
 export function barsInCycle(cycleDays: number): number {
   return cycleDays * BARS_PER_ROBOT_DAY;
-}
-
-/** Rounded up to the cent. */
-export function priceAt(pace: Pace, priceMinor: bigint): bigint {
-  return pace === 'standard'
-    ? priceMinor
-    : (priceMinor + PRACTICE_PRICE_DIVISOR - 1n) / PRACTICE_PRICE_DIVISOR;
 }

@@ -18,8 +18,6 @@ export type Robot = {
   readonly parameters: Parameters;
   /** Robot days of 24 bars. */
   readonly cycleDays: number;
-  /** Cents, for a cycle at the standard pace. */
-  readonly priceMinor: bigint;
   /** Units of energy for each robot day. */
   readonly energyQuota: number;
   /** From 1 to 5. */

@@ -4,7 +4,11 @@ import type { Start } from './odds.ts';
 
 export type Distribution = {
   readonly count: number;
+  readonly gained: number;
+  /** Of those that traded. */
   readonly lost: number;
+  /** Made no trade at all: they paid the cost and nothing else happened. */
+  readonly untraded: number;
   /** Of 100 in order: the 5th, 25th, 50th, 75th and 95th, in hundredths of a percent. */
   readonly quantilesBps: readonly [number, number, number, number, number];
 };
@@ -18,9 +22,12 @@ export function distributionOf(starts: readonly Start[], costBps: number): Distr
     assert(value !== undefined, 'there are starts');
     return value;
   };
+  const traded = starts.filter(({ trades }) => trades !== 0);
   return {
     count: results.length,
-    lost: results.filter((result) => result < 0).length,
+    gained: traded.filter(({ resultBps }) => resultBps > costBps).length,
+    lost: traded.filter(({ resultBps }) => resultBps < costBps).length,
+    untraded: starts.length - traded.length,
     quantilesBps: [at(5), at(25), at(50), at(75), at(95)],
   };
 }

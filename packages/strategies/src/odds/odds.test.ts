@@ -93,12 +93,15 @@ describe('a hundred results', () => {
   const starts = Array.from({ length: 100 }, (_, place) => ({
     startMs: place,
     resultBps: ((place * 37) % 100) - 40,
+    trades: 2,
   }));
 
   it('are counted and put in order', () => {
     expect(distributionOf(starts, 0)).toEqual({
       count: 100,
+      gained: 59,
       lost: 40,
+      untraded: 0,
       quantilesBps: [-35, -15, 10, 35, 55],
     });
   });
@@ -107,7 +110,20 @@ describe('a hundred results', () => {
     expect(costBpsOf(100_00n, 10_000_00n)).toBe(100);
     expect(costBpsOf(1n, 10_000_00n)).toBe(1);
     expect(distributionOf(starts, 60).lost).toBe(100);
+    expect(distributionOf(starts, 60).gained).toBe(0);
     expect(distributionOf(starts, 10).lost).toBe(50);
+  });
+});
+
+describe('results without a trade', () => {
+  it('are neither gains nor losses, whatever was paid', () => {
+    const starts = [
+      { startMs: 0, resultBps: 0, trades: 0 },
+      { startMs: 1, resultBps: 0, trades: 2 },
+      { startMs: 2, resultBps: 30, trades: 2 },
+    ];
+    expect(distributionOf(starts, 0)).toMatchObject({ gained: 1, lost: 0, untraded: 1 });
+    expect(distributionOf(starts, 7)).toMatchObject({ gained: 1, lost: 1, untraded: 1 });
   });
 });
 

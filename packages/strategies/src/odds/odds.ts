@@ -38,13 +38,15 @@ export type Start = {
   readonly startMs: number;
   /** Hundredths of a percent of the capital, after all costs of trading and a fund's fee. */
   readonly resultBps: number;
+  /** Fills of the run; null for an investment in a fund, which trades for all at once. */
+  readonly trades: number | null;
 };
 
 /** How a fund's short term would have ended; in millionths, because two hours move little. */
 export type ShortStart = { readonly startMs: number; readonly resultMicro: number };
 
 /** Results of another form are computed again. */
-export const ODDS_FORMAT = 2;
+export const ODDS_FORMAT = 3;
 
 export type Odds = {
   readonly format: typeof ODDS_FORMAT;
@@ -183,6 +185,7 @@ function* rentals(
     found.push({
       startMs: series.times[start] ?? 0,
       resultBps: bpsOf(result.capital, result.equity.at(-1) ?? result.capital),
+      trades: result.fills.length,
     });
     yield done;
   }
@@ -198,6 +201,7 @@ function investments(subject: Subject, { times, equity }: BacktestResult): Start
     return {
       startMs: times[start] ?? 0,
       resultBps: bpsOf(before, after) - Number(subject.cycleFee / NANO_PER_BPS),
+      trades: null,
     };
   });
 }

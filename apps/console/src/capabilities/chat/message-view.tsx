@@ -8,6 +8,7 @@ import { Icon } from '@candor/ui/marks/icon';
 import { Check, CheckCheck, CircleAlert, Clock, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../platform/i18n/text.ts';
+import { AssistantView } from './assistant-view.tsx';
 import { CardView } from './card-view.tsx';
 import type { ChatMessage, ChatNote, DeskConversation } from './chat.ts';
 import { FileView } from './file-view.tsx';
@@ -62,6 +63,9 @@ export function MessageView({
           />
         )}
       </Bubble>
+      {message.assistant !== null && (
+        <AssistantView of={message.assistant} customerId={conversation.customer?.id ?? null} />
+      )}
       <span className="flex items-center gap-1.5 text-caption text-ink3">
         <ClockTime at={message.at} />
         {isOurs && <MarkView mark={markOf(message, conversation)} />}

@@ -73,15 +73,27 @@ export type TransferRow = {
   readonly at: bigint;
 };
 
+const transfers = sql`select id, state, from_code as "from", to_code as "to", sent_minor as sent,
+  received_minor as received, created_at_ms as at from transfers`;
+
 export async function findTransfer(
   reader: Reader,
   customerId: string,
   id: string,
 ): Promise<TransferRow | null> {
-  return reader.find<TransferRow>(sql`
-    select id, state, from_code as "from", to_code as "to", sent_minor as sent,
-      received_minor as received, created_at_ms as at
-    from transfers where id = ${id} and customer_id = ${customerId}`);
+  return reader.find<TransferRow>(
+    sql`${transfers} where id = ${id} and customer_id = ${customerId}`,
+  );
+}
+
+export async function listTransfers(
+  reader: Reader,
+  customerId: string,
+  limit: number,
+): Promise<TransferRow[]> {
+  return reader.many<TransferRow>(sql`
+    ${transfers} where customer_id = ${customerId}
+    order by created_at_ms desc, id desc limit ${limit}`);
 }
 
 export type ReviewRow = {

@@ -17,9 +17,10 @@ import {
   findTransfer,
   findWithdrawal,
   type DepositRow,
+  type TransferRow,
   type WithdrawalRow,
 } from './cards.store.ts';
-import type { Message } from './messages.store.ts';
+import { suggestedCards, type Message } from './messages.store.ts';
 
 /** Null: there is none, or it is somebody else's. */
 export async function loadCard(
@@ -40,8 +41,10 @@ export async function loadCard(
       const withdrawal = await findWithdrawal(reader, customerId, id);
       return withdrawal === null ? null : withdrawalCard(withdrawal);
     }
-    case 'transfer':
-      return loadTransferCard(reader, customerId, id);
+    case 'transfer': {
+      const transfer = await findTransfer(reader, customerId, id);
+      return transfer === null ? null : transferCard(transfer);
+    }
   }
 }
 
@@ -52,12 +55,19 @@ export async function loadCards(
 ): Promise<ReadonlyMap<string, CardFacts>> {
   const cards = new Map<string, CardFacts>();
   if (customerId === null) return cards;
-  for (const { cardOf, cardId } of messages) {
-    if (cardOf === null || cardId === null || cards.has(cardId)) continue;
-    const facts = await loadCard(reader, customerId, { of: cardOf, id: cardId } as SentCard);
-    if (facts !== null) cards.set(cardId, facts);
+  for (const card of messages.flatMap(cardsIn)) {
+    if (cards.has(card.id)) continue;
+    const facts = await loadCard(reader, customerId, card);
+    if (facts !== null) cards.set(card.id, facts);
   }
   return cards;
+}
+
+/** What was sent as a card, and what the assistant suggested. */
+function cardsIn(message: Message): SentCard[] {
+  const { cardOf, cardId } = message;
+  const sent = cardOf === null || cardId === null ? [] : [{ of: cardOf, id: cardId } as SentCard];
+  return [...sent, ...suggestedCards(message)];
 }
 
 const wire = (currency: Currency, minor: bigint) => ({
@@ -97,19 +107,14 @@ const transferStatus: Readonly<Record<string, FundOrderStatus>> = {
   cancelled: FundOrderStatus.Cancelled,
 };
 
-async function loadTransferCard(
-  reader: Reader,
-  customerId: string,
-  id: string,
-): Promise<CardFacts | null> {
-  const row = await findTransfer(reader, customerId, id);
-  if (row === null || !isWalletCode(row.from) || !isWalletCode(row.to)) return null;
+export function transferCard(row: TransferRow): CardFacts | null {
+  if (!isWalletCode(row.from) || !isWalletCode(row.to)) return null;
   const status = transferStatus[row.state];
   if (status === undefined) return null;
   const [from, to] = [wallets[row.from], wallets[row.to]];
   return {
     of: 'transfer',
-    id,
+    id: row.id,
     from: from.type,
     to: to.type,
     sent: wire(from.currency, row.sent),

@@ -355,6 +355,7 @@ describe('the transcript', () => {
     expect(english.hash).toBe(chinese.hash);
     expect(english.text.trimEnd().split('\n').at(-1)).toBe(`SHA-256 ${english.hash}`);
     expect(english.text).toContain('You: Line one\n    line two');
+    expect(english.text).toContain('Assistant, a program: found nothing that fits.');
     expect(chinese.text).toContain('您: Line one');
     expect(english.fileName).toMatch(/^candor-chat-\d{4}-\d{2}-\d{2}-[0-9a-z]{6}\.txt$/);
     const row = await at.app.db.one<{ at: number }>(
@@ -368,6 +369,8 @@ describe('the transcript', () => {
       null,
       'Line one\nline two',
       ...Array(6).fill(null),
+      // Nobody is on duty: the assistant looked, and found nothing.
+      [[], []],
     ];
     expect(english.hash).toBe(sha256Hex(JSON.stringify(line)));
     at.clock.advance(HOUR_MS);

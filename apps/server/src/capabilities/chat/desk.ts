@@ -26,6 +26,7 @@ import {
 } from './conversations.store.ts';
 import { findDutySince, listOnDuty, noteAlive } from './duty.store.ts';
 import { loadForOperator } from './held-chat.ts';
+import { loadTitles } from './load-titles.ts';
 import { listMessages, type Window } from './messages.store.ts';
 import { shownNotes } from './serve-chat.ts';
 import { loadService } from './service.ts';
@@ -109,6 +110,7 @@ export async function openChat(
     side: 'operator' as const,
     getAddress: (fileId: string) => operatorAddress(secrets, { fileId, operatorId, now: tx.now }),
     facts: await loadCards(tx, conversation.customerId, messages),
+    titles: await loadTitles(tx, messages),
   };
   const answer = {
     conversation: shownOnDesk(conversation, operatorId),

@@ -7,6 +7,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import type { Asker } from './asker.ts';
 import { findOwn } from './conversations.store.ts';
+import { loadTitles } from './load-titles.ts';
 import { listMessages } from './messages.store.ts';
 import { hashedText, transcriptText } from './transcript-lines.ts';
 
@@ -21,10 +22,11 @@ export async function makeTranscript(
 ): Promise<DataOf<typeof declared>> {
   const conversation = (await findOwn(reader, asker, conversationId)) ?? refuseNow('CHAT_UNKNOWN');
   const messages = await listMessages(reader, conversationId, { after: 0, limit: ALL });
+  const titles = await loadTitles(reader, messages);
   const hash = sha256Hex(hashedText(messages));
   return {
     fileName: `candor-chat-${new Date(conversation.startedAt).toISOString().slice(0, 10)}-${conversationId.slice(-6)}.txt`,
-    text: transcriptText({ ...conversation, messages }, hash, language),
+    text: transcriptText({ ...conversation, messages, titles }, hash, language),
     hash,
     messages: messages.length,
   };

@@ -30,7 +30,20 @@ export type Message = {
   readonly systemCode: ChatSystemCode | null;
   readonly systemAgent: string | null;
   readonly systemRule: ChatAsk | null;
+  /** What the assistant found for it; null where it did not look. */
+  readonly suggestedArticles: readonly string[] | null;
+  readonly suggestedKinds: readonly SentCard['of'][] | null;
+  readonly suggestedIds: readonly string[] | null;
 };
+
+export function suggestedCards({
+  suggestedKinds,
+  suggestedIds,
+}: Pick<Message, 'suggestedKinds' | 'suggestedIds'>): SentCard[] {
+  return (suggestedIds ?? []).map(
+    (id, place) => ({ of: suggestedKinds?.[place] ?? 'order', id }) as SentCard,
+  );
+}
 
 const select = sql`
   select m.conversation_id as "conversationId", m.sequence, m.sender, m.kind,
@@ -39,10 +52,13 @@ const select = sql`
     f.type as "fileType", f.bytes as "fileBytes", f.width as "fileWidth",
     f.height as "fileHeight", f.sha256 as "fileSha256", m.card_of as "cardOf",
     m.card_id as "cardId", m.system_code as "systemCode", m.system_agent as "systemAgent",
-    m.system_rule as "systemRule"
+    m.system_rule as "systemRule", s.articles as "suggestedArticles",
+    s.card_kinds as "suggestedKinds", s.card_ids as "suggestedIds"
   from chat_messages m
     left join operators o on o.id = m.operator_id
-    left join chat_files f on f.id = m.file_id`;
+    left join chat_files f on f.id = m.file_id
+    left join chat_suggestions s on s.conversation_id = m.conversation_id
+      and s.sequence = m.sequence`;
 
 export type NewMessage = {
   readonly conversationId: string;

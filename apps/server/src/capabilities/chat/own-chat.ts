@@ -23,6 +23,7 @@ import {
   saveRating,
   type Conversation,
 } from './conversations.store.ts';
+import { loadTitles } from './load-titles.ts';
 import { listMessages, type Message, type Window } from './messages.store.ts';
 import { loadService } from './service.ts';
 import { askerAddress } from './show-chat-file.ts';
@@ -105,6 +106,7 @@ async function ownView(
     side: 'customer' as const,
     getAddress: (fileId: string) => askerAddress(secrets, { fileId, viewer, now }),
     facts: await loadCards(reader, asker.kind === 'customer' ? asker.customerId : null, messages),
+    titles: await loadTitles(reader, messages),
   };
 }
 

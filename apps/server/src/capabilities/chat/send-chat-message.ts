@@ -1,7 +1,8 @@
 /**
  * A customer or guest writes. Where no conversation is under way one begins and waits; the same
  * request again answers its first message, whatever became of the conversation since. What looks
- * like a secret is refused before anything is stored. Operators hear of it over their streams.
+ * like a secret is refused before anything is stored. Operators hear of it over their streams;
+ * while none is on duty the assistant looks for what may help (suggest.ts).
  */
 import { findTell } from '@candor/contract/chat-guard/tells';
 import { CHAT_SILENT_MS, type ChatTell, type SentContent } from '@candor/contract/kernel/chat';
@@ -28,7 +29,8 @@ import {
   type Conversation,
 } from './conversations.store.ts';
 import { countOnDuty } from './duty.store.ts';
-import { findByRequest, listSentSince } from './messages.store.ts';
+import { findByRequest, findMessage, listSentSince } from './messages.store.ts';
+import { suggest } from './suggest.ts';
 import { takeContent } from './take-content.ts';
 import { tell } from './tell.ts';
 
@@ -71,8 +73,13 @@ export async function sendChatMessage(
     requestId,
     operatorId: null,
   });
-  await tell(tx, appended.conversation, { messages: [appended.message], isState: live === null });
-  return appended;
+  const { sequence } = appended.message;
+  const isSuggested = await suggest(tx, appended.conversation, { sequence, text: taken.text });
+  const message = isSuggested
+    ? ((await findMessage(tx, conversation.id, sequence)) ?? appended.message)
+    : appended.message;
+  await tell(tx, appended.conversation, { messages: [message], isState: live === null });
+  return { conversation: appended.conversation, message };
 }
 
 async function begin(tx: Tx, { asker, language }: Asking): Promise<Conversation> {

@@ -8,7 +8,8 @@ import type {
 } from '@candor/contract/kernel/chat';
 import { agentTone } from './asker.ts';
 import type { Conversation } from './conversations.store.ts';
-import type { Message } from './messages.store.ts';
+import { suggestedCards, type Message } from './messages.store.ts';
+import type { ArticleTitle } from './suggestions.store.ts';
 
 export type ShownConversation = z.output<typeof conversationShape>;
 export type DeskConversation = z.output<typeof deskConversation>;
@@ -89,6 +90,8 @@ export type MessageView = {
   readonly side: 'customer' | 'operator';
   readonly getAddress?: (fileId: string) => { url: string; urlExpiresAt: number };
   readonly facts?: ReadonlyMap<string, CardFacts>;
+  /** Titles of published articles; without them only ids are shown. */
+  readonly titles?: ReadonlyMap<string, ArticleTitle>;
 };
 
 export function shownMessage(message: Message, view: MessageView): ShownMessage {
@@ -115,7 +118,27 @@ export function shownMessage(message: Message, view: MessageView): ShownMessage 
       message.operatorId === null || message.operatorName === null
         ? null
         : { name: message.operatorName, tone: agentTone(message.operatorId) },
+    assistant: shownSuggestion(message, view),
     requestId: message.sender === view.side ? message.requestId : null,
+  };
+}
+
+/** What is not published any more, or cannot be read, is left out. */
+function shownSuggestion(
+  message: Message,
+  { titles, facts }: MessageView,
+): ShownMessage['assistant'] {
+  if (message.suggestedArticles === null) return null;
+  return {
+    articles: message.suggestedArticles
+      .filter((id) => titles === undefined || titles.has(id))
+      .map((id) => {
+        const title = titles?.get(id);
+        return { id, title: title === undefined ? null : { en: title.en, zhHans: title.zhHans } };
+      }),
+    cards: suggestedCards(message)
+      .filter(({ id }) => facts === undefined || facts.has(id))
+      .map(({ of, id }) => ({ of, id, facts: facts?.get(id) ?? null })),
   };
 }
 

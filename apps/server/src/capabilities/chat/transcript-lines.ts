@@ -2,15 +2,18 @@
  * The whole conversation as plain text. The hash is over the messages as they are stored, so it is
  * the same in every language and at every download of the same messages.
  */
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 import type { Language } from '@candor/contract/kernel/language';
 import { chatSystemText } from '@candor/i18n/chat/system-text';
 import { transcriptTexts } from '@candor/i18n/chat/transcript-text';
 import { fill } from '@candor/i18n/text';
 import type { Conversation } from './conversations.store.ts';
-import type { Message } from './messages.store.ts';
+import { suggestedCards, type Message } from './messages.store.ts';
+import type { ArticleTitle } from './suggestions.store.ts';
 
 type Whole = Pick<Conversation, 'id' | 'startedAt' | 'endedAt'> & {
   readonly messages: readonly Message[];
+  readonly titles: ReadonlyMap<string, ArticleTitle>;
 };
 
 /** One line of JSON for each message, in the order of their numbers. */
@@ -30,13 +33,15 @@ export function hashedText(messages: readonly Message[]): string {
         one.systemCode,
         one.systemAgent,
         one.systemRule,
+        // Only where there is one, so that conversations of before keep their hash.
+        ...(one.suggestedArticles === null ? [] : [[one.suggestedArticles, suggestedCards(one)]]),
       ]),
     )
     .join('\n');
 }
 
 export function transcriptText(
-  { id, startedAt, endedAt, messages }: Whole,
+  { id, startedAt, endedAt, messages, titles }: Whole,
   hash: string,
   language: Language,
 ): string {
@@ -47,7 +52,10 @@ export function transcriptText(
     `${texts.began}: ${utc(startedAt)}`,
     `${texts.ended}: ${endedAt === null ? texts.notEnded : utc(endedAt)}`,
     '',
-    ...messages.map((message) => messageLine(message, language)),
+    ...messages.flatMap((message) => [
+      messageLine(message, language),
+      ...suggestionLine(message, titles, language),
+    ]),
     '',
     texts.check,
     `SHA-256 ${hash}`,
@@ -60,6 +68,23 @@ function messageLine(message: Message, language: Language): string {
   const who =
     message.sender === 'customer' ? texts.customer : (message.operatorName ?? texts.system);
   return `${message.sequence}. [${utc(message.sentAt)}] ${who}: ${said(message, language)}`;
+}
+
+function titleIn(titles: Whole['titles'], id: string, language: Language): string {
+  const title = titles.get(id);
+  return title === undefined ? id : inLanguage(language, title);
+}
+
+function suggestionLine(message: Message, titles: Whole['titles'], language: Language): string[] {
+  if (message.suggestedArticles === null) return [];
+  const texts = transcriptTexts(language);
+  const items = [
+    ...message.suggestedArticles.map((id) => titleIn(titles, id, language)),
+    ...suggestedCards(message).map(({ of, id }) => fill(texts.card, { of: texts[of], id })),
+  ];
+  return [
+    `    ${items.length === 0 ? texts.assistantNone : fill(texts.assistant, { items: items.join('; ') })}`,
+  ];
 }
 
 function said(message: Message, language: Language): string {

@@ -7,7 +7,6 @@ import {
   barsInCycle,
   BARS_PER_ROBOT_DAY,
   ENERGY_PER_ORDER,
-  priceAt,
   type Pace,
 } from '@candor/strategies/catalogue/pace';
 import type { Robot } from '@candor/strategies/catalogue/robot';
@@ -42,17 +41,17 @@ export function pacesIn(hours: MarketHoursMode): readonly Pace[] {
 
 export type CycleTerms = {
   readonly pace: Pace;
+  readonly cycleDays: number;
   readonly barMs: number;
   readonly bars: number;
-  readonly priceMinor: bigint;
 };
 
 export function cycleTerms(robot: Robot, pace: Pace): CycleTerms {
   return {
     pace,
+    cycleDays: robot.cycleDays,
     barMs: barMsOf(pace),
     bars: barsInCycle(robot.cycleDays),
-    priceMinor: priceAt(pace, robot.priceMinor),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
 import type * as contract from '@candor/contract/robots';
+import { CAPITAL_PRESET } from '@candor/strategies/catalogue/rental-price';
 import { robots } from '@candor/strategies/catalogue/robots';
 import type { Reader } from '../../platform/db/database.ts';
 import { loadRobotOrRefuse, pacesIn } from './catalogue.ts';
@@ -46,7 +47,7 @@ export async function loadRobot(
     findPause(reader),
     ...pacesIn(market.instruments.hours).map(async (pace) => ({
       pace,
-      odds: await odds.load(reader, robot, pace, now),
+      ...(await odds.load(reader, robot, { pace, capitalMinor: CAPITAL_PRESET }, now)),
     })),
   ]);
   return {

@@ -7,6 +7,11 @@ import { refusalText } from '@candor/i18n/refusals/refusal-text';
 import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { refuse, type RefusedDecision } from '@candor/kit/decision';
 import { money } from '@candor/money/amount';
+import {
+  CAPITAL_PRESET,
+  mostCapital,
+  rentalPrice,
+} from '@candor/strategies/catalogue/rental-price';
 import { loadWallet } from '../../core/ledger/entries.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -46,23 +51,19 @@ export async function previewRental(
   const terms = cycleTerms(robot, pace);
   const parsed = parseCapital(amount, limits);
   const capital = parsed.ok ? parsed.outcome.minor : null;
+  const price = rentalPrice(terms, capital ?? CAPITAL_PRESET);
   const [renter, { available }, live, backtest] = await Promise.all([
     // The password is asked for at the confirmation; other problems are shown before.
     loadRenter(reader, { customerId: customer.customerId, sessionId: null }, now),
     loadWallet(reader, customer.customerId, 'funding'),
     listLiveRecords(reader),
-    odds.loadWithPrice(
-      reader,
-      robot,
-      { pace, priceMinor: terms.priceMinor, capitalMinor: capital },
-      now,
-    ),
+    odds.load(reader, robot, { pace, capitalMinor: capital }, now),
   ]);
   const paces = pacesIn(market.instruments.hours);
   const decided = decideRent({ ...renter, pace, paces, amount, limits });
-  const total = capital === null ? null : capital + terms.priceMinor;
+  const total = capital === null ? null : capital + price;
   const missing = total === null || total <= available.minor ? 0n : total - available.minor;
-  const room = available.minor - terms.priceMinor;
+  const room = mostCapital(terms, available.minor) ?? 0n;
   const most = room > CAPITAL_MAX ? CAPITAL_MAX : room;
   const problem = !decided.ok
     ? decided
@@ -80,7 +81,7 @@ export async function previewRental(
     problem: shownProblem(problem, language),
     pace,
     capital: capital === null ? null : dollars(capital),
-    price: dollars(terms.priceMinor),
+    price: dollars(price),
     total: total === null ? null : dollars(total),
     available: dollars(available.minor),
     missing: missing > 0n ? dollars(missing) : null,

@@ -9,6 +9,7 @@ import { orRefuse } from '@candor/contract/kernel/refused';
 import { rentalChanged, type rentRobot as endpoint } from '@candor/contract/robots';
 import { money, type Money } from '@candor/money/amount';
 import { negate } from '@candor/money/arithmetic';
+import { rentalPrice } from '@candor/strategies/catalogue/rental-price';
 import type { Robot } from '@candor/strategies/catalogue/robot';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { houseAccount, walletAccount } from '../../core/ledger/accounts.ts';
@@ -63,7 +64,7 @@ export async function rentRobot(
     const id = newId('rnt');
     const terms = cycleTerms(robot, pace);
     const { firstBar, endsAt } = cycleTimes(terms, tx.now);
-    const price = money('USD', terms.priceMinor);
+    const price = money('USD', rentalPrice(terms, capital.minor));
     await moveOrRefuse(tx, rentMovement(customerId, { id, robot, price, capital }));
     await insertRental(tx, {
       id,

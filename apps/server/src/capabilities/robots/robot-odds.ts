@@ -2,52 +2,67 @@
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { previewRental } from '@candor/contract/robots';
 import type { Pace } from '@candor/strategies/catalogue/pace';
+import { rentalPrice, type RentalCycle } from '@candor/strategies/catalogue/rental-price';
 import type { Robot } from '@candor/strategies/catalogue/robot';
 import { robots } from '@candor/strategies/catalogue/robots';
 import { costBpsOf, distributionOf } from '@candor/strategies/odds/distribution';
+import type { Start } from '@candor/strategies/odds/odds';
 import { robotSubject } from '@candor/strategies/odds/subject';
 import * as z from 'zod/mini';
 import type { Market } from '../../core/pricing/market.ts';
 import type { StrategyOdds } from '../../core/strategies/odds.ts';
-import { shownOdds, type ShownOdds } from '../../core/strategies/shown-odds.ts';
+import { bpsText, shownOdds, type ShownOdds } from '../../core/strategies/shown-odds.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { job, work, type JobWork } from '../../platform/jobs/jobs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { HOUR_MS, MINUTES_PER_HOUR, SECONDS_PER_MINUTE } from '@candor/kit/time';
 import { pacesIn } from './catalogue.ts';
+import { dollars } from './rental-money.rules.ts';
 
 export type Chances = DataOf<typeof previewRental>['chances'];
 
 export type RobotOdds = {
-  load(reader: Reader, robot: Robot, pace: Pace, now: number): Promise<ShownOdds>;
-  /** With the price of a rental of this capital; null until they are computed. */
-  loadWithPrice(
+  /** With the chances of a rental of this capital after all costs; null until they are computed. */
+  load(
     reader: Reader,
     robot: Robot,
-    asked: {
-      readonly pace: Pace;
-      readonly priceMinor: bigint;
-      readonly capitalMinor: bigint | null;
-    },
+    asked: { readonly pace: Pace; readonly capitalMinor: bigint | null },
     now: number,
   ): Promise<{ readonly odds: ShownOdds; readonly chances: Chances }>;
 };
 
 export function openRobotOdds(odds: StrategyOdds): RobotOdds {
   return {
-    async load(reader, robot, pace, now) {
-      const subject = robotSubject(robot, pace);
-      return shownOdds(await odds.load(reader, subject, pace, now), subject);
-    },
-    async loadWithPrice(reader, robot, { pace, priceMinor, capitalMinor }, now) {
+    async load(reader, robot, { pace, capitalMinor }, now) {
       const subject = robotSubject(robot, pace);
       const found = await odds.load(reader, subject, pace, now);
-      if (found.state === 'computing' || capitalMinor === null)
-        return { odds: shownOdds(found, subject), chances: null };
-      const cost = costBpsOf(priceMinor, capitalMinor);
-      const { count, lost } = distributionOf(found.odds.starts, cost);
-      return { odds: shownOdds(found, subject), chances: { count, lost } };
+      return {
+        odds: shownOdds(found, subject),
+        chances:
+          found.state === 'computing' || capitalMinor === null
+            ? null
+            : chancesOf(found.odds.starts, { pace, cycleDays: robot.cycleDays }, capitalMinor),
+      };
     },
+  };
+}
+
+function chancesOf(
+  starts: readonly Start[],
+  cycle: RentalCycle,
+  capitalMinor: bigint,
+): NonNullable<Chances> {
+  const priceMinor = rentalPrice(cycle, capitalMinor);
+  const costBps = costBpsOf(priceMinor, capitalMinor);
+  const { count, gained, lost, untraded } = distributionOf(starts, costBps);
+  return {
+    count,
+    gained,
+    lost,
+    untraded,
+    capital: dollars(capitalMinor),
+    price: dollars(priceMinor),
+    costRatio: bpsText(costBps),
   };
 }
 

@@ -94,9 +94,9 @@ describe('a rented robot', () => {
   it('passes its stages, is paused by its energy, and tells what it did', async () => {
     const ana = await renter(at, 'robots-ana');
     const one = await rented(at, ana, 'RBT01', '5000.00');
-    expect(one).toMatchObject({ status: 1, capital: '5000.00', price: '1.67', income: '0.00' });
+    expect(one).toMatchObject({ status: 1, capital: '5000.00', price: '0.06', income: '0.00' });
     expect((await getBalances(at, ana))['funding']).toMatchObject({
-      balance: '19998.33',
+      balance: '19999.94',
       held: '5000.00',
     });
     const stages = [one.status];
@@ -263,8 +263,8 @@ describe('renting and redeeming', () => {
       ['RBT01', '-5', {}, 'AMOUNT_INVALID'],
       ['RBT01', '99.99', {}, 'AMOUNT_TOO_SMALL'],
       ['RBT01', '250000.01', {}, 'AMOUNT_TOO_LARGE'],
-      ['RBT01', '149.00', {}, 'FUNDS_INSUFFICIENT'],
-      ['RBT01', '100.00', { pace: 'standard' }, 'FUNDS_INSUFFICIENT'],
+      ['RBT01', '149.96', {}, 'FUNDS_INSUFFICIENT'],
+      ['RBT01', '149.90', { pace: 'standard' }, 'FUNDS_INSUFFICIENT'],
     ] as const)
       expect(await reason(rent(at, gil, robot, amount, more))).toBe(code);
     expect(await reason(rent(at, guest, 'RBT01', '100.00'))).toBe('KYC_REQUIRED');

@@ -11,6 +11,12 @@ import {
   ENERGY_PER_ORDER,
   type Pace,
 } from '@candor/strategies/catalogue/pace';
+import {
+  CAPITAL_PRESET,
+  cycleRate,
+  RENTAL_PRICE_MIN,
+  rentalPrice,
+} from '@candor/strategies/catalogue/rental-price';
 import type { Robot } from '@candor/strategies/catalogue/robot';
 import { loadStrategy } from '@candor/strategies/find-strategy';
 import type { Parameters, Strategy } from '@candor/strategies/strategy';
@@ -48,6 +54,7 @@ export function shownRobot(
     paces: pacesIn(instruments.hours).map((pace) => shownPace(robot, pace)),
     capitalMin: dollars(CAPITAL_MIN),
     capitalMax: dollars(CAPITAL_MAX),
+    capitalPreset: dollars(CAPITAL_PRESET),
     energyQuota: robot.energyQuota,
     energyPerOrder: ENERGY_PER_ORDER,
     feeRate: COIN_FEE_RATE,
@@ -56,13 +63,16 @@ export function shownRobot(
 }
 
 function shownPace(robot: Robot, pace: Pace): ShownRobot['paces'][number] {
-  const { barMs, bars, priceMinor } = cycleTerms(robot, pace);
+  const terms = cycleTerms(robot, pace);
+  const { barMs, bars } = terms;
   return {
     pace,
     barMs,
     robotDayMs: BARS_PER_ROBOT_DAY * barMs,
     cycleMs: bars * barMs,
-    price: dollars(priceMinor),
+    price: dollars(rentalPrice(terms, CAPITAL_PRESET)),
+    priceRatio: toWire(rate(cycleRate(terms))),
+    priceMin: dollars(RENTAL_PRICE_MIN),
   };
 }
 

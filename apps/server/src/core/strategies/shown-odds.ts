@@ -57,9 +57,10 @@ export function shownOdds(found: OddsFound, subject: Subject): ShownOdds {
       best: bpsText(Math.max(...results)),
       median: bpsText(quantilesBps[2]),
       worst: bpsText(Math.min(...results)),
-      outcomes: odds.starts.map(({ startMs, resultBps }) => ({
+      outcomes: odds.starts.map(({ startMs, resultBps, trades }) => ({
         at: startMs,
         return: bpsText(resultBps),
+        trades,
       })),
     },
     shortStarts: odds.shortStarts.map(({ startMs, resultMicro }) => ({
@@ -120,7 +121,7 @@ function shownDrawdown({
     : { ratio: bpsText(bps), fromAt: peakAtMs, lowAt: troughAtMs, recoveredAt: recoveredAtMs };
 }
 
-function bpsText(bps: number): string {
+export function bpsText(bps: number): string {
   return toWire(rate(BigInt(bps) * NANO_PER_BPS));
 }
 

@@ -1,5 +1,5 @@
 import { TradedSource } from '@candor/contract/kernel/enumerations';
-import { formatPercent } from '@candor/money/format';
+import { formatMoney, formatPercent } from '@candor/money/format';
 import { rateFromWire } from '@candor/money/wire';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Monogram } from '@candor/ui/marks/monogram';
@@ -19,7 +19,8 @@ import { refreshShown } from '../../platform/refresh-shown.ts';
 import { useSession } from '../../platform/session.ts';
 import { useTradingAccess } from '../../core/ticket/lock/trading-access.ts';
 import { BlockPermission } from './block-permission.tsx';
-import { useBlockShares, type BlockShare } from './block-trade.api.ts';
+import { useBlockShares, useSpendable, type BlockShare } from './block-trade.api.ts';
+import { getBlockCost, getReach, orderByReach } from './reach.model.ts';
 
 export function BlockListScreen(_: ScreenOf) {
   const t = useText();
@@ -39,7 +40,7 @@ export function BlockListScreen(_: ScreenOf) {
       {shares.status !== 'ready' ? (
         <QueryState of={shares} rows={8} />
       ) : (
-        <Shares items={shares.data.items} />
+        <Reached items={shares.data.items} isGuest={session === null} />
       )}
     </PageScreen>
   );
@@ -49,6 +50,34 @@ function OwnPermission() {
   const access = useTradingAccess();
   if (access.status !== 'ready' || access.data.blockTrade === 'active') return null;
   return <BlockPermission state={access.data.blockTrade} />;
+}
+
+function Reached({ items, isGuest }: { items: readonly BlockShare[]; isGuest: boolean }) {
+  return isGuest ? <Shares items={items} /> : <OwnReach items={items} />;
+}
+
+/** Says before a ticket is opened when no block is within reach, and lists first those that are. */
+function OwnReach({ items }: { items: readonly BlockShare[] }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const have = useSpendable();
+  if (have === null) return <Shares items={items} />;
+  const { least, isWithin } = getReach(items, have);
+  return (
+    <>
+      {least !== null && !isWithin && (
+        <div className="px-4 pb-3">
+          <Note tone="warn">
+            {t('blockTrade.beyond', {
+              least: formatMoney(least, { locale }),
+              have: formatMoney(have, { locale }),
+            })}
+          </Note>
+        </div>
+      )}
+      <Shares items={orderByReach(items, have)} />
+    </>
+  );
 }
 
 function Shares({ items }: { items: readonly BlockShare[] }) {
@@ -80,6 +109,7 @@ function ShareRow({ share }: { share: BlockShare }) {
   const t = useText();
   const { locale } = useFigures();
   const quote = useQuote(share.source, share.stock_code, share);
+  const cost = getBlockCost(share.reference);
   const percent = (ratio: string | null) => {
     const value = ratio === null ? null : rateFromWire(ratio);
     return value === null ? '—' : formatPercent(value, { locale, decimals: 3 });
@@ -106,6 +136,11 @@ function ShareRow({ share }: { share: BlockShare }) {
         <span className="min-w-0 flex-1">
           <span className="block truncate text-body font-semibold">{share.stock_code}</span>
           <span className="block truncate text-caption text-ink3">{share.name}</span>
+          {cost !== null && (
+            <span className="block text-caption text-ink2">
+              {t('blockTrade.needs', { amount: formatMoney(cost, { locale }) })}
+            </span>
+          )}
         </span>
         <span className="min-w-23 shrink-0 text-right">
           <span className="block text-body font-medium">

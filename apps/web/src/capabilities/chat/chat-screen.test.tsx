@@ -307,6 +307,39 @@ describe('a conversation', () => {
     await see('heard', 'lost on the way');
   });
 
+  it('shows what the assistant found, named as a program, with ways to help and own records', async () => {
+    server.state.current = current({ service: { ...service, onDuty: 0 } });
+    server.state.messages = [];
+    server.add({
+      text: 'Where is my deposit?',
+      assistant: {
+        articles: [{ id: 'art_1', title: { en: 'Deposits, wallets', zhHans: '充值' } }],
+        cards: [
+          {
+            of: 'deposit',
+            id: `dep_${'0'.repeat(26)}`,
+            facts: {
+              of: 'deposit',
+              id: `dep_${'0'.repeat(26)}`,
+              money: { currency: 'USD', amount: '250.00' },
+              reference: 'DP-1',
+              state: 'underReview',
+              at: AT,
+            },
+          },
+        ],
+      },
+    });
+    open();
+    await see('Assistant, a program', 'This may help until a person answers.');
+    await see('Deposits, wallets', '$250.00', 'DP-1');
+    const links = [...root.page.querySelectorAll('section[aria-label^=Assistant] a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      expect.stringContaining('pages/news/detail?id=art_1'),
+      expect.stringContaining('pages/deposit/record'),
+    ]);
+  });
+
   it('tells the customer of an attempt that was stopped', async () => {
     server.add({
       sender: 'system',

@@ -2,7 +2,7 @@ import { CHAT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/chat';
 import { describe, expect, it } from 'vitest';
 import { getContents, getLettersLeft, getTell, isSendKey } from './composer.model.ts';
 import { getFileSize } from './file-size.model.ts';
-import { searchedWords } from './intro.model.ts';
+import { searchedWords } from '@candor/contract/kernel/help-words';
 
 const card = {
   card: { of: 'deposit' as const, id: `dep_${'0'.repeat(26)}` },

@@ -10,7 +10,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { currentLocation, push } from '../../platform/nav/nav.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
 import { changeDraft, useDraft } from './draft.ts';
-import { searchedWords } from './intro.model.ts';
+import { searchedWords } from '@candor/contract/kernel/help-words';
 import { NobodyNote, ServiceHours } from './service-notes.tsx';
 import type { Current } from './thread.model.ts';
 
@@ -71,7 +71,7 @@ export function Intro({
           {t('chat.intro.signIn')}
         </Button>
       )}
-      <ServiceHours hours={current.service.hours} />
+      <ServiceHours service={current.service} />
     </div>
   );
 }

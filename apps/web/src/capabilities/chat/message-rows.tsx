@@ -8,6 +8,7 @@ import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useLanguage, useText } from '../../platform/i18n/text.ts';
 import { AgentMark } from './agent-mark.tsx';
+import { AssistantView } from './assistant-view.tsx';
 import { CardBody, CardLink } from './card-view.tsx';
 import type { ChatSide } from './chat-side.ts';
 import { FileLine, PictureView, SaveRow } from './file-views.tsx';
@@ -68,16 +69,19 @@ export const MessageRow = memo(function MessageRow({
   const { agent, sequence, at } = message;
   const place = { side, conversationId, sequence };
   return (
-    <Bubble
-      isOwn={message.sender === 'customer'}
-      isPlain={message.text === null}
-      agent={agent}
-      isFirst={isFirst}
-      isLast={isLast}
-      foot={isLast && <Foot at={at} mark={mark} />}
-    >
-      <Content message={message} place={place} />
-    </Bubble>
+    <>
+      <Bubble
+        isOwn={message.sender === 'customer'}
+        isPlain={message.text === null}
+        agent={agent}
+        isFirst={isFirst}
+        isLast={isLast}
+        foot={isLast && <Foot at={at} mark={mark} />}
+      >
+        <Content message={message} place={place} />
+      </Bubble>
+      {message.assistant !== null && <AssistantView of={message.assistant} />}
+    </>
   );
 });
 

@@ -30,7 +30,12 @@ export function NobodyNote({
   );
 }
 
-export function ServiceHours({ hours }: { hours: Service['hours'] }) {
+/** Around the clock is said only while somebody is there. */
+export function ServiceHours({
+  service: { hours, onDuty },
+}: {
+  service: Pick<Service, 'hours' | 'onDuty'>;
+}) {
   const t = useText();
   const language = useLanguage();
   return (
@@ -40,7 +45,9 @@ export function ServiceHours({ hours }: { hours: Service['hours'] }) {
     >
       <KeyValueList>
         {hours === null ? (
-          <KeyValue label={t('chat.hours')}>{t('chat.hours.always')}</KeyValue>
+          <KeyValue label={t('chat.hours')}>
+            {t(onDuty === 0 ? 'chat.hours.nobody' : 'chat.hours.always')}
+          </KeyValue>
         ) : (
           <>
             <KeyValue label={t('chat.hours')}>{zoneName(hours.zone, language)}</KeyValue>

@@ -67,8 +67,14 @@ export function countUnread(conversation: Conversation | null): number {
 }
 
 /** What is pushed has neither addresses nor figures of cards: those are read. */
-export function isWhole({ file, card }: ChatMessage): boolean {
-  return (file === null || file.url !== null) && (card === null || card.facts !== null);
+export function isWhole({ file, card, assistant }: ChatMessage): boolean {
+  return (
+    (file === null || file.url !== null) &&
+    (card === null || card.facts !== null) &&
+    (assistant === null ||
+      (assistant.articles.every(({ title }) => title !== null) &&
+        assistant.cards.every(({ facts }) => facts !== null)))
+  );
 }
 
 function freshest(known: ChatMessage | undefined, arrived: ChatMessage): ChatMessage {

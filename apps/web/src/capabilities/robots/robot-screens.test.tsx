@@ -30,14 +30,14 @@ describe('the list of robots', () => {
     await see('Sparrow Starter', 'Heron Trend', 'A small grid on bitcoin.', 'BTC/USDT');
     await see('A robot can lose money', 'All robots are fictional');
     await see('Of 10 rentals that ended, 6 lost money and 4 gained.', 'Up to 4 orders a day');
-    await see('My robots', 'Mining', '−$12.34', '−1.234%');
+    await see('My robots', 'Running', '−$12.34', '−1.234%');
     expect(stage.find('section[aria-label="How it works"]')).toBeNull();
   });
 
   it('explains itself to a newcomer, and leads to the calmest robot at its shortest pace', async () => {
     answers['/robotOrder/pageList'] = sampleRentals([]);
     show(<RobotListScreen />);
-    await see('How it works', 'Rental price $1.67, works for 2 h 48 min');
+    await see('How it works', '$0.05 for $1,000.00, works for 2 h 48 min');
     await press('Try Sparrow Starter');
     await vi.waitFor(() =>
       expect(currentLocation().url).toBe('/pages/robotai/rental?id=RBT01&pace=practice'),
@@ -64,18 +64,25 @@ describe('the list of robots', () => {
   it('speaks Chinese', async () => {
     await setLanguage('zhHans');
     show(<RobotListScreen />);
-    await see('量化机器人', '机器人可能亏损', '挖矿中', '已结束的 10 次租用中，6 次亏损');
+    await see('量化机器人', '机器人可能亏损', '运行中', '已结束的 10 次租用中，6 次亏损');
   });
 });
 
 describe('one robot', () => {
   it('keeps the backtest and the live record apart, each with its mark', async () => {
     show(<RobotScreen params={{ id: 'RBT01' }} />);
-    await see('Backtest', 'Of 100 rentals that began in the last year, 46 lost money.');
+    await see(
+      'Backtest',
+      'Of 100 rentals of $1,000.00 in the last year, 47 gained and 53 lost money.',
+    );
     await see('Live record', 'Of 10 rentals that ended, 6 lost money and 4 gained.', '−$84.20');
     await see('Sharpe ratio', '−0.41', 'Maximum drawdown', '12.34%', 'not recovered yet');
     await see('Buy and hold', '+8.40%', 'What the backtest assumes');
-    await see('$100.00 for 7 days', '$1.67 for 2 h 48 min', '$100.00 to $250,000.00');
+    await see(
+      '0.070% of the capital for 7 days',
+      '$0.05 for $1,000.00, at least $0.05',
+      '$100.00 to $250,000.00',
+    );
   });
 
   it('says how far the backtest of another pace is', async () => {
@@ -113,7 +120,13 @@ describe('an own rental', () => {
 
   it('says stage, loss, holdings, energy and log', async () => {
     show(<RentalDetailScreen params={params} />);
-    await see('Mining', 'Running: it decides every 1 hour.', 'Next decision in', '30:');
+    await see(
+      'Running',
+      'also known as “Mining”',
+      'Running: it decides every 1 hour.',
+      'Next decision in',
+      '30:',
+    );
     await see('Income', '−$12.34', '−1.234%', 'Result', '−$112.34');
     await see('0.00785 BTC', 'bought at 64,100.50 on average', '$487.66');
     await see('150 of 200', 'enough for 3 orders', '24 of 168 bars');
@@ -147,10 +160,10 @@ describe('an own rental', () => {
   });
 
   it.each([
-    [1, 'Finding a mining pool', 'It waits for the bar that closes at'],
-    [2, 'Locating the pool', 'Its price history has been loaded and checked.'],
-    [3, 'Starting mining', 'The first decision has been taken.'],
-    [5, 'Energy insufficient', 'The orders of this robot day are used up.'],
+    [1, 'Waiting', 'It waits for the bar that closes at'],
+    [2, 'Loading', 'Its price history has been loaded and checked.'],
+    [3, 'Starting', 'The first decision has been taken.'],
+    [5, 'Energy used up', 'The orders of this robot day are used up.'],
   ] as const)('says what really goes on in stage %i', async (status, label, sentence) => {
     answers['/robotOrder/detail'] = sampleRentalDetail({ rental: sampleRental({ status }) });
     show(<RentalDetailScreen params={params} />);
@@ -161,7 +174,7 @@ describe('an own rental', () => {
     show(<RentalDetailScreen params={params} />);
     await press('Redeem');
     await see('Sell 0.00785 BTC', 'at about 63,690.10', '85.7% of the time was not used');
-    await see('Comes back to you', '$1,072.84');
+    await see('You receive', '$1,072.84');
     await press('Redeem for about $1,072.84', 3);
     await vi.waitFor(() => expect(bodiesTo('/robotOrder/redeem')).toHaveLength(1));
     expect(bodiesTo('/robotOrder/redeem')[0]).toMatchObject({ orderId: SAMPLE_RENTAL });
@@ -193,12 +206,33 @@ describe('an own rental', () => {
   it('names a loss at the end, what was paid out, and what to do next', async () => {
     answers['/robotOrder/detail'] = sampleRentalDetail({ rental: sampleEnded(), positions: [] });
     show(<RentalDetailScreen params={params} />);
-    await see('Expired', 'The working cycle is over. Everything was sold and paid out.');
+    await see(
+      'Ended',
+      'also known as “Expired”',
+      'Cycle complete. Everything was sold and paid out.',
+    );
     await see('It lost $112.34 after all costs.', '$987.66 were paid to your funding wallet.');
     await press('Rent Sparrow Starter again');
     await vi.waitFor(() =>
       expect(currentLocation().url).toBe('/pages/robotai/rental?id=RBT01&pace=standard'),
     );
+  });
+
+  it('says that it made no trades, instead of a loss by trading', async () => {
+    answers['/robotOrder/detail'] = sampleRentalDetail({
+      rental: sampleEnded({ fills: 0, price: '0.70', refund: '0.30', endedBy: 'redeemed' }),
+      positions: [],
+    });
+    show(<RentalDetailScreen params={params} />);
+    await see('Redeemed', 'It made no trades. You paid only $0.40 for the rental.');
+  });
+
+  it('calls a strategy that stopped by the specification’s name, and says what happened', async () => {
+    answers['/robotOrder/detail'] = sampleRentalDetail({
+      rental: sampleRental({ failure: { at: 1, reason: 'no prices' } }),
+    });
+    show(<RentalDetailScreen params={params} />);
+    await see('Mining failed', 'The strategy has stopped trading: no prices.');
   });
 
   it('belongs to somebody: a guest signs in, another’s is unknown', async () => {
@@ -218,7 +252,7 @@ describe('the own rentals', () => {
 
   it('shows an ended one with its result, a loss as large as a gain', async () => {
     show(<RentalCard rental={sampleEnded()} readAt={0} />);
-    await see('Sparrow Starter', 'Expired', 'Result', '−$112.34', '−11.234%');
+    await see('Sparrow Starter', 'Ended', 'Result', '−$112.34', '−11.234%');
   });
 
   it('leads to the robots while there are none', async () => {

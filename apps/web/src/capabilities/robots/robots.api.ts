@@ -35,6 +35,7 @@ export type RobotDetail = ReceivedDataOf<typeof loadRobot>;
 export type Pace = RobotRow['paces'][number]['pace'];
 export type PaceTerms = RobotRow['paces'][number];
 export type RentalPreview = ReceivedDataOf<typeof previewRental>;
+export type Chances = NonNullable<RentalPreview['chances']>;
 export type RentalList = ReceivedDataOf<typeof listRentals>;
 export type Rental = RentalList['items'][number];
 export type RentalDetail = ReceivedDataOf<typeof loadRental>;

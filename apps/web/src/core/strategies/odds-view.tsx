@@ -13,6 +13,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { OddsCurve } from './odds-curve.tsx';
 import { OddsFigures } from './odds-figures.tsx';
 import {
+  afterCost,
   firstDays,
   progressPercent,
   type Odds,
@@ -26,11 +27,13 @@ import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 type Said = {
   odds: Odds;
-  /** "Of 100 rentals that began in the last year, 46 lost money." */
+  /** "Of 100 rentals in the last year, 46 gained and 54 lost money." */
   startsText: (starts: ReadyOdds['starts']) => string;
+  /** What everybody pays beside the costs of trading, as a share of the capital. */
+  costRatio?: string;
 };
 
-export function OddsView({ odds, startsText }: Said) {
+export function OddsView({ odds, startsText, costRatio }: Said) {
   const t = useText();
   if (odds.state === 'computing')
     return (
@@ -42,10 +45,12 @@ export function OddsView({ odds, startsText }: Said) {
         />
       </div>
     );
-  return <Ready odds={odds} startsText={startsText} />;
+  return (
+    <Ready odds={odds} startsText={startsText} {...(costRatio !== undefined && { costRatio })} />
+  );
 }
 
-function Ready({ odds, startsText }: Said & { odds: ReadyOdds }) {
+function Ready({ odds, ...said }: Said & { odds: ReadyOdds }) {
   const t = useText();
   const words = useRatioWords();
   const [chosen, setDays] = useState<OddsDays | null>(null);
@@ -59,7 +64,7 @@ function Ready({ odds, startsText }: Said & { odds: ReadyOdds }) {
           {t('strategies.odds.until', { day: formatLocalDate(odds.day) })}
         </span>
       </p>
-      <OddsShort odds={odds} startsText={startsText} />
+      <OddsShort odds={odds} {...said} />
       {odds.windows.length > 1 && (
         <Segmented
           isCompact
@@ -93,11 +98,12 @@ function Ready({ odds, startsText }: Said & { odds: ReadyOdds }) {
 }
 
 /** The sentence that counts, with its picture; also beside the button of a ticket. */
-export function OddsShort({ odds, startsText }: Said & { odds: ReadyOdds }) {
+export function OddsShort({ odds, startsText, costRatio }: Said & { odds: ReadyOdds }) {
+  const starts = costRatio === undefined ? odds.starts : afterCost(odds.starts, costRatio);
   return (
     <div className="grid gap-2">
       <p className="text-body font-semibold">{startsText(odds.starts)}</p>
-      <OutcomePicture starts={odds.starts} />
+      {starts.outcomes.length > 0 && <OutcomePicture starts={starts} />}
     </div>
   );
 }

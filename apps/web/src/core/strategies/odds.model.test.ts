@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { firstDays, outcomeColumns, progressPercent, zeroPlace } from './odds.model.ts';
+import { afterCost, firstDays, outcomeColumns, progressPercent, zeroPlace } from './odds.model.ts';
 
 const outcomes = (...returns: string[]) => returns.map((text, at) => ({ at, return: text }));
 
@@ -30,6 +30,34 @@ describe('the columns of the outcomes', () => {
   it('put zero between losses and gains', () => {
     const columns = outcomeColumns(outcomes('-0.1', '0.1'));
     expect(zeroPlace(columns)).toBeCloseTo(0.5);
+  });
+});
+
+describe('starts after a cost that everybody pays', () => {
+  const starts = {
+    count: 3,
+    lost: 1,
+    bars: 168,
+    best: '0.02',
+    median: '0',
+    worst: '-0.01',
+    outcomes: [
+      { at: 1, return: '-0.01', trades: 2 },
+      { at: 2, return: '0', trades: 0 },
+      { at: 3, return: '0.02', trades: null },
+    ],
+  };
+
+  it('are each lower by it; what never traded is neither gain nor loss', () => {
+    expect(afterCost(starts, '0.0007')).toMatchObject({
+      best: '0.0193',
+      median: '-0.0007',
+      worst: '-0.0107',
+      outcomes: [
+        { at: 1, return: '-0.0107' },
+        { at: 3, return: '0.0193' },
+      ],
+    });
   });
 });
 

@@ -3,6 +3,8 @@
  * become pixels; no figure that is read comes back from them.
  */
 import type { odds, strategyFigures } from '@candor/contract/kernel/strategy';
+import { rate } from '@candor/money/amount';
+import { rateFromWire, toWire } from '@candor/money/wire';
 import type * as z from 'zod/mini';
 import { getAxis } from '../lines/lines.model.ts';
 
@@ -22,10 +24,30 @@ export type OutcomeColumn = {
   readonly isLoss: boolean;
 };
 
+/**
+ * Starts as they end after a cost that everybody pays. Those that never traded are in no column:
+ * they are neither a gain nor a loss of the strategy, and are said in words.
+ */
+export function afterCost(starts: ReadyOdds['starts'], costRatio: string): ReadyOdds['starts'] {
+  const less = (text: string): string => {
+    const [value, cost] = [rateFromWire(text), rateFromWire(costRatio)];
+    return value === null || cost === null ? text : toWire(rate(value.nano - cost.nano));
+  };
+  return {
+    ...starts,
+    best: less(starts.best),
+    median: less(starts.median),
+    worst: less(starts.worst),
+    outcomes: starts.outcomes
+      .filter(({ trades }) => trades !== 0)
+      .map((outcome) => ({ ...outcome, return: less(outcome.return) })),
+  };
+}
+
 const EDGES_MAX = 18;
 
 /** Even columns over all outcomes; zero is always an edge, so none is both a gain and a loss. */
-export function outcomeColumns(outcomes: readonly Outcome[]): OutcomeColumn[] {
+export function outcomeColumns(outcomes: readonly Pick<Outcome, 'return'>[]): OutcomeColumn[] {
   if (outcomes.length === 0) return [];
   const returns = outcomes.map((outcome) => Number(outcome.return));
   const { ticks } = getAxis([...returns, 0], EDGES_MAX);

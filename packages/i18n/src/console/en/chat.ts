@@ -89,6 +89,8 @@ export const chatEn = {
   'console.chat.card.deposit': 'Deposit',
   'console.chat.card.withdrawal': 'Withdrawal',
   'console.chat.card.transfer': 'Transfer',
+  'console.chat.assistant': 'Suggested by the assistant, a program, while nobody was on duty',
+  'console.chat.assistant.none': 'It found nothing that fits.',
   'console.chat.card.gone': 'It cannot be shown any more.',
   'console.chat.card.trades': 'Orders and positions (recorded)',
   'console.chat.card.money': 'Customer’s money (recorded)',

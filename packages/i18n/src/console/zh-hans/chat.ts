@@ -87,6 +87,8 @@ export const chatZhHans = {
   'console.chat.card.deposit': '充值',
   'console.chat.card.withdrawal': '提现',
   'console.chat.card.transfer': '划转',
+  'console.chat.assistant': '无人值班时由自动助手（程序）推荐',
+  'console.chat.assistant.none': '未找到相关内容。',
   'console.chat.card.gone': '该记录已无法显示。',
   'console.chat.card.trades': '委托与持仓（查看留痕）',
   'console.chat.card.money': '客户资金（查看留痕）',

@@ -22,7 +22,7 @@ export const accountEn = {
   'account.menu.identity': 'Identity verification',
   'account.menu.identity.detail': 'Documents and review status',
   'account.menu.services': 'Services',
-  'account.menu.services.detail': 'Apply for block trading',
+  'account.menu.services.detail': 'Options and block trading',
   'account.menu.terms': 'Signed agreement',
   'account.menu.terms.detail': 'Sign it and see your signed copies',
   'account.menu.security.detail': 'Passwords, second factors, sign-ins',

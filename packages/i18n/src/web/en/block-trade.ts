@@ -12,6 +12,8 @@ export const blockTradeEn = {
   'blockTrade.discount': 'Discount to reference',
   'blockTrade.buyAt': 'Buy premium',
   'blockTrade.sellAt': 'Sell discount',
+  'blockTrade.needs': 'A block needs about {amount}',
+  'blockTrade.beyond': 'A block needs about {least} or more; you have {have}.',
   'blockTrade.mark': 'Block trade',
   'blockTrade.oneBook': '1 book of {shares}',
   'blockTrade.perBook': '{books} books of {shares}',

@@ -21,6 +21,7 @@ export const chatEn = {
 
   'chat.hours': 'Service hours',
   'chat.hours.always': 'Around the clock, every day',
+  'chat.hours.nobody': 'Nobody is on duty right now',
   'chat.hours.days': '{from} to {to}',
   'chat.day.1': 'Monday',
   'chat.day.2': 'Tuesday',
@@ -62,6 +63,12 @@ export const chatEn = {
   'chat.new': 'New messages',
   'chat.toNewest': 'Go to the newest message',
   'chat.you': 'You',
+  'chat.assistant': 'Assistant, a program',
+  'chat.assistant.found': 'This may help until a person answers. Your message is in the queue.',
+  'chat.assistant.none':
+    'I found nothing that fits. Your message is in the queue; a person will answer it.',
+  'chat.assistant.articles': 'Help articles',
+  'chat.assistant.records': 'Your records',
   'chat.mark.waiting': 'Waiting to be sent',
   'chat.mark.refused': 'Not sent',
   'chat.mark.sent': 'Sent',

@@ -57,13 +57,12 @@ export const followEn = {
   'follow.state.behind.text': 'A decision is overdue. It will be taken, or recorded as missed.',
   'follow.state.failed.text':
     'Its strategy stopped with an error and trades nothing. It takes no new orders; those under way are settled as agreed.',
-  'follow.state.closed.text':
-    'Closed on {at}: it had lost nine tenths of its first value. Its record stays.',
+  'follow.state.closed.text': 'Closed on {at} after losing 90%. Its record stays public.',
   'follow.paused': 'New follow orders are paused: {reason}',
   'follow.paused.all':
     'New follow orders are paused everywhere: {reason} Orders under way are confirmed and settled as agreed.',
   'follow.noValue': 'Something it holds has no price at the moment, so a unit has no value.',
-  'follow.full': 'Full: customers own as many units as they can.',
+  'follow.full': 'Fully subscribed.',
 
   'follow.agency.unknown': 'Institution not found',
   'follow.agency.unknown.text': 'This address names no institution.',
@@ -100,7 +99,7 @@ export const followEn = {
   'follow.live.fills': 'Trades',
   'follow.live.fees': 'Trading costs paid',
   'follow.live.young': 'Ratios need at least one day of record.',
-  'follow.live.note': 'Before the management fee, which each order pays for its own time.',
+  'follow.live.note': 'Before the management fee, charged per order.',
   'follow.conditions': 'Terms',
   'follow.conditions.limits': 'Amount per order',
   'follow.conditions.fromTo': '{min} to {max}',
@@ -215,7 +214,7 @@ export const followEn = {
   'follow.lines.after': 'Free afterwards',
   'follow.results': 'Last results',
   'follow.results.of': 'Last results of the same term: {term}',
-  'follow.results.live': 'What happened',
+  'follow.results.live': 'Actual results',
   'follow.results.backtest': 'Backtest: nobody earned or lost this',
   'follow.results.count': 'Of {count} terms, {lost} lost money and {gained} did not.',
   'follow.results.none': 'No whole term has ended yet.',
@@ -223,7 +222,7 @@ export const followEn = {
   'follow.results.worst': 'The worst on your amount',
   'follow.results.best': 'The best on your amount',
   'follow.results.note':
-    'By the end of the term, after the management fee. Past results say nothing about the next one.',
+    'By the end of the term, after the management fee. Past performance does not predict future results.',
   'follow.confirm': 'Confirm',
   'follow.confirm.lose':
     'You can lose money: what is paid in the end depends on the value of that date alone.',

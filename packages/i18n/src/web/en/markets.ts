@@ -146,6 +146,7 @@ export const marketsEn = {
   'home.quick.follow': 'Follow',
   'home.quick.bonds': 'Bonds',
   'home.quick.robots': 'Robots',
+  'home.quick.options': 'Options',
   'home.indices': 'Indices',
   'home.custom': 'Across markets',
   'home.today': 'Today',

@@ -23,7 +23,7 @@ export const robotsEn = {
   'robots.how.end':
     'At the end of the cycle everything is sold and paid back to you. You can redeem earlier at any time; the unused part of the price comes back.',
   'robots.how.act': 'Try {name}',
-  'robots.how.terms': 'Rental price {price}, works for {duration}',
+  'robots.how.terms': '{price} for {capital}, works for {duration}',
 
   'robots.mine': 'My robots',
   'robots.mine.none': 'None of your robots is running right now.',
@@ -38,11 +38,12 @@ export const robotsEn = {
 
   'robots.risk': 'Risk {level} of 5',
   'robots.cycle': '{count}-day cycle',
-  'robots.price': '{price} rental',
+  'robots.price': '{price} per {capital} rented',
   'robots.energy.day': 'Up to {orders} orders a day',
   'robots.pace': 'Pace',
   'robots.pace.standard': 'Standard',
   'robots.pace.practice': 'Practice',
+  'robots.pace.price': '{ratio} of the capital',
   'robots.time.days': '{count} days',
   'robots.time.days.one': '{count} day',
   'robots.time.daysHours': '{days} d {hours} h',
@@ -53,15 +54,19 @@ export const robotsEn = {
   'robots.time.minutes.one': '{count} minute',
 
   'robots.rent': 'Rent',
-  'robots.odds': 'What are the chances?',
+  'robots.odds': 'Chances of a gain',
   'robots.odds.practice':
-    'At the practice pace a robot day has 24 minutes, so 365 of them are the last six days, bar by minute.',
-  'robots.odds.withPrice':
-    'With the rental price paid from {capital}, {lost} of {count} lost money.',
-  'robots.odds.without': 'The rental price is not in these results.',
-  'robots.starts.standard': 'Of {count} rentals that began in the last year, {lost} lost money.',
+    'At the practice pace one robot day is 24 minutes; 365 robot days span the last six days.',
+  'robots.odds.costs.practice':
+    'After trading fees and the rental price of {price}. Costs weigh more at the practice pace, because prices move little in a minute.',
+  'robots.odds.costs.standard': 'After trading fees and the rental price of {price}.',
+  'robots.starts.standard':
+    'Of {count} rentals of {capital} in the last year, {gained} gained and {lost} lost money.',
   'robots.starts.practice':
-    'Of {count} practice rentals that began in the last six days, {lost} lost money.',
+    'Of {count} practice rentals of {capital} in the last six days, {gained} gained and {lost} lost money.',
+  'robots.starts.untraded': '{untraded} made no trades and paid only the rental price.',
+  'robots.starts.none':
+    'No trades: in {count} backtested rentals of {capital} it never bought. Only the rental price was paid.',
   'robots.live': 'How it really went',
   'robots.live.chip': 'Live record',
   'robots.live.never': 'Nobody has rented it yet',
@@ -80,7 +85,12 @@ export const robotsEn = {
   'robots.strategy': 'Strategy',
   'robots.terms': 'Terms',
   'robots.terms.every': 'Decides every {duration}',
-  'robots.terms.pace': '{price} for {duration}',
+  'robots.terms.pace': '{ratio} of the capital for {duration}',
+  'robots.terms.example': '{price} for {capital}, at least {min}',
+  'robots.terms.cycle': 'Working cycle',
+  'robots.terms.available': 'Availability time',
+  'robots.terms.available.always': 'Around the clock, starts within {duration}',
+  'robots.terms.available.paused': 'New rentals are paused',
   'robots.terms.capital': 'Capital',
   'robots.terms.range': '{min} to {max}',
   'robots.terms.fee': 'Fee on each trade',
@@ -130,6 +140,7 @@ export const robotsEn = {
   'robots.confirm': 'Confirm rental',
   'robots.confirm.what': '{capital} capital, {price} rental price, {duration}',
   'robots.confirm.act': 'Rent for {total}',
+  'robots.confirm.failed': 'Failed purchase',
   'robots.confirm.change': 'Change',
   'robots.confirm.lost':
     'No answer yet, so it is unknown whether the rental was made. Trying again cannot rent twice.',
@@ -164,7 +175,16 @@ export const robotsEn = {
   'robots.status.4': 'Mining',
   'robots.status.5': 'Energy insufficient',
   'robots.status.6': 'Expired',
-  'robots.status.note': 'Nothing is mined here: these are the usual names of the stages.',
+  'robots.status.note': 'Stage {number} of 6, also known as “{name}”. Nothing is mined here.',
+  'robots.label.waiting': 'Waiting',
+  'robots.label.loading': 'Loading',
+  'robots.label.starting': 'Starting',
+  'robots.label.running': 'Running',
+  'robots.label.paused': 'Energy used up',
+  'robots.label.ending': 'Selling',
+  'robots.label.failed': 'Mining failed',
+  'robots.label.ended': 'Ended',
+  'robots.label.redeemed': 'Redeemed',
   'robots.stage.waiting':
     'The rental is accepted. It waits for the bar that closes at {when}; nothing is traded before.',
   'robots.stage.loading':
@@ -177,9 +197,8 @@ export const robotsEn = {
   'robots.stage.pausedUntil':
     'The orders of this robot day are used up. It keeps what it holds and trades again at {when}.',
   'robots.stage.ending': 'Everything it holds is being sold, then it is paid out.',
-  'robots.stage.failed':
-    'Mining failed: the strategy cannot go on and trades no more: {reason}. You can redeem at any time.',
-  'robots.stage.ended': 'The working cycle is over. Everything was sold and paid out.',
+  'robots.stage.failed': 'The strategy has stopped trading: {reason}. You can redeem at any time.',
+  'robots.stage.ended': 'Cycle complete. Everything was sold and paid out.',
   'robots.stage.redeemed': 'You redeemed it. Everything was sold and paid out.',
   'robots.next': 'Next decision in',
   'robots.bars': '{done} of {all} bars',
@@ -187,6 +206,7 @@ export const robotsEn = {
   'robots.ended.rise': 'It gained {amount} after all costs.',
   'robots.ended.fall': 'It lost {amount} after all costs.',
   'robots.ended.flat': 'It neither gained nor lost after all costs: {amount}.',
+  'robots.ended.untraded': 'It made no trades. You paid only {amount} for the rental.',
   'robots.ended.paid': '{amount} were paid to your funding wallet.',
   'robots.ended.again': 'Rent {name} again',
   'robots.ended.wallet': 'Funding wallet',
@@ -234,7 +254,7 @@ export const robotsEn = {
   'robots.redeem.noPrice': 'no price right now',
   'robots.redeem.fees': 'Fees of selling',
   'robots.redeem.unused': '{share} of the time was not used',
-  'robots.redeem.comesBack': 'Comes back to you',
+  'robots.redeem.comesBack': 'You receive',
   'robots.redeem.income': 'Income after selling',
   'robots.redeem.act': 'Redeem now',
   'robots.redeem.actFor': 'Redeem for about {amount}',

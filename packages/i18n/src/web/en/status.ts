@@ -16,9 +16,9 @@ export const statusEn = {
   'status.pause.rentals.all':
     'New robot rentals are paused: {reason}. Rented robots keep running and can be redeemed. Since {since}.',
   'status.pause.follow.all':
-    'New follow orders are paused for all institutions: {reason}. Orders under way go on to their settlement. Since {since}.',
+    'New follow orders are paused for all institutions: {reason}. Open orders will settle as planned. Since {since}.',
   'status.pause.follow.one':
-    'New follow orders with {code} are paused: {reason}. Orders under way go on to their settlement. Since {since}.',
+    'New follow orders with {code} are paused: {reason}. Open orders will settle as planned. Since {since}.',
   'status.late': '{kind}: {count} past the promised time, the first since {since}.',
   'status.review.kyc': 'Identity reviews',
   'status.review.permission': 'Reviews of services',

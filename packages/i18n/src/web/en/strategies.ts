@@ -57,7 +57,7 @@ export const strategiesEn = {
   'strategies.check.record.allOnTape': 'All prices it saw are those of the published tape.',
   'strategies.check.record.partOnTape':
     'The prices of {onTape} decisions are those of the published tape. The seed of the other {rest} is published when their day is over.',
-  'strategies.check.record.different': 'This record is not what it says.',
+  'strategies.check.record.different': 'This record has been altered.',
   'strategies.check.record.differentAt': 'The first difference is in decision {number}.',
   'strategies.check.record.differentMovement': 'The first difference is in movement {number}.',
   'strategies.check.seedForged': 'The seed of {day} does not match what was committed to.',
@@ -69,7 +69,7 @@ export const strategiesEn = {
   'strategies.check.shown': 'Shown',
   'strategies.check.computed': 'Computed here',
   'strategies.check.secret':
-    'Part of it is of a day whose seed is still secret. It can be checked when that day is over.',
+    'Some days’ seeds aren’t published yet. Check again when those days are over.',
   'strategies.check.unknown': 'This page does not know the strategy. Reload it and try again.',
   'strategies.check.figure.return': 'return',
   'strategies.check.figure.drawdown': 'max drawdown',
@@ -104,7 +104,7 @@ export const strategiesEn = {
     'The account before the decision does not follow from what moved it.',
   'strategies.problem.kindDiffers': 'The run had another kind of decision at that bar.',
   'strategies.problem.ordersDiffer': 'The strategy orders something else.',
-  'strategies.problem.reasonsDiffer': 'The strategy gives other reasons.',
+  'strategies.problem.reasonsDiffer': 'The recomputed reasons differ.',
   'strategies.problem.energyDiffers': 'Another amount of energy is left.',
   'strategies.problem.stateDiffers': 'The strategy is in another state afterwards.',
   'strategies.problem.fillWithoutOrder': 'The fill belongs to no order.',

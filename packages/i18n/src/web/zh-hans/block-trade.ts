@@ -13,6 +13,8 @@ export const blockTradeZhHans = {
   'blockTrade.discount': '相对参考价的折价',
   'blockTrade.buyAt': '买入溢价',
   'blockTrade.sellAt': '卖出折价',
+  'blockTrade.needs': '一笔大宗约需 {amount}',
+  'blockTrade.beyond': '一笔大宗至少约需 {least}，您可用 {have}。',
   'blockTrade.mark': '大宗交易',
   'blockTrade.oneBook': '盘口 1 份 {shares}',
   'blockTrade.perBook': '盘口 {books} 份 {shares}',

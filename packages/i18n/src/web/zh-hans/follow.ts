@@ -56,7 +56,7 @@ export const followZhHans = {
   'follow.paused': '暂停接受新的跟投：{reason}',
   'follow.paused.all': '全部机构暂停接受新的跟投：{reason} 进行中的订单照常确认和结算。',
   'follow.noValue': '有持仓暂无报价，暂时无法计算单位净值。',
-  'follow.full': '额度已满：客户可持有的份额已全部占用。',
+  'follow.full': '额度已满。',
 
   'follow.agency.unknown': '未找到该机构',
   'follow.agency.unknown.text': '该地址没有对应的机构。',
@@ -210,7 +210,7 @@ export const followZhHans = {
   'follow.results.none': '尚无完整周期结束。',
   'follow.results.computing': '更多结果正在计算。',
   'follow.results.worst': '最差结果（按您的金额）',
-  'follow.results.best': '最好结果（按您的金额）',
+  'follow.results.best': '最高收益（按您的金额）',
   'follow.results.note': '按周期结束时间排列，已扣管理费。过往结果不代表未来表现。',
   'follow.confirm': '确认跟投',
   'follow.confirm.lose': '本金可能亏损，最终兑付金额只取决于结算日的净值。',

@@ -142,6 +142,7 @@ export const marketsZhHans = {
   'home.quick.follow': '跟投',
   'home.quick.bonds': '债券',
   'home.quick.robots': '机器人',
+  'home.quick.options': '期权',
   'home.indices': '指数',
   'home.custom': '市场速览',
   'home.today': '今日',

@@ -56,7 +56,7 @@ export const strategiesZhHans = {
   'strategies.check.record.allOnTape': '所见价格均与已公布的行情一致。',
   'strategies.check.record.partOnTape':
     '其中 {onTape} 次决策的价格与已公布的行情一致；其余 {rest} 次所在日的种子将在当日结束后公布。',
-  'strategies.check.record.different': '该记录与事实不符。',
+  'strategies.check.record.different': '该记录已被改动。',
   'strategies.check.record.differentAt': '第一处差异在第 {number} 次决策。',
   'strategies.check.record.differentMovement': '第一处差异在第 {number} 笔变动。',
   'strategies.check.seedForged': '{day} 的种子与事先公布的承诺不符。',

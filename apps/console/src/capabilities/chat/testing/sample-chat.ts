@@ -67,6 +67,7 @@ export function sampleMessage(change: Partial<ChatMessage> = {}): ChatMessage {
     card: null,
     system: null,
     agent: null,
+    assistant: null,
     requestId: null,
     ...change,
   };

@@ -48,6 +48,7 @@ export function message(sequence: number, change: Partial<ChatMessage> = {}): Ch
     card: null,
     system: null,
     agent: sender === 'operator' ? MEI : null,
+    assistant: null,
     requestId: sender === 'customer' ? `request-${sequence}` : null,
     ...change,
   };

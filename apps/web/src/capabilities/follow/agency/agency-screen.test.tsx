@@ -122,7 +122,7 @@ describe('an institution’s page', () => {
   it('offers no order where it ended, and says why', async () => {
     stage.answers[AGENCY] = detail({ agency: closed });
     open();
-    await stage.see('it had lost nine tenths of its first value', 'All institutions');
+    await stage.see('after losing 90%', 'All institutions');
     expect(stage.button('Follow')).toBeUndefined();
   });
 

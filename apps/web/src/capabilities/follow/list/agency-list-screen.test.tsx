@@ -24,7 +24,7 @@ describe('the list of institutions', () => {
       'Stopped or closed',
       'Ivymoor Pairs',
       '−91.12%',
-      'it had lost nine tenths of its first value',
+      'after losing 90%',
       'All institutions here are fictional',
     );
   });

@@ -29,7 +29,7 @@ describe('the follow ticket', () => {
       'Backtest: nobody earned or lost this',
       'Of 2 terms, 1 lost money and 1 did not.',
       '−1.30%',
-      'What happened',
+      'Actual results',
       'Of 1 terms, 0 lost money and 1 did not.',
       '−$13.00',
       'All institutions here are fictional',

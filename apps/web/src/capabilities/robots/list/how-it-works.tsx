@@ -44,6 +44,7 @@ export function HowItWorks({ robots }: { robots: readonly RobotRow[] }) {
           <span className="text-caption text-ink3">
             {t('robots.how.terms', {
               price: words.money(first.terms.price),
+              capital: words.money(first.robot.capitalPreset),
               duration: words.duration(first.terms.cycleMs),
             })}
           </span>

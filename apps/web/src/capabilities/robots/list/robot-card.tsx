@@ -26,7 +26,12 @@ export function RobotCard({ robot }: { robot: RobotRow }) {
         <Chip>{words.pairs(robot)}</Chip>
         <Chip>{t('robots.cycle', { count: workingCycleDays })}</Chip>
         {standard !== undefined && (
-          <Chip>{t('robots.price', { price: words.money(standard.price) })}</Chip>
+          <Chip>
+            {t('robots.price', {
+              price: words.money(standard.price),
+              capital: words.money(robot.capitalPreset),
+            })}
+          </Chip>
         )}
         <Chip>{t('robots.energy.day', { orders: energyQuota / robot.energyPerOrder })}</Chip>
       </span>

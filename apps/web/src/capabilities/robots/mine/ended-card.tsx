@@ -1,15 +1,17 @@
 /** Over: what was paid out, whether it gained or lost, and what can be done next. */
+import { subtract } from '@candor/money/arithmetic';
+import { toWire } from '@candor/money/wire';
 import { Button } from '@candor/ui/buttons/button';
 import { directionOfChange } from '../../../core/quotes/quote-figures.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import type { Rental } from '../robots.api.ts';
-import { useRobotWords } from '../shared/use-robot-words.ts';
+import { usd, useRobotWords } from '../shared/use-robot-words.ts';
 
 export function EndedCard({ rental }: { rental: Rental }) {
   const t = useText();
   const words = useRobotWords();
-  const { robotId, name, paidOut, result, pace } = rental;
+  const { robotId, name, paidOut, result, pace, fills, price, refund } = rental;
   const way = result === null ? 'flat' : directionOfChange(result);
   return (
     <section
@@ -19,7 +21,9 @@ export function EndedCard({ rental }: { rental: Rental }) {
       <p className="text-body font-semibold">
         {result === null
           ? t('robots.ended')
-          : t(`robots.ended.${way}`, { amount: words.money(result.replace('-', '')) })}
+          : fills === 0
+            ? t('robots.ended.untraded', { amount: words.money(paidPrice(price, refund)) })
+            : t(`robots.ended.${way}`, { amount: words.money(result.replace('-', '')) })}
       </p>
       {paidOut !== null && (
         <p className="text-label text-ink2">
@@ -43,4 +47,9 @@ export function EndedCard({ rental }: { rental: Rental }) {
       </div>
     </section>
   );
+}
+
+/** What the rental cost after what came back of its price. */
+function paidPrice(price: string, refund: string | null): string {
+  return toWire(subtract(usd(price), usd(refund ?? '0.00')));
 }

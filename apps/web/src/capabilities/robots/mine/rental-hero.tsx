@@ -20,7 +20,7 @@ export function RentalHero({ rental, readAt }: { rental: Rental; readAt: number 
     <section className="grid gap-4">
       <div className="grid gap-2">
         <p className="flex flex-wrap items-center gap-2">
-          <Chip tone={toneOf(status)}>{t(`robots.status.${status}`)}</Chip>
+          <Chip tone={toneOf(status)}>{t(`robots.label.${stage}`)}</Chip>
           <span className="text-caption text-ink3">
             {words.pairs(rental)} · {t(`robots.pace.${pace}`)}
           </span>
@@ -38,7 +38,7 @@ export function RentalHero({ rental, readAt }: { rental: Rental; readAt: number 
           )}
         </p>
         <p className="text-caption text-ink3">
-          {t('robots.status.note')}{' '}
+          {t('robots.status.note', { number: status, name: t(`robots.status.${status}`) })}{' '}
           <a
             href={linkTo('pages/robotai/product', { id: robotId })}
             className="font-semibold text-accent"

@@ -24,6 +24,7 @@ import { readRobotId } from '../shared/place.model.ts';
 import { RiskMark } from '../shared/risk-mark.tsx';
 import { useRobotWords } from '../shared/use-robot-words.ts';
 import { useStartsText } from '../shared/use-starts-text.ts';
+import { OddsCosts } from '../shared/odds-costs.tsx';
 import { LiveRecord } from './live-record.tsx';
 import { RobotTerms } from './robot-terms.tsx';
 
@@ -101,7 +102,7 @@ function Parts({ detail }: { detail: RobotDetail }) {
         <StrategyStory strategy={robot.strategy} />
       </Part>
       <Part title={t('robots.terms')}>
-        <RobotTerms robot={robot} />
+        <RobotTerms robot={robot} isPaused={paused !== null} />
       </Part>
       <Note>{t('robots.fictional')}</Note>
     </div>
@@ -114,7 +115,7 @@ function Chances({ detail: { robot, odds } }: { detail: RobotDetail }) {
   const shown = odds.find(({ pace }) => pace === chosen) ?? odds[0];
   const startsText = useStartsText(shown?.pace ?? 'standard');
   if (shown === undefined) return null;
-  const terms = robot.paces.find(({ pace }) => pace === shown.pace);
+  const { chances } = shown;
   return (
     <Part title={t('robots.odds')}>
       {odds.length > 1 && (
@@ -125,8 +126,14 @@ function Chances({ detail: { robot, odds } }: { detail: RobotDetail }) {
           options={odds.map(({ pace }) => ({ value: pace, label: t(`robots.pace.${pace}`) }))}
         />
       )}
-      {terms?.pace === 'practice' && <Note>{t('robots.odds.practice')}</Note>}
-      <OddsView key={shown.pace} odds={shown.odds} startsText={startsText} />
+      {shown.pace === 'practice' && <Note>{t('robots.odds.practice')}</Note>}
+      <OddsView
+        key={shown.pace}
+        odds={shown.odds}
+        startsText={() => (chances === null ? '' : startsText(chances))}
+        {...(chances !== null && { costRatio: chances.costRatio })}
+      />
+      {chances !== null && <OddsCosts pace={shown.pace} price={chances.price} />}
       {shown.odds.state === 'ready' && (
         <OddsCheck
           key={`check ${shown.pace}`}

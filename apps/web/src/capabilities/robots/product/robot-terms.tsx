@@ -5,13 +5,23 @@ import { Card } from '../shared/part.tsx';
 import { useRobotWords } from '../shared/use-robot-words.ts';
 
 /** What a rental costs, how long it works, and how often it may trade. */
-export function RobotTerms({ robot }: { robot: RobotRow }) {
+export function RobotTerms({ robot, isPaused }: { robot: RobotRow; isPaused: boolean }) {
   const t = useText();
   const words = useRobotWords();
   return (
     <Card>
       <KeyValueList>
-        {robot.paces.map(({ pace, barMs, cycleMs, price }) => (
+        <KeyValue label={t('robots.terms.cycle')}>
+          {robot.paces.map(({ cycleMs }) => words.duration(cycleMs)).join(' / ')}
+        </KeyValue>
+        <KeyValue label={t('robots.terms.available')}>
+          {isPaused
+            ? t('robots.terms.available.paused')
+            : t('robots.terms.available.always', {
+                duration: robot.paces.map(({ barMs }) => words.duration(barMs)).join(' / '),
+              })}
+        </KeyValue>
+        {robot.paces.map(({ pace, barMs, cycleMs, price, priceRatio, priceMin }) => (
           <KeyValue
             key={pace}
             label={
@@ -24,9 +34,16 @@ export function RobotTerms({ robot }: { robot: RobotRow }) {
             }
           >
             {t('robots.terms.pace', {
-              price: words.money(price),
+              ratio: words.percent(priceRatio, 3),
               duration: words.duration(cycleMs),
             })}
+            <span className="block text-caption text-ink3">
+              {t('robots.terms.example', {
+                price: words.money(price),
+                capital: words.money(robot.capitalPreset),
+                min: words.money(priceMin),
+              })}
+            </span>
           </KeyValue>
         ))}
         <KeyValue label={t('robots.terms.capital')}>

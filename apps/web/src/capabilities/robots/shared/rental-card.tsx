@@ -27,7 +27,7 @@ export function RentalCard({ rental, readAt }: { rental: Rental; readAt: number 
             {words.pairs(rental)} · {t(`robots.pace.${rental.pace}`)}
           </span>
         </span>
-        <Chip tone={toneOf(status)}>{t(`robots.status.${status}`)}</Chip>
+        <Chip tone={toneOf(status)}>{t(`robots.label.${stageOf(rental)}`)}</Chip>
       </span>
       <span className="flex items-end justify-between gap-3">
         <span>

@@ -1,5 +1,6 @@
 /** Answers of the server for tests of the screens. */
 import type {
+  Chances,
   RedemptionPreview,
   Rental,
   RentalBars,
@@ -45,17 +46,22 @@ export function sampleRobot(change: Partial<RobotRow> = {}): RobotRow {
         barMs: HOUR_MS,
         robotDayMs: DAY_MS,
         cycleMs: 7 * DAY_MS,
-        price: '100.00',
+        price: '0.70',
+        priceRatio: '0.0007',
+        priceMin: '0.05',
       },
       {
         pace: 'practice',
         barMs: MINUTE_MS,
         robotDayMs: 24 * MINUTE_MS,
         cycleMs: 168 * MINUTE_MS,
-        price: '1.67',
+        price: '0.05',
+        priceRatio: '0.000011667',
+        priceMin: '0.05',
       },
     ],
     capitalMin: '100.00',
+    capitalPreset: '1000.00',
     capitalMax: '250000.00',
     energyQuota: 200,
     energyPerOrder: 50,
@@ -142,8 +148,12 @@ export const sampleOdds: RobotDetail['odds'][number]['odds'] = {
     median: '0.002',
     worst: '-0.09',
     outcomes: [
-      ...Array.from({ length: 46 }, (_, at) => ({ at, return: `-0.0${(at % 9) + 1}` })),
-      ...Array.from({ length: 54 }, (_, at) => ({ at, return: `0.0${at % 7}` })),
+      ...Array.from({ length: 46 }, (_, at) => ({
+        at,
+        return: `-0.0${(at % 9) + 1}`,
+        trades: 4,
+      })),
+      ...Array.from({ length: 54 }, (_, at) => ({ at, return: `0.0${at % 7}`, trades: 4 })),
     ],
   },
   shortStarts: [],
@@ -157,13 +167,23 @@ export const sampleOdds: RobotDetail['odds'][number]['odds'] = {
   },
 };
 
+export const sampleChances: Chances = {
+  count: 100,
+  gained: 47,
+  lost: 53,
+  untraded: 0,
+  capital: '1000.00',
+  price: '0.70',
+  costRatio: '0.0007',
+};
+
 export function sampleDetail(change: Partial<RobotDetail> = {}): RobotDetail {
   return {
     robot: sampleRobot(),
     paused: null,
     odds: [
-      { pace: 'standard', odds: sampleOdds },
-      { pace: 'practice', odds: { state: 'computing', progress: '0.4' } },
+      { pace: 'standard', odds: sampleOdds, chances: sampleChances },
+      { pace: 'practice', odds: { state: 'computing', progress: '0.4' }, chances: null },
     ],
     asOf: SAMPLE_AT,
     ...change,
@@ -178,17 +198,17 @@ export function samplePreview(change: Partial<RentalPreview> = {}): RentalPrevie
     problem: null,
     pace: 'standard',
     capital: '1000.00',
-    price: '100.00',
-    total: '1100.00',
+    price: '0.70',
+    total: '1000.70',
     available: '50000.00',
     missing: null,
-    mostCapital: '49900.00',
+    mostCapital: '49965.02',
     barMs: HOUR_MS,
     firstBarAt: SAMPLE_AT + HOUR_MS,
     firstDecisionAt: SAMPLE_AT + 2 * HOUR_MS,
     endsAt: SAMPLE_AT + 7 * DAY_MS,
     odds: sampleOdds,
-    chances: { count: 100, lost: 93 },
+    chances: sampleChances,
     ...change,
   };
 }

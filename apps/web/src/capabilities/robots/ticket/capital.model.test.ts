@@ -29,10 +29,10 @@ describe('the capital of a rental', () => {
   });
 
   it('begins with a thousand, or with what there is', () => {
-    expect(firstCapital('50000.00', limits)).toBe('1000');
-    expect(firstCapital('400.00', limits)).toBe('400');
-    expect(firstCapital('0.00', limits)).toBe('1000');
-    expect(firstCapital(null, limits)).toBe('1000');
+    expect(firstCapital('50000.00', { ...limits, preset: '1000.00' })).toBe('1000');
+    expect(firstCapital('400.00', { ...limits, preset: '1000.00' })).toBe('400');
+    expect(firstCapital('0.00', { ...limits, preset: '1000.00' })).toBe('1000');
+    expect(firstCapital(null, { ...limits, preset: '1000.00' })).toBe('1000');
   });
 
   it('names what is wrong with it', () => {

@@ -45,13 +45,14 @@ export function partOf(
 }
 
 /** What is set aside unless something else is typed: enough to see each trade, if there is as much. */
-export function firstCapital(mostCapital: string | null, limits: CapitalLimits): string {
-  const usual = capitalText(money('USD', USUAL_MINOR));
-  if (mostCapital === null || toMinor(mostCapital) >= USUAL_MINOR) return usual;
+export function firstCapital(
+  mostCapital: string | null,
+  { preset, ...limits }: CapitalLimits & { readonly preset: string },
+): string {
+  const usual = capitalText(money('USD', toMinor(preset)));
+  if (mostCapital === null || toMinor(mostCapital) >= toMinor(preset)) return usual;
   return partOf(mostCapital, 'full', limits) ?? usual;
 }
-
-const USUAL_MINOR = 1_000_00n;
 
 export type CapitalReason =
   | 'AMOUNT_INVALID'

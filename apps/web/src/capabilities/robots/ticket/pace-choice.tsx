@@ -20,7 +20,7 @@ export function PaceChoice({
   if (robot.paces.length < 2) return null;
   return (
     <div role="radiogroup" aria-label={t('robots.pace')} className="grid grid-cols-2 gap-2">
-      {robot.paces.map(({ pace, barMs, cycleMs, price }) => (
+      {robot.paces.map(({ pace, barMs, cycleMs, priceRatio }) => (
         <label
           key={pace}
           className={cx(
@@ -38,7 +38,9 @@ export function PaceChoice({
           />
           <span className="text-label font-semibold">{t(`robots.pace.${pace}`)}</span>
           <span className="text-body font-semibold">{words.duration(cycleMs)}</span>
-          <span className="text-caption text-ink2">{words.money(price)}</span>
+          <span className="text-caption text-ink2">
+            {t('robots.pace.price', { ratio: words.percent(priceRatio, 3) })}
+          </span>
           <span className="text-caption text-ink3">
             {t('robots.terms.every', { duration: words.duration(barMs) })}
           </span>

@@ -91,7 +91,10 @@ function Question({ preview, amount, obstacle, onRented, onClose }: Asked) {
       {lock.isLocked && <UnlockField unlock={lock.unlock} />}
       <StickyActs>
         {refusal !== null && !(lock.isLocked && refusal.reason === 'TRADING_LOCKED') && (
-          <Note tone="alert">{refusal.message}</Note>
+          <Note tone="alert">
+            <span className="block font-semibold">{t('robots.confirm.failed')}</span>
+            {refusal.message}
+          </Note>
         )}
         {isLost && <Note tone="alert">{t('robots.confirm.lost')}</Note>}
         <HoldButton

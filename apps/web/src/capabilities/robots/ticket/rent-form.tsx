@@ -9,6 +9,7 @@ import { OddsShort } from '../../../core/strategies/odds-view.tsx';
 import { progressPercent } from '../../../core/strategies/odds.model.ts';
 import { ProgressBar } from '../../../core/strategies/progress-bar.tsx';
 import type { Pace, RentalPreview } from '../robots.api.ts';
+import { OddsCosts } from '../shared/odds-costs.tsx';
 import { Card, Part } from '../shared/part.tsx';
 import { RiskMark } from '../shared/risk-mark.tsx';
 import { useRobotWords } from '../shared/use-robot-words.ts';
@@ -128,13 +129,8 @@ export function RentForm({
 }
 
 /** Also on the confirmation, beside the button. */
-export function RentOdds({
-  preview: { odds, chances, capital, pace },
-}: {
-  preview: RentalPreview;
-}) {
+export function RentOdds({ preview: { odds, chances, pace } }: { preview: RentalPreview }) {
   const t = useText();
-  const words = useRobotWords();
   const startsText = useStartsText(pace);
   if (odds.state === 'computing')
     return (
@@ -146,19 +142,15 @@ export function RentOdds({
         />
       </div>
     );
+  // Without an amount there is no price, so there is nothing to say after all costs.
+  if (chances === null) return null;
   return (
     <div className="grid gap-2 rounded-card border border-line bg-s1 p-4">
       <p>
         <Chip tone="warn">{t('strategies.odds.backtest')}</Chip>
       </p>
-      <OddsShort odds={odds} startsText={startsText} />
-      {chances === null || capital === null ? (
-        <p className="text-caption text-ink3">{t('robots.odds.without')}</p>
-      ) : (
-        <p className="text-body font-semibold">
-          {t('robots.odds.withPrice', { ...chances, capital: words.money(capital) })}
-        </p>
-      )}
+      <OddsShort odds={odds} startsText={() => startsText(chances)} costRatio={chances.costRatio} />
+      <OddsCosts pace={pace} price={chances.price} />
     </div>
   );
 }

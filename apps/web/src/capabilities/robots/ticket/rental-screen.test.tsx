@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { currentLocation } from '../../../platform/nav/nav.ts';
-import { samplePreview, sampleRental } from '../testing/sample-robots.ts';
+import {
+  sampleChances,
+  sampleOdds,
+  samplePreview,
+  sampleRental,
+} from '../testing/sample-robots.ts';
 import { refused, setStage } from '../testing/stage.tsx';
 import { RentalScreen } from './rental-screen.tsx';
 
@@ -10,13 +15,15 @@ const { answers, show, see, press, type, bodiesTo } = stage;
 const CREATE = '/robotOrder/create';
 const PREVIEW = '/robotOrder/create/preview';
 const params = { id: 'RBT01' };
+if (sampleOdds.state !== 'ready') throw new Error('the sample is ready');
+const readyOdds = sampleOdds;
 
 const answered = (): void => {
   answers[PREVIEW] = ({ amount, pace }) =>
     samplePreview({
       capital: amount === '' ? null : `${String(amount)}.00`,
       pace: pace === 'practice' ? 'practice' : 'standard',
-      ...(pace === 'practice' ? { price: '1.67' } : {}),
+      ...(pace === 'practice' ? { price: '0.05' } : {}),
     });
 };
 
@@ -24,13 +31,16 @@ describe('renting a robot', () => {
   it('shows cost, times and odds, and sends exactly what was read, once', async () => {
     answered();
     show(<RentalScreen params={params} />);
-    await see('Sparrow Starter', 'Of 100 rentals that began in the last year, 46 lost money.');
-    await see('Available $50,000.00', 'Rental price', '$100.00', 'First decision');
+    await see(
+      'Sparrow Starter',
+      'Of 100 rentals of $1,000.00 in the last year, 47 gained and 53 lost money.',
+    );
+    await see('Available $50,000.00', 'Rental price', '$0.70', 'First decision');
     await type('capital', '2,500');
     await vi.waitFor(() => expect(bodiesTo(PREVIEW).at(-1)).toMatchObject({ amount: '2500' }));
     await press('Review rental');
     await see('Confirm rental');
-    await press('Rent for $1,100.00', 3);
+    await press('Rent for $1,000.70', 3);
     await see('Purchase successful', 'waits for its first bar');
     expect(bodiesTo(CREATE)).toHaveLength(1);
     expect(bodiesTo(CREATE)[0]).toMatchObject({
@@ -42,13 +52,40 @@ describe('renting a robot', () => {
     await vi.waitFor(() => expect(currentLocation().url).toContain('pages/robotai/detail?id=rnt_'));
   });
 
+  it('says after which costs, and that a robot without a trade made none', async () => {
+    answers[PREVIEW] = samplePreview({
+      chances: { ...sampleChances, gained: 3, lost: 7, untraded: 90 },
+    });
+    show(<RentalScreen params={params} />);
+    await see('3 gained and 7 lost money. 90 made no trades and paid only the rental price.');
+    await see('After trading fees and the rental price of $0.70.');
+  });
+
+  it('never says that nobody lost where nothing was traded', async () => {
+    answers[PREVIEW] = samplePreview({
+      odds: {
+        ...readyOdds,
+        starts: {
+          ...readyOdds.starts,
+          lost: 0,
+          outcomes: readyOdds.starts.outcomes.map((one) => ({ ...one, return: '0', trades: 0 })),
+        },
+      },
+      chances: { ...sampleChances, gained: 0, lost: 0, untraded: 100 },
+    });
+    show(<RentalScreen params={params} />);
+    await see('No trades: in 100 backtested rentals of $1,000.00 it never bought.');
+    expect(stage.text()).not.toContain('0 lost');
+    expect(stage.find('figure')).toBeNull();
+  });
+
   it('sends the pace that was chosen', async () => {
     answered();
     show(<RentalScreen params={{ ...params, pace: 'practice' }} />);
     await see('2 h 48 min');
     await vi.waitFor(() => expect(bodiesTo(PREVIEW).at(-1)).toMatchObject({ pace: 'practice' }));
     await press('Review rental');
-    await press('Rent for $1,100.00');
+    await press('Rent for $1,000.70');
     await see('Purchase successful');
     expect(bodiesTo(CREATE)[0]).toMatchObject({ pace: 'practice', amount: '1000' });
   });
@@ -127,10 +164,10 @@ describe('renting a robot', () => {
     answers[CREATE] = () => refused('ROBOTS_PAUSED', 'New rentals are paused: feeds are late.');
     show(<RentalScreen params={params} />);
     await press('Review rental');
-    await press('Rent for $1,100.00');
-    await see('New rentals are paused: feeds are late.');
+    await press('Rent for $1,000.70');
+    await see('Failed purchase', 'New rentals are paused: feeds are late.');
     answers[CREATE] = null;
-    await press('Rent for $1,100.00');
+    await press('Rent for $1,000.70');
     await see('it is unknown whether the rental was made');
     answers[CREATE] = sampleRental({ status: 1 });
     await press('Try again');

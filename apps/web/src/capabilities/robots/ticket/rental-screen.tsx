@@ -141,7 +141,7 @@ function Ticket({
 }
 
 function limitsOf({ robot }: RentalPreview) {
-  return { min: robot.capitalMin, max: robot.capitalMax };
+  return { min: robot.capitalMin, max: robot.capitalMax, preset: robot.capitalPreset };
 }
 
 function obstacleOf(preview: RentalPreview, text: string): Obstacle | null {

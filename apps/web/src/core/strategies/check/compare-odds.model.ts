@@ -97,15 +97,19 @@ function windowPairs(shown: ReadyOdds, computed: Odds): Pair[] {
 }
 
 function startPairs({ starts }: ReadyOdds, computed: Odds): Pair[] {
-  return starts.outcomes.map(({ at, return: text }, place) => {
-    const own = computed.starts[place];
-    return {
-      figure: 'start',
-      days: null,
-      shown: text,
-      computed: own === undefined || own.startMs !== at ? null : own.resultBps,
-      decimals: BPS,
-    };
+  return starts.outcomes.flatMap(({ at, return: text, trades }, place) => {
+    const start = computed.starts[place];
+    const own = start?.startMs === at ? start : null;
+    const pair = { figure: 'start', days: null } as const;
+    return [
+      { ...pair, shown: text, computed: own?.resultBps ?? null, decimals: BPS },
+      {
+        ...pair,
+        shown: trades === null ? null : String(trades),
+        computed: own?.trades ?? null,
+        decimals: 0,
+      },
+    ];
   });
 }
 

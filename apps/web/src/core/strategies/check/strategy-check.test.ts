@@ -150,7 +150,7 @@ describe('a backtest that is computed again in the browser', () => {
   it('is the same, figure by figure', () => {
     const found = checkOdds(task(shownAs(computed)), silent);
     const points = computed.windows.reduce((sum, { curve }) => sum + curve.times.length, 0);
-    expect(found).toEqual({ kind: 'same', figures: 3 * 12 + 100 + 2 * points, bars: 8_760 });
+    expect(found).toEqual({ kind: 'same', figures: 3 * 12 + 2 * 100 + 2 * points, bars: 8_760 });
   });
 
   it('names the figure that is not, and what it would be', () => {
@@ -220,9 +220,10 @@ describe('a backtest that is computed again in the browser', () => {
         best: '0',
         median: '0',
         worst: '0',
-        outcomes: odds.starts.map(({ startMs, resultBps }) => ({
+        outcomes: odds.starts.map(({ startMs, resultBps, trades }) => ({
           at: startMs,
           return: bps(resultBps),
+          trades,
         })),
       },
       shortStarts: odds.shortStarts.map(({ startMs, resultMicro }) => ({

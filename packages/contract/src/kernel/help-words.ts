@@ -2,7 +2,7 @@
  * What of a question is looked for in the help centre. Its search wants every word, and a question
  * has many that no article has: so the telling one is taken, by what people call it.
  */
-import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
+import { SHORT_TEXT_LENGTH_MAX } from './patterns.ts';
 
 /** How people write it, and how the articles do. */
 const topics: readonly (readonly [RegExp, string])[] = [
