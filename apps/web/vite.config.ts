@@ -68,6 +68,7 @@ const SMALL_PARTS = placesIn(
     'help-sheet',
     'customer',
     'newcomer',
+    'money/totals',
     'option-book',
     'install',
   ],
@@ -91,6 +92,7 @@ const ITSELF_ALONE = { includeDependenciesRecursively: false };
 const fields = {
   trading: ['core/ticket', 'capabilities/positions'],
   funds: [
+    'core/money',
     'capabilities/wallet',
     'capabilities/deposit',
     'capabilities/withdraw',

@@ -14,7 +14,7 @@ import {
 } from './kernel/money.ts';
 import { pageInBody, pageInQuery, getPage, wholeInQuery } from './kernel/page.ts';
 import { stockCode } from './kernel/quote.ts';
-import { emptyBody, instantMs, requestId } from './kernel/shapes.ts';
+import { instantMs, requestId } from './kernel/shapes.ts';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const env = z.literal('paper');
@@ -49,8 +49,8 @@ export const loadFundingOverview = endpoint({
   caller: 'customer',
   rate: 'read',
   summary:
-    'All wallets together: equity in dollars with its parts, today’s change without what was paid in or out, and the share of each wallet. A figure without a quote or a rate is null, never zero.',
-  body: emptyBody,
+    'All wallets together: equity in dollars with its parts, today’s change without what was paid in or out, and the share of each wallet. A figure without a quote or a rate is null, never zero. With `asOf`, at the prices of an instant of the last minute, so that it agrees with another answer.',
+  body: z.optional(z.strictObject({ asOf: z.optional(instantMs) })),
   data: z.object({
     env,
     asOf: instantMs,

@@ -1,5 +1,5 @@
 /** After verification: the paper money, and three shares to start with. */
-import { loadFirstSteps, loadFundingOverview } from '@candor/contract/wallet';
+import { loadFirstSteps } from '@candor/contract/wallet';
 import { isPositive } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
 import { moneyFromWire } from '@candor/money/wire';
@@ -7,6 +7,7 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { useCallQuery } from '../../platform/use-call-query.ts';
+import { useTotals } from '../money/totals.ts';
 import { KnownShares } from './known-shares.tsx';
 
 /** Empty after the first trade, and while unknown. */
@@ -37,7 +38,7 @@ export function FirstTrade() {
 function Funds() {
   const t = useText();
   const { locale } = useFigures();
-  const overview = useCallQuery(loadFundingOverview);
+  const overview = useTotals();
   const available =
     overview.status === 'ready' && overview.data.available !== null
       ? moneyFromWire(overview.data.available, 'USD')

@@ -10,7 +10,7 @@ export const performanceEn = {
   'performance.index.beside': 'vs {index}',
   'performance.index.SPX': 'S&P 500',
   'performance.index.HSI': 'Hang Seng',
-  'performance.index.same': '{index}, same days',
+  'performance.index.same': '{index}, same time',
   'performance.days': '{from} to {to}',
   'performance.gain': 'P&L',
   'performance.shorter':
@@ -82,6 +82,7 @@ export const performanceEn = {
     'Your device downloads your ledger entries, checks their chain and computes every figure on this page again. Prices of open positions, exchange rates and the index are taken as shown.',
   'performance.check.act': 'Check',
   'performance.check.books': 'Verify the books and their signatures',
+  'performance.check.asOf': 'Figures as of {time}.',
   'performance.check.same': '{figures} figures from {entries} entries come to the same.',
   'performance.check.different': 'Not the same at “{place}”: shown {shown}, computed {computed}.',
   'performance.check.altered': 'Entry {seq} does not follow from the one before.',
