@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { FundOrderStatus, holdPurposes, journalKinds, WalletType } from './kernel/enumerations.ts';
+import {
+  FundOrderStatus,
+  holdPurposes,
+  journalKinds,
+  WalletType,
+  billGroups,
+} from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { orderId, transferId } from './kernel/ids.ts';
 import {
@@ -172,6 +178,8 @@ export const listBills = endpoint({
     /** Overview (0) is every wallet, as without it. */
     walletType: z.optional(z.enum(WalletType)),
     kind: z.optional(z.enum(journalKinds)),
+    /** Several kinds at once; `kind` is the finer question. */
+    group: z.optional(z.enum(billGroups)),
     direction: z.optional(z.enum(['in', 'out'])),
     /** Of one instrument. */
     code: z.optional(z.string().check(z.minLength(1), z.maxLength(BILL_CODE_LENGTH_MAX))),

@@ -114,7 +114,8 @@ export type Entry = {
 
 export type EntryFilter = {
   readonly code: WalletCode | null;
-  readonly kind: JournalKind | null;
+  /** One, or any of several. */
+  readonly kind: JournalKind | readonly JournalKind[] | null;
   readonly direction: 'in' | 'out' | null;
   /** Of the instrument, robot or institution that the entry names. */
   readonly instrument: string | null;
@@ -139,7 +140,7 @@ export async function listEntriesFor(
       : await lastSeqBefore(reader, customerId, filter.untilMs);
   const chosen = sql`e.book_id = ${getBook(customerId)} and e.seq > ${after} and e.seq <= ${last}
     ${filter.code === null ? empty : sql`and e.account_id = (select id from ledger_accounts where key = ${walletAccount(asCustomerId(customerId), filter.code).key})`}
-    ${filter.kind === null ? empty : sql`and j.kind = ${filter.kind}`}
+    ${filter.kind === null ? empty : sql`and j.kind = any(${[filter.kind].flat()}::text[])`}
     ${filter.direction === null ? empty : filter.direction === 'in' ? sql`and e.minor > 0` : sql`and e.minor < 0`}
     ${filter.instrument === null ? empty : sql`and coalesce(j.facts::jsonb ->> 'code', j.facts::jsonb ->> 'robot') = ${filter.instrument}`}`;
   const rows = await reader.many<EntryRow>(

@@ -1,4 +1,7 @@
-/** "Check": every figure of the answer on screen computed again on this device; newer ones come meanwhile. */
+/**
+ * "Check": every figure of the answer on screen computed again on this device; newer ones come
+ * meanwhile.
+ */
 import { CallAborted, problemText } from '@candor/client/call-errors';
 import { Button } from '@candor/ui/buttons/button';
 import { Note } from '@candor/ui/marks/note';

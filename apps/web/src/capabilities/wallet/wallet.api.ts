@@ -34,7 +34,7 @@ export type Bill = ReceivedDataOf<typeof listBills>['items'][number];
 export type BillDetail = ReceivedDataOf<typeof loadBill>;
 export type BillFilter = Pick<
   SentBodyOf<typeof listBills>,
-  'walletType' | 'kind' | 'direction' | 'code' | 'from' | 'to'
+  'walletType' | 'kind' | 'group' | 'direction' | 'code' | 'from' | 'to'
 >;
 export type Transfer = ReceivedDataOf<typeof listTransfers>['items'][number];
 export type TransferAsked = SentBodyOf<typeof previewTransfer>;
