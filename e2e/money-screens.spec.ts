@@ -32,8 +32,9 @@ test('from the Trade tab a ticket is two taps away', async ({ page, request }) =
   await signIn(page, await registered(request, 'twotaps'), 'pages/trade/index');
   await expect(page.getByRole('region', { name: 'Well-known shares' })).toContainText('Buy Apple');
   await page.getByRole('button', { name: 'Search and buy' }).click();
-  await page.keyboard.type('nvda');
-  await page.getByRole('dialog').getByRole('button', { name: /^NVDA/ }).click();
+  const search = page.getByRole('dialog', { name: 'Search and buy' });
+  await search.getByRole('searchbox').fill('nvda');
+  await search.getByRole('button', { name: /NVDA/ }).click();
   await expect(page).toHaveURL(/pages\/payment\/stock\?.*code=NVDA/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goBack();
@@ -44,8 +45,7 @@ test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
   test('account and returns show the same total at the same moment', async ({ page }) => {
-    await signIn(page, demoPerson);
-    await page.getByRole('link', { name: /^Performance/ }).click();
+    await signIn(page, demoPerson, 'pages/trade/index');
     const account = page.getByRole('region', { name: 'Total assets' });
     const returns = page.getByRole('region', { name: 'This month' });
     await expect(returns).toBeVisible();

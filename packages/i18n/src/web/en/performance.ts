@@ -42,6 +42,7 @@ export const performanceEn = {
   'performance.by.product': 'By product',
   'performance.by.instrument': 'By instrument',
   'performance.open': 'Open',
+  'performance.entries.one': '{count} entry',
   'performance.entries': '{count} entries',
   'performance.leftOut': '{count} more with smaller results are not listed; they are counted.',
   'performance.product.usStock': 'US stocks',
@@ -88,9 +89,9 @@ export const performanceEn = {
   'performance.check.altered': 'Entry {seq} does not follow from the one before.',
   'performance.check.trouble': 'The check could not be completed.',
   'performance.how':
-    'Days are UTC. What comes in counts from the start of its day, what goes out until its end. Rounded to a billionth, half to even.',
+    'Days are UTC. Deposits count from the start of the day, withdrawals until its end. Rounded to a billionth, half to even.',
   'performance.none': 'Your returns will be here',
-  'performance.none.text': 'They begin with the first money in your account.',
+  'performance.none.text': 'Returns start with your first deposit.',
   'performance.none.returns': 'Returns beside the S&P 500 or the Hang Seng',
   'performance.none.parts': 'What they are made of, down to each ledger entry',
   'performance.none.days': 'A calendar of days, best, worst and drawdown',
@@ -115,8 +116,8 @@ export const performanceEn = {
   'performance.lots.sum': '{sum} of {quantity} chosen',
   'performance.lots.save': 'Use these lots',
   'performance.lots.back': 'Back to {method}',
-  'performance.lots.saved': 'Your statement counts these lots.',
-  'performance.lots.isBack': 'Your statement goes by {method} again.',
+  'performance.lots.saved': 'Your statement now uses these lots.',
+  'performance.lots.isBack': 'Your statement uses {method} again.',
   'performance.lots.about':
     'For your statement of gains only. What the books say about this sale stays.',
   'performance.lots.fixed.settled':

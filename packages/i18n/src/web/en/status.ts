@@ -16,9 +16,9 @@ export const statusEn = {
   'status.pause.rentals.all':
     'New robot rentals are paused: {reason}. Rented robots keep running and can be redeemed. Since {since}.',
   'status.pause.follow.all':
-    'New follow orders are paused for all institutions: {reason}. Orders under way go on to their settlement. Since {since}.',
+    'New follow orders are paused for all institutions: {reason}. Open orders will settle as planned. Since {since}.',
   'status.pause.follow.one':
-    'New follow orders with {code} are paused: {reason}. Orders under way go on to their settlement. Since {since}.',
+    'New follow orders with {code} are paused: {reason}. Open orders will settle as planned. Since {since}.',
   'status.late': '{kind}: {count} past the promised time, the first since {since}.',
   'status.review.kyc': 'Identity reviews',
   'status.review.permission': 'Reviews of services',
@@ -37,7 +37,7 @@ export const statusEn = {
   'status.answers': 'Response time, 24 hours',
   'status.answers.text': 'How long our servers take to answer a call. One bar per hour.',
   'status.pushes': 'Push delay, 24 hours',
-  'status.pushes.text': 'From an event, such as a fill, until it is on its way to your device.',
+  'status.pushes.text': 'Time from an event, such as a fill, to sending it to your device.',
   'status.figures': 'Last hour: half within {median} ms, 95% within {slow} ms',
   'status.nothing': 'Nothing measured yet',
   'status.faults.none': 'No call failed through our fault in the last 24 hours.',

@@ -159,7 +159,7 @@ export const walletEn = {
   'wallet.transfer.status.success': 'Completed',
   'wallet.transfer.status.cancelled': 'Cancelled',
   'wallet.transfer.says.inProgress':
-    'The money is reserved and arrives when the time to cancel is over.',
+    'The money is reserved and arrives when the cancellation window ends.',
   'wallet.transfer.says.settling': 'It can no longer be cancelled and arrives any moment.',
   'wallet.transfer.says.success': 'The money is in the other wallet.',
   'wallet.transfer.says.cancelled': 'The money never left your wallet and is available again.',

@@ -11,7 +11,7 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.verification.again': '重新提交',
   'account.isFrozen': '该账户已被冻结。您仍可查看和导出全部内容。操作人和原因请见“账户访问记录”。',
 
-  'account.menu.own': '我的账户',
+  'account.menu.own': '账户管理',
   'account.menu.watch': '透明与核验',
   'account.menu.app': '应用',
   'account.menu.inbox.detail': '与账户有关的通知',
@@ -22,7 +22,7 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.menu.identity': '身份认证',
   'account.menu.identity.detail': '证件与审核进度',
   'account.menu.services': '业务开通',
-  'account.menu.services.detail': '申请开通大宗交易',
+  'account.menu.services.detail': '期权、大宗交易',
   'account.menu.terms': '签署协议',
   'account.menu.terms.detail': '签署协议并查看已签副本',
   'account.menu.security.detail': '密码、双重验证、登录记录',
@@ -154,7 +154,6 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
 
   'account.recovery.title': '恢复码',
   'account.recovery.left': '剩余 {left} 个，共 {all} 个',
-  'account.recovery.leftOf': '个可用，共 {all} 个',
   'account.recovery.lead': '手机丢失时，可用一个恢复码代替双重验证。每个只能使用一次。',
   'account.recovery.needsFactor': '恢复码随双重验证一起提供，请先开启双重验证。',
   'account.recovery.renew': '重新生成恢复码',

@@ -240,7 +240,7 @@ export const authZhHans = {
   'auth.sessions.lead': '您账户的全部登录设备。发现陌生设备？请将其退出登录并修改密码。',
   'auth.sessions.lastSeen': '最近活动 {moment}',
   'auth.sessions.since': '登录时间 {moment}',
-  'auth.sessions.revoke': '退出',
+  'auth.sessions.revoke': '下线',
   'auth.sessions.revokeLabel': '退出设备 {device}',
   'auth.sessions.revokeTitle': '确定让该设备退出登录吗？',
   'auth.sessions.revokeText': '{device} 需要重新登录。',

@@ -93,7 +93,7 @@ export const findZhHans = {
   'find.about.change1m': '较一个月前收盘价',
   'find.about.change3m': '较三个月前收盘价',
   'find.about.change6m': '较六个月前收盘价',
-  'find.about.changeYtd': '较去年最后收盘价',
+  'find.about.changeYtd': '较去年收盘价',
   'find.about.change1y': '较一年前收盘价',
   'find.about.volume': '当日或最近交易日',
   'find.about.turnover': '当日，以自身货币计',
@@ -143,6 +143,6 @@ export const findZhHans = {
   'find.compare.chart': '区间累计涨跌幅',
   'find.compare.figures': '指标对比',
   'find.compare.remove': '移除 {name}',
-  'find.compare.acts': '下一步',
+  'find.compare.acts': '操作',
   'find.compare.alert': '为 {name} 设置提醒',
 } as const satisfies Record<keyof typeof findEn, string>;

@@ -199,7 +199,7 @@ export const ipoZhHans = {
   'ipo.review': '核对申购',
 
   'ipo.preview': '申购预估',
-  'ipo.preview.failed': '暂时无法计算预估。',
+  'ipo.preview.failed': '暂时无法估算。',
   'ipo.preview.quantity': '申购数量',
   'ipo.preview.price': '价格（招股价上限）',
   'ipo.preview.value': '申购金额',
@@ -341,7 +341,7 @@ export const ipoZhHans = {
   'ipo.finding.numberTwice': '有申购重复出现，或名单顺序有误。',
   'ipo.finding.listDiffers': '申购名单在封存后被改动。',
   'ipo.finding.crowdDiffers': '模拟申购并非由该种子生成。',
-  'ipo.finding.drawDiffers': '有签值并非由种子和名单得出。',
+  'ipo.finding.drawDiffers': '签号与种子、名单不符。',
   'ipo.finding.allotmentDiffers': '有分配不符合签值和规则。',
   'ipo.finding.fileDiffers': '文件与公布的指纹不符。',
   'ipo.finding.headDiffers': '文件与本页所示不是同一次抽签。',

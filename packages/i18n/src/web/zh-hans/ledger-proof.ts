@@ -55,5 +55,5 @@ export const ledgerProofZhHans = {
   'ledger.how.kept.title': '签名由他人保存',
   'ledger.how.kept.text':
     '已签名的检查点保存在您的设备、您的文件以及所有人手中，我们无法更改这些副本。',
-  'ledger.how.limits': '它不能发现从未入账的变动。请将对账单与您的实际操作进行比对。',
+  'ledger.how.limits': '此核验无法发现从未入账的交易。请将对账单与您的实际操作进行比对。',
 } as const satisfies Record<keyof typeof ledgerProofEn, string>;

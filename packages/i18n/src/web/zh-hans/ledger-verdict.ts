@@ -51,7 +51,7 @@ export const ledgerVerdictZhHans = {
   'verdict.checkpointOf': '第 {number} 号，{moment}',
   'verdict.root': '根',
   'verdict.key': '公钥',
-  'verdict.keyHint': '请将公钥与您之前记下的、或他人看到的公钥比对：换了公钥，就可以签署任何内容。',
+  'verdict.keyHint': '请将公钥与您之前记下的、或他人看到的公钥比对：公钥若被替换，签名即不可信。',
   'verdict.paper': '模拟资金：本账目记录的是模拟资金。',
 
   'verifier.title': 'Candor 账目核验工具',

@@ -42,6 +42,7 @@ export const performanceZhHans = {
   'performance.by.product': '按品种',
   'performance.by.instrument': '按标的',
   'performance.open': '浮动',
+  'performance.entries.one': '{count} 笔流水',
   'performance.entries': '{count} 笔流水',
   'performance.leftOut': '另有 {count} 个盈亏较小的标的未列出，已计入合计。',
   'performance.product.usStock': '美股',

@@ -59,7 +59,7 @@ export const proofZhHans = {
   'proof.days.text':
     '自 {date} 起为实时行情。更早日期的种子由日期推算，一直公开。每日以 UTC 零点为界。',
   'proof.days.published': '公布于 {moment} · 引擎第 {engine} 版',
-  'proof.days.commitment': '承诺',
+  'proof.days.commitment': '承诺值',
   'proof.days.seed': '种子',
   'proof.days.secret': '当日结束前保密',
   'proof.days.copy': '复制 {date} 的{what}',

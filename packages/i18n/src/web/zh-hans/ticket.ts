@@ -83,7 +83,7 @@ export const ticketZhHans = {
 
   'ticket.preview': '订单预估',
   'ticket.preview.refreshing': '正在计算…',
-  'ticket.preview.failed': '暂时无法计算预估。',
+  'ticket.preview.failed': '暂时无法估算。',
   'ticket.value': '委托金额',
   'ticket.averagePrice': '预估均价',
   'ticket.fills': '可立即成交',

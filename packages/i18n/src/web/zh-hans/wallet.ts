@@ -60,7 +60,7 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.chart.unknown': '当时缺少价格或汇率，无法计算。',
   'wallet.chart.hint': '走势包含出入金。',
 
-  'wallet.shares.title': '我的账户',
+  'wallet.shares.title': '资金账户',
   'wallet.shares.bar': '各账户占比：{shares}',
   'wallet.shares.part': '{wallet} {share}',
   'wallet.shares.inUse': '占用 {amount}',
@@ -104,8 +104,8 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.hold.in': '{code} · {what}',
 
   'wallet.transfer.title': '资金划转',
-  'wallet.transfer.from': '从',
-  'wallet.transfer.to': '到',
+  'wallet.transfer.from': '转出',
+  'wallet.transfer.to': '转入',
   'wallet.transfer.swap': '互换两个账户',
   'wallet.transfer.noFunds': '无可用余额',
   'wallet.transfer.allLabel': '全部可用余额：{amount}',

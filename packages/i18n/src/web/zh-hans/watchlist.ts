@@ -8,6 +8,7 @@ export const watchlistZhHans = {
   'watchlist.remove': '移除',
   'watchlist.removed': '已移除 {name}',
   'watchlist.undo': '撤销',
+  'watchlist.count.one': '共 {n} 个自选',
   'watchlist.count': '共 {n} 个自选',
   'watchlist.empty': '还没有自选',
   'watchlist.emptyDetail': '点亮品种旁的星标，即可在这里查看实时价格。',
