@@ -47,7 +47,7 @@ function title(facts: MarketFacts): string {
     const named = [facts.gainers[0], facts.losers[0]].flatMap((mover) =>
       mover === undefined ? [] : [`${shortName(mover, 'en')} ${percent(mover.change)}`],
     );
-    return `${place[facts.market]} movers: ${named.length === 0 ? 'no moves' : named.join(', ')}`;
+    return `${place[facts.market]} movers at ${facts.time}: ${named.length === 0 ? 'no moves' : named.join(', ')}`;
   }
   const led = facts.sectors[0];
   return `${place[facts.market]} ${when(facts)}: ${lead.name.en} ${moved(lead.change)}${

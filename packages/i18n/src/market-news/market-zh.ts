@@ -47,7 +47,7 @@ function title(facts: MarketFacts): string {
     const named = [facts.gainers[0], facts.losers[0]].flatMap((mover) =>
       mover === undefined ? [] : [`${shortName(mover, 'zhHans')}${moved(mover.change)}`],
     );
-    return `${place[facts.market]}异动：${named.length === 0 ? '个股持平' : named.join('，')}`;
+    return `${place[facts.market]}${facts.time}异动：${named.length === 0 ? '个股持平' : named.join('，')}`;
   }
   const led = facts.sectors[0];
   return `${place[facts.market]}${when(facts)}：${lead.name.zhHans}${moved(lead.change)}${
