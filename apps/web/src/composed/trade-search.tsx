@@ -11,7 +11,7 @@ import { KnownShares } from '../core/newcomer/known-shares.tsx';
 import { useText } from '../platform/i18n/text.ts';
 import { push } from '../platform/nav/nav.ts';
 import { InstrumentSearch } from './instrument-search.tsx';
-import { placeOfFound, type Found } from './trade-search.model.ts';
+import { placeOfFound, type Found } from './found-place.ts';
 
 export function TradeSearch() {
   const t = useText();

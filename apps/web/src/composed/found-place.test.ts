@@ -1,6 +1,6 @@
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { describe, expect, it } from 'vitest';
-import { placeOfFound } from './trade-search.model.ts';
+import { placeOfFound } from './found-place.ts';
 
 describe('something found on the Trade tab', () => {
   it('leads to its ticket, ready to buy', () => {
