@@ -5,9 +5,11 @@
  */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { loadFundingOverview } from '@candor/contract/wallet';
+import { callName } from '@candor/client/reading';
 import { nowMs } from '@candor/client/time';
 import { useEffect } from 'react';
 import { callUntil } from '../../platform/call.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { putReading, refetchCall } from '../../platform/use-call-query.ts';
 import { useStaleQuery, type StaleQuery } from '../../platform/use-stale-query.ts';
 import { untilBeat } from './money-beat.model.ts';
@@ -23,10 +25,20 @@ export function useTotals(): StaleQuery<Totals> {
         totals !== undefined && totals.positions > 0 && leaders.size === 0
           ? untilBeat(nowMs())
           : null,
+      load: async (_signal, load) => (leaders.size === 0 ? null : getShown()) ?? (await load()),
       isKept: true,
     },
     { isQuiet: true },
   );
+}
+
+/** A leader brings newer ones by itself. */
+function getShown(): Totals | null {
+  const [shown] = queryClient.getQueriesData<Totals>({
+    queryKey: [callName(loadFundingOverview)],
+    type: 'active',
+  });
+  return shown?.[1] ?? null;
 }
 
 export async function refetchTotals(): Promise<void> {
@@ -59,6 +71,8 @@ export async function readTotalsWith<Answer extends { readonly asOf: number }>(
     // Something was booked between the two.
     const isApart = totalOf(answer) !== undefined && totalOf(answer) !== totals.total;
     if (isApart && triesLeft > 0) continue;
+    // One that is on its way is of another instant.
+    await queryClient.cancelQueries({ queryKey: [callName(loadFundingOverview)] });
     putReading(loadFundingOverview, totals);
     return answer;
   }
