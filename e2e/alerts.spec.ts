@@ -22,7 +22,7 @@ test('an alert is set in two taps from a quote, changed and deleted', async ({ p
   await signIn(page, await registered(request, 'alertstwo'), `pages/robotai/quote?${coin}`);
   await page.getByRole('button', { name: 'Set a price alert' }).click();
   const save = page.getByRole('button', { name: 'Set alert' });
-  await expect(page.getByText(/You will be told when BTC trades at/)).toBeVisible();
+  await expect(page.getByText(/We’ll notify you when BTC trades at/)).toBeVisible();
   // Two taps are one alert.
   await save.dblclick();
   await expect(page.getByText('Alert is set')).toBeVisible();

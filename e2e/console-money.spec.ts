@@ -134,7 +134,7 @@ async function letPass(first: Page, second: Page): Promise<void> {
 
 async function say(page: Page, button: string, words: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
-  await page.getByRole('dialog').getByLabel('Note (recorded)', { exact: true }).fill(words);
+  await page.getByRole('dialog').getByLabel('Internal note', { exact: true }).fill(words);
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 }

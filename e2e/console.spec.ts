@@ -83,7 +83,7 @@ test('a refused identity is told to the customer, who tries again and is let thr
   }).toPass();
   await act(mara, 'Claim');
   await openSocialSecurityNumber(mara);
-  await say(mara, 'Propose approval', 'Note (recorded)', 'Everything fits now.');
+  await say(mara, 'Propose approval', 'Internal note', 'Everything fits now.');
   await expect(mara.getByRole('button', { name: 'Confirm approval' })).toBeDisabled();
   await expect(
     mara.getByText('You proposed it: a second operator has to confirm.').first(),
@@ -92,7 +92,7 @@ test('a refused identity is told to the customer, who tries again and is let thr
   // Noor has been sitting before the queue all the time: it looks for itself.
   await noor.getByRole('link', { name: customer.userId }).click();
   await expect(noor.getByText('Everything fits now.')).toBeVisible();
-  await say(noor, 'Confirm approval', 'Note (recorded)', 'I see the same.');
+  await say(noor, 'Confirm approval', 'Internal note', 'I see the same.');
   await expect(noor.getByText('Approved', { exact: true })).toBeVisible();
   await expect(page.getByText(/verified/i).first()).toBeVisible();
 

@@ -31,7 +31,7 @@ test('a newcomer to options gets a level, buys a call, sells a spread, reads the
   await addPaperMoney(who, '20000');
   await signIn(page, who.person, 'options/index');
   const { tap, hold, count } = countTaps();
-  await expect(page.getByText('You have none yet.')).toBeVisible();
+  await expect(page.getByText('Options are not open yet.')).toBeVisible();
   await tap(page.getByRole('link', { name: /AAPL/ }));
   const chain = page.getByRole('table', { name: /^Options on AAPL that expire on/ });
   await tap(chain.getByRole('link', { name: /buy call/ }).nth(9));
@@ -46,7 +46,7 @@ test('a newcomer to options gets a level, buys a call, sells a spread, reads the
     .poll(async () => (await getAnswer(request.get('/orders/access', { headers })))['optionLevel'])
     .toBe(3);
   await page.reload();
-  const payoff = page.getByRole('region', { name: 'What this order could bring' });
+  const payoff = page.getByRole('region', { name: 'Potential profit and loss' });
   await expect(payoff.getByText('Unlimited')).toBeVisible();
   await expectAccessible(page, 'the ticket of an option');
   await expectContrast(page, 'the ticket of an option');

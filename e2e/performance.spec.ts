@@ -22,10 +22,10 @@ test('the figures are checked on the device, and open their entries', async ({ p
   await expectAccessible(page, 'performance');
   await expectContrast(page, 'performance');
   await page.getByRole('radio', { name: 'vs Hang Seng' }).check({ force: true });
-  await expect(month).toContainText('Hang Seng, same days');
+  await expect(month).toContainText('Hang Seng, same time');
 
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText(/^✓ \d+ figures from \d+ entries come to the same\.$/)).toBeVisible();
+  await expect(page.getByText(/^✓ \d+ figures from \d+ entries come to the same\./)).toBeVisible();
 
   await page.getByRole('button', { name: 'As a table' }).click();
   await expect(page.getByRole('columnheader', { name: 'Day (UTC)' })).toBeVisible();

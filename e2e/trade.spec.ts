@@ -220,7 +220,7 @@ test('a sale is counted against the purchase that one chooses, and by the method
   await expect(use).toBeDisabled();
   await parts.last().fill('1');
   await use.click();
-  await expect(page.getByText('Your statement counts these lots.')).toBeVisible();
+  await expect(page.getByText('Your statement now uses these lots.')).toBeVisible();
   await expect(sale).toContainText('chosen');
 
   await page.reload();
@@ -229,7 +229,7 @@ test('a sale is counted against the purchase that one chooses, and by the method
   await expect(parts.last()).toHaveValue('1');
   await expectAccessible(page, 'lots of a sale');
   await lots.getByRole('button', { name: 'Back to FIFO' }).click();
-  await expect(page.getByText('Your statement goes by FIFO again.')).toBeVisible();
+  await expect(page.getByText('Your statement uses FIFO again.')).toBeVisible();
   await expect(sale).not.toContainText('chosen');
 });
 

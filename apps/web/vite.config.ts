@@ -69,6 +69,7 @@ const SMALL_PARTS = placesIn(
     'help-sheet',
     'customer',
     'newcomer',
+    'money/totals',
     'option-book',
     'install',
   ],
@@ -92,6 +93,7 @@ const ITSELF_ALONE = { includeDependenciesRecursively: false };
 const fields = {
   trading: ['core/ticket', 'capabilities/positions'],
   funds: [
+    'core/money',
     'capabilities/wallet',
     'capabilities/deposit',
     'capabilities/withdraw',

@@ -93,6 +93,7 @@ export const canaries: readonly Canary[] = [
     ['passwords', 'second-factor'],
     ['second-factor', 'customer'],
     ['recompute', 'quotes'],
+    ['money', 'newcomer'],
     ['newcomer', 'ticket'],
     ['customer', 'quotes'],
     ['sample', 'ticket'],

@@ -38,6 +38,7 @@ const WEB_CORE_ORDER = [
   'passwords',
   'second-factor',
   'recompute',
+  'money',
   'newcomer',
   'customer',
   'sample',

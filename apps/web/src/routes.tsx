@@ -30,6 +30,7 @@ const firstScreens: Readonly<Record<FirstPath, ComponentType<ScreenOf>>> = {
     'ticket',
     'wallet',
     'trading',
+    'newcomer',
   ),
   'pages/profile/index': lazyScreen(
     async () => (await import('./composed/account-tab-screen.tsx')).AccountTabScreen,

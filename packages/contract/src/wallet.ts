@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { FundOrderStatus, holdPurposes, journalKinds, WalletType } from './kernel/enumerations.ts';
+import {
+  FundOrderStatus,
+  holdPurposes,
+  journalKinds,
+  WalletType,
+  billGroups,
+} from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { orderId, transferId } from './kernel/ids.ts';
 import {
@@ -14,7 +20,7 @@ import {
 } from './kernel/money.ts';
 import { pageInBody, pageInQuery, getPage, wholeInQuery } from './kernel/page.ts';
 import { stockCode } from './kernel/quote.ts';
-import { emptyBody, instantMs, requestId } from './kernel/shapes.ts';
+import { instantMs, requestId } from './kernel/shapes.ts';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const env = z.literal('paper');
@@ -54,8 +60,8 @@ export const loadFundingOverview = endpoint({
   caller: 'customer',
   rate: 'read',
   summary:
-    'All wallets together: equity in dollars with its parts, today’s change without what was paid in or out, and the share of each wallet. A figure without a quote or a rate is null, never zero.',
-  body: emptyBody,
+    'All wallets together: equity in dollars with its parts, today’s change without what was paid in or out, and the share of each wallet. A figure without a quote or a rate is null, never zero. With `asOf`, at the prices of an instant of the last minute, so that it agrees with another answer.',
+  body: z.optional(z.strictObject({ asOf: z.optional(instantMs) })),
   data: z.object({
     env,
     asOf: instantMs,
@@ -183,6 +189,8 @@ export const listBills = endpoint({
     /** Overview (0) is every wallet, as without it. */
     walletType: z.optional(z.enum(WalletType)),
     kind: z.optional(z.enum(journalKinds)),
+    /** Several kinds at once; `kind` is the finer question. */
+    group: z.optional(z.enum(billGroups)),
     direction: z.optional(z.enum(['in', 'out'])),
     /** Of one instrument. */
     code: z.optional(z.string().check(z.minLength(1), z.maxLength(BILL_CODE_LENGTH_MAX))),

@@ -2,7 +2,7 @@
 import { eachMatch, type Rule } from '../finding.ts';
 
 const retired =
-  /\b(?:whoever|hand(?:s|ed|ing)? (?:it |them )?in|at the latest|of the house|tak(?:e|es|en|ing) in hand|closed by rule|coin wallet|touched my account)\b|虚拟资金|虚拟货币|数字货币|跟单|竞拍|撤销前有效/gi;
+  /\b(?:whoever|hand(?:s|ed|ing)? (?:it |them )?in|at the latest|of the house|tak(?:e|es|en|ing) in hand|closed by rule|coin wallet|touched my account|you will be told|how you are told|passed you by|could bring|lasting name|is not there any more)\b|虚拟资金|虚拟货币|数字货币|跟单|竞拍|撤销前有效/gi;
 /** A place of China, named as a country would be. */
 const country = /(?<=['"])(?:香港|台湾|澳门|台灣|澳門)(?=['"])/g;
 

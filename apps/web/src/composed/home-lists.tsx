@@ -82,11 +82,17 @@ export function HomeHot() {
   );
 }
 
-function SeeAll({ path }: { path: RoutePath }) {
+export function SeeAll({
+  path,
+  params = {},
+}: {
+  path: RoutePath;
+  params?: Record<string, string>;
+}) {
   const t = useText();
   return (
     <a
-      href={linkTo(path)}
+      href={linkTo(path, params)}
       className="grid min-h-11 place-items-center text-label font-medium text-accent"
     >
       {t('home.all')}

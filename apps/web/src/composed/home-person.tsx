@@ -64,6 +64,18 @@ export const HomeFunds = lazyPart(
   <div className="mx-4 mb-3 h-26 rounded-card border border-line bg-s1" />,
 );
 
+/** No space is reserved: whether there are any is known only with the answer. */
+export const HomeHoldings = lazyPart(() =>
+  loadOnline(() =>
+    withTexts(
+      async () => (await import('./home-positions.tsx')).HomePositions,
+      'positions',
+      'trading',
+      'markets',
+    ),
+  ),
+);
+
 /** No space is reserved, because most customers have done it all. */
 export const HomeFirstSteps = lazyPart(() =>
   loadOnline(() => withTexts(async () => (await import('./home-start.tsx')).HomeStart, 'newcomer')),

@@ -1,4 +1,7 @@
-/** Above the capabilities because it joins the customer's figures with the market's. */
+/**
+ * What one has first (the total with today's change, one's positions), then the market. Above the
+ * capabilities because it joins the customer's figures with the market's.
+ */
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Monogram } from '@candor/ui/marks/monogram';
 import { Search } from 'lucide-react';
@@ -19,7 +22,7 @@ import { IndexStrip } from '../capabilities/markets/boards/index-card.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeInbox } from './home-inbox.tsx';
 import { HomeCustom, HomeHot, HomeLeaders } from './home-lists.tsx';
-import { HomeFirstSteps, HomeFunds, HomeGuest } from './home-person.tsx';
+import { HomeFirstSteps, HomeFunds, HomeGuest, HomeHoldings } from './home-person.tsx';
 import { HomeQuickLinks } from './home-quick-links.tsx';
 import { HomeToday } from './home-today.tsx';
 
@@ -43,7 +46,13 @@ export function HomeScreen(_: ScreenOf) {
       onRefresh={refreshShown}
     >
       <StaleMark />
-      {session !== null && <HomeFirstSteps user={session.user} />}
+      {session !== null && (
+        <>
+          <HomeFirstSteps user={session.user} />
+          <HomeFunds />
+          <HomeHoldings />
+        </>
+      )}
       <HomeHero reading={quotes} />
       {session === null && <HomeGuest />}
       <MarketClock market="US" />
@@ -51,7 +60,6 @@ export function HomeScreen(_: ScreenOf) {
       {quotes.status !== 'unavailable' && (
         <IndexStrip label={t('home.indices')} rows={indices === null ? null : indices.slice(1)} />
       )}
-      {session !== null && <HomeFunds />}
       <Later order={1}>
         <HomeLeaders />
       </Later>

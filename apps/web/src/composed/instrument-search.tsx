@@ -5,7 +5,7 @@ import { ListRow } from '@candor/ui/lists/list-row';
 import { Monogram } from '@candor/ui/marks/monogram';
 import { TextField } from '@candor/ui/fields/text-field';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../platform/i18n/text.ts';
 import { QueryState } from '../platform/query-state.tsx';
 import { useStaleQuery } from '../platform/use-stale-query.ts';
@@ -22,18 +22,21 @@ const KEYWORD_LENGTH_MAX = 50;
 
 /** Inside the sheet, so that each opening starts with the current choice. */
 export function InstrumentSearch({
-  before,
+  before = '',
+  beginning = null,
   placeholder,
   onChoose,
 }: {
-  before: string;
+  /** Searched for until something is typed. */
+  before?: string;
+  /** What is there instead. */
+  beginning?: ReactNode;
   placeholder: string;
   onChoose: (chosen: ChosenInstrument) => void;
 }) {
   const t = useText();
   const [text, setText] = useState('');
   const keyword = useDebounced(text.trim(), SETTLE_MS) || before;
-  const found = useStaleQuery(searchInstruments, {}, { query: { keyword } });
   return (
     <div className="grid h-[64dvh] content-start gap-2">
       <TextField
@@ -48,6 +51,22 @@ export function InstrumentSearch({
         autoCapitalize="none"
         autoComplete="off"
       />
+      {keyword === '' ? beginning : <Found keyword={keyword} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+function Found({
+  keyword,
+  onChoose,
+}: {
+  keyword: string;
+  onChoose: (chosen: ChosenInstrument) => void;
+}) {
+  const t = useText();
+  const found = useStaleQuery(searchInstruments, {}, { query: { keyword } });
+  return (
+    <>
       {found.status !== 'ready' && <QueryState of={found} rows={4} />}
       {found.status === 'ready' && found.data.items.length === 0 && (
         <p className="py-6 text-center text-label text-ink3">{t('framework.noMatches')}</p>
@@ -66,6 +85,6 @@ export function InstrumentSearch({
           ))}
         </ul>
       )}
-    </div>
+    </>
   );
 }

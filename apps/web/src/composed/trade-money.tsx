@@ -10,6 +10,7 @@ import { usdOrNull } from '../capabilities/wallet/shared/wallet-money.model.ts';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo } from '../platform/nav/nav.ts';
 
+/** The open result is with the positions, once. */
 export function TradeMoney() {
   const t = useText();
   const overview = useOverview();
@@ -28,13 +29,6 @@ export function TradeMoney() {
             ) : (
               <MoneyText amount={usdOrNull(figures?.total ?? null)} isHidden={isHidden} />
             )}
-          </Figure>
-          <Figure label={t('wallet.parts.profit')}>
-            <MoneyText
-              amount={usdOrNull(figures?.profit ?? null)}
-              look="change"
-              isHidden={isHidden}
-            />
           </Figure>
           <Figure label={t('wallet.today.change')}>
             <MoneyText

@@ -29,6 +29,7 @@ import { refreshShown } from '../platform/refresh-shown.ts';
 import { useSession } from '../platform/session.ts';
 import type { TabPath } from '../routes.table.ts';
 import { TradeMoney } from './trade-money.tsx';
+import { TradeSearch, TradeSuggestions } from './trade-search.tsx';
 
 export function TradeTabScreen({ params }: ScreenOf) {
   const t = useText();
@@ -63,6 +64,7 @@ export function TradeTabScreen({ params }: ScreenOf) {
               onPress={() => push('trade/history')}
             />
           </div>
+          <TradeSearch />
           <div className="px-4 pb-2">
             <Segmented
               isCompact
@@ -79,6 +81,7 @@ export function TradeTabScreen({ params }: ScreenOf) {
       }
     >
       <TradeMoney />
+      {list === 'holding' && <TradeSuggestions />}
       <List key={`${list} ${params['kind'] ?? ''}`} list={list} first={kindAsked(params)} />
     </PageScreen>
   );

@@ -15,7 +15,7 @@ import type { CallQuery } from '@candor/client/reading';
 
 export type LiveSource<Item, Read extends Page<Item>> = {
   readonly name: string;
-  readonly everyMs?: number;
+  readonly everyMs?: number | (() => number);
   /** On the device too, for a start without a network (kept-answers). */
   readonly isKept?: boolean;
   readonly load: (pageNum: number, signal: AbortSignal) => Promise<Read>;

@@ -31,13 +31,15 @@ export type KeptOptions<Data> = {
   readonly everyMs?: number | ((data: Data | undefined) => number | null);
   /** Not reused when the same question is asked later. */
   readonly isFleeting?: boolean;
+  /** Reads it together with something else. */
+  readonly load?: (signal: AbortSignal, load: () => Promise<Data>) => Promise<Data>;
   /** On the device too, for a start without a network (kept-answers). */
   readonly isKept?: boolean;
 };
 
 export function useStaleQuery<E extends Declaration>(
   endpoint: E,
-  { everyMs, isFleeting = false, isKept = false }: KeptOptions<ReceivedDataOf<E>>,
+  { everyMs, load, isFleeting = false, isKept = false }: KeptOptions<ReceivedDataOf<E>>,
   ...args: CallArguments<E>
 ): StaleQuery<ReceivedDataOf<E>> {
   const language = useLanguage();
@@ -46,8 +48,10 @@ export function useStaleQuery<E extends Declaration>(
   const query = useQuery(
     {
       queryKey,
-      queryFn: async ({ signal }): Promise<ReceivedDataOf<E>> =>
-        await callUntil(signal, endpoint, ...args),
+      queryFn: async ({ signal }): Promise<ReceivedDataOf<E>> => {
+        const ask = () => callUntil(signal, endpoint, ...args);
+        return await (load === undefined ? ask() : load(signal, ask));
+      },
       placeholderData: keepPreviousData,
       ...(early === null ? {} : { initialData: early.data, initialDataUpdatedAt: early.readAt }),
       ...(everyMs === undefined

@@ -141,6 +141,35 @@ export const journalKinds = [
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
+/** What people look for in their history; each kind of entry is found in one of them. */
+export const billGroups = ['trades', 'payments', 'moves', 'fees'] as const;
+export type BillGroup = (typeof billGroups)[number];
+export const groupOfKind: Readonly<Record<JournalKind, BillGroup>> = {
+  paperMoney: 'payments',
+  deposit: 'payments',
+  withdrawal: 'payments',
+  adjustment: 'payments',
+  transfer: 'moves',
+  fundSeed: 'moves',
+  tradeOpened: 'trades',
+  tradeClosed: 'trades',
+  settlement: 'trades',
+  subscription: 'trades',
+  bondSold: 'trades',
+  bondMatured: 'trades',
+  robotRental: 'trades',
+  robotRefund: 'trades',
+  followSettled: 'trades',
+  carriedOver: 'trades',
+  financing: 'fees',
+  dividend: 'fees',
+  bondInterest: 'fees',
+};
+
+export function kindsOfGroup(group: BillGroup): JournalKind[] {
+  return journalKinds.filter((kind) => groupOfKind[kind] === group);
+}
+
 export const holdPurposes = [
   'transfer',
   'withdrawal',

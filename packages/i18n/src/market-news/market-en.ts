@@ -47,7 +47,7 @@ function title(facts: MarketFacts): string {
     const named = [facts.gainers[0], facts.losers[0]].flatMap((mover) =>
       mover === undefined ? [] : [`${shortName(mover, 'en')} ${percent(mover.change)}`],
     );
-    return `${place[facts.market]} movers: ${named.length === 0 ? 'no moves' : named.join(', ')}`;
+    return `${place[facts.market]} movers at ${facts.time}: ${named.length === 0 ? 'no moves' : named.join(', ')}`;
   }
   const led = facts.sectors[0];
   return `${place[facts.market]} ${when(facts)}: ${lead.name.en} ${moved(lead.change)}${
@@ -57,13 +57,23 @@ function title(facts: MarketFacts): string {
   }`;
 }
 
-function when({ kind, hours, time }: MarketFacts): string {
-  if (kind === 'opening') return hours === 'exchange' ? 'open' : `at ${time}`;
-  return hours === 'exchange' ? 'close' : `at ${time}`;
+function when(facts: MarketFacts): string {
+  if (facts.hours === 'exchange') return facts.kind === 'opening' ? 'open' : 'close';
+  return moment(facts);
 }
 
-function figureHead({ kind, hours, time }: MarketFacts): string {
-  return kind === 'closing' && hours === 'exchange' ? 'Close' : `At ${time}`;
+/** Every figure says of which moment it is: prices go on while the article stays. */
+function moment({ kind, hours, time, market }: MomentOf): string {
+  return kind === 'closing' && hours === 'exchange'
+    ? 'at the close'
+    : `at ${time} ${clock[market]}`;
+}
+
+type MomentOf = Pick<MarketFacts, 'kind' | 'hours' | 'time' | 'market'>;
+
+function figureHead(facts: MarketFacts): string {
+  const text = moment(facts);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** A headline: `up 0.52%`. */
@@ -73,12 +83,13 @@ function moved(change: string): string {
   ];
 }
 
-function summary({ breadth, kind, hours, time }: MarketFacts, lead: Quoted): string {
-  if (kind === 'movers') return counted(breadth);
+function summary(facts: MarketFacts, lead: Quoted): string {
+  const { breadth, kind, hours } = facts;
+  if (kind === 'movers') return `${figureHead(facts)}: ${counted(breadth)}`;
   const stood =
     kind === 'closing' && hours === 'exchange'
       ? `closed at ${priceWords(lead.price)}`
-      : `stood at ${priceWords(lead.price)} at ${time}`;
+      : `stood at ${priceWords(lead.price)} ${moment(facts)}`;
   return `The ${lead.name.en} ${stood}, ${since(lead.change)}. ${counted(breadth)}`;
 }
 
@@ -103,10 +114,11 @@ function sentence(change: string): string {
   }[directionOf(change)];
 }
 
-function breadthAndSectors({ market, breadth, sectors }: MarketFacts): BlockNode[] {
+function breadthAndSectors(facts: MarketFacts): BlockNode[] {
+  const { market, breadth, sectors } = facts;
   const [best, worst] = [sectors[0], sectors.at(-1)];
   return [
-    heading('Sectors'),
+    heading(`Sectors ${moment(facts)}`),
     paragraph(
       ...(best === undefined || worst === undefined || best === worst
         ? [counted(breadth)]
@@ -139,10 +151,11 @@ function whole({ indices: [lead], time, market, date }: MarketFacts): Said[] {
   ];
 }
 
-function movers({ gainers, losers, market }: MarketFacts): BlockNode[] {
+function movers(facts: MarketFacts): BlockNode[] {
+  const { gainers, losers, market } = facts;
   const sides = [
-    ['Largest gains', gainers],
-    ['Largest losses', losers],
+    [`Largest gains ${moment(facts)}`, gainers],
+    [`Largest losses ${moment(facts)}`, losers],
   ] as const;
   return sides.flatMap(([head, rows]) =>
     rows.length === 0

@@ -27,7 +27,7 @@ export function marketInChinese(facts: MarketFacts): NewsText {
       ? [paragraph(...whole(facts)), ...movers(facts), madeByRule(facts)]
       : [
           table(
-            ['指数', figureHead(facts), '现价'],
+            ['指数', moment(facts), '现价'],
             facts.indices.map((index) => [
               index.name.zhHans,
               [checked(index), ` ${percent(index.change)}`],
@@ -47,7 +47,7 @@ function title(facts: MarketFacts): string {
     const named = [facts.gainers[0], facts.losers[0]].flatMap((mover) =>
       mover === undefined ? [] : [`${shortName(mover, 'zhHans')}${moved(mover.change)}`],
     );
-    return `${place[facts.market]}异动：${named.length === 0 ? '个股持平' : named.join('，')}`;
+    return `${place[facts.market]}${facts.time}异动：${named.length === 0 ? '个股持平' : named.join('，')}`;
   }
   const led = facts.sectors[0];
   return `${place[facts.market]}${when(facts)}：${lead.name.zhHans}${moved(lead.change)}${
@@ -55,25 +55,32 @@ function title(facts: MarketFacts): string {
   }`;
 }
 
-function when({ kind, hours, time }: MarketFacts): string {
-  if (hours === 'continuous') return `${time}综述`;
+function when({ kind, hours, time, market }: MarketFacts): string {
+  if (hours === 'continuous') return `${clock[market]}${time}综述`;
   return kind === 'opening' ? '开盘综述' : '收盘综述';
 }
 
-function figureHead({ kind, hours, time }: MarketFacts): string {
-  return kind === 'closing' && hours === 'exchange' ? '收盘' : time;
+/** Every figure says of which moment it is: prices go on while the article stays. */
+function moment({
+  kind,
+  hours,
+  time,
+  market,
+}: Pick<MarketFacts, 'kind' | 'hours' | 'time' | 'market'>): string {
+  return kind === 'closing' && hours === 'exchange' ? '收盘' : `${clock[market]}${time}`;
 }
 
 function moved(change: string): string {
   return { up: `涨${size(change)}`, down: `跌${size(change)}`, flat: '持平' }[directionOf(change)];
 }
 
-function summary({ breadth, kind, hours, time }: MarketFacts, lead: Quoted): string {
-  if (kind === 'movers') return counted(breadth);
+function summary(facts: MarketFacts, lead: Quoted): string {
+  const { breadth, kind, hours } = facts;
+  if (kind === 'movers') return `${moment(facts)}，${counted(breadth)}`;
   const stood =
     kind === 'closing' && hours === 'exchange'
       ? `收报${priceWords(lead.price)}点`
-      : `${time}报${priceWords(lead.price)}点`;
+      : `${moment(facts)}报${priceWords(lead.price)}点`;
   return `${lead.name.zhHans}${stood}，较前收盘${moved(lead.change)}。${counted(breadth)}`;
 }
 
@@ -81,10 +88,11 @@ function counted({ rising, falling, unchanged }: Breadth): string {
   return `${rising + falling + unchanged}只成分股中，${rising}只上涨，${falling}只下跌${unchanged === 0 ? '' : `，${unchanged}只持平`}。`;
 }
 
-function breadthAndSectors({ market, breadth, sectors }: MarketFacts): BlockNode[] {
+function breadthAndSectors(facts: MarketFacts): BlockNode[] {
+  const { market, breadth, sectors } = facts;
   const [best, worst] = [sectors[0], sectors.at(-1)];
   return [
-    heading('板块'),
+    heading(`板块（${moment(facts)}）`),
     paragraph(
       ...(best === undefined || worst === undefined || best === worst
         ? [counted(breadth)]
@@ -117,10 +125,11 @@ function whole({ indices: [lead], time, market, date }: MarketFacts): Said[] {
   ];
 }
 
-function movers({ gainers, losers, market }: MarketFacts): BlockNode[] {
+function movers(facts: MarketFacts): BlockNode[] {
+  const { gainers, losers, market } = facts;
   const sides = [
-    ['涨幅居前', gainers],
-    ['跌幅居前', losers],
+    [`涨幅居前（${moment(facts)}）`, gainers],
+    [`跌幅居前（${moment(facts)}）`, losers],
   ] as const;
   return sides.flatMap(([head, rows]) =>
     rows.length === 0

@@ -196,6 +196,29 @@ describe('news made by rule', () => {
     );
   });
 
+  it('names the moment of its figures, with whose clock: in the summary and above each list', () => {
+    fc.assert(
+      fc.property(marketFacts, (given) => {
+        const { en, zhHans } = writeNews(given);
+        const isClose = given.kind === 'closing' && given.hours === 'exchange';
+        const moments = isClose
+          ? ['at the close', '收盘']
+          : [
+              `at ${given.time} ${given.market === 'US' ? 'New York' : 'Hong Kong'} time`,
+              `${given.market === 'US' ? '纽约' : '香港'}时间${given.time}`,
+            ];
+        for (const [place, text] of [en, zhHans].entries()) {
+          const moment = moments[place] ?? '';
+          if (!isClose) expect(text.summary.toLowerCase()).toContain(moment.toLowerCase());
+          const lists = documentLines(documentIn(text.body)).filter((line) =>
+            /^(?:Largest (?:gains|losses)|[涨跌]幅居前)/.test(line),
+          );
+          for (const line of lists) expect(line).toContain(moment);
+        }
+      }),
+    );
+  });
+
   it('names a cause only where the facts have one', () => {
     fc.assert(
       fc.property(marketFacts, (given) => {

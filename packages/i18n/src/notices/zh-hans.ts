@@ -156,7 +156,7 @@ export const noticesZhHans = {
   },
   withdrawalSent: {
     title: '您的提现已汇出',
-    body: '{amount} 正在汇往 {destination}。参考号：{reference}。',
+    body: '{amount} 正在汇往 {destination}。流水号：{reference}。',
   },
   withdrawalPaid: {
     title: '您的提现已到账',

@@ -217,7 +217,7 @@ export const refusalsZhHans = {
   ARTICLE_INCOMPLETE: '发布前，中英文的标题、摘要和正文都需填写完整。',
   ARTICLE_CHANGE_UNSAID: '请用中英文说明本次更正的内容，读者可见。',
   ARTICLE_SECTION_MISSING: '帮助文章需选择所属栏目。',
-  ARTICLE_NAME_TAKEN: '该固定名称已被其他文章使用。',
+  ARTICLE_NAME_TAKEN: '该固定链接已被其他文章使用。',
   ARTICLE_TIME_PAST: '请选择将来的时间。',
   ARTICLE_TAG_UNKNOWN: '标签 {tag} 不存在。',
   ARTICLE_TAGS_FULL: '标签最多 {max} 个。',

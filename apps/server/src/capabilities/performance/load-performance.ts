@@ -58,7 +58,10 @@ export async function loadPerformance(
     const look = await equities.look(tx, customerId, ends, now);
     const rateAt = (atMs: number) => equities.rates.before(atMs)('HKD')?.middle.nano ?? null;
     const rates = [...ends.map(rateAt), equities.rates.now(now)('HKD')?.middle.nano ?? null];
-    const levels = await indexLevels(market, index, [...ends.map((end) => end - 1), now]);
+    // An index counts from when the account does: its first entry, not the midnight before it.
+    const began = Math.max((ends[0] ?? now) - 1, first.at);
+    const since = [began, ...ends.slice(1).map((end) => end - 1), now];
+    const levels = await indexLevels(market, index, since);
     const days = reportDays(dates, look, rates, levels);
     const firsts = performancePeriods.map((period) => periodStart(period, days));
     const { booked, flowsAt } = await foldEntries(tx, customerId, last, firsts);

@@ -182,6 +182,28 @@ describe('how well a customer does', () => {
     expect((await app.get('/performance?index=DAX', { token: ana.token })).status).toBe(400);
   });
 
+  it('counts the index from the minute of the first entry, like the account', async () => {
+    const late = await trader(app, 'returns-late', { funding: '1000.00', stock: '1000.00' });
+    const begun = await look(late);
+    expect(Number(periodOf(begun, 'ever').index)).toBe(0);
+    expect(begun.days[0]?.index).toBe(begun.days.at(-1)?.index);
+  });
+
+  it('agrees with the totals of the same instant, whenever they are asked', async () => {
+    const returns = await look(ana);
+    app.clock.advance(7_000);
+    const overview = responseData<{ asOf: number; total: string; today: { change: string } }>(
+      await app.post(
+        '/userCenter/getFundingOverview',
+        { asOf: returns.asOf },
+        { token: ana.token },
+      ),
+    );
+    expect(overview.asOf).toBe(returns.asOf);
+    expect(overview.total).toBe(periodOf(returns, 'ever').end);
+    expect(overview.today.change).toBe(periodOf(returns, 'today').gain);
+  });
+
   it('has every day of the calendar, and their gains are the gain', () => {
     expect(seen.calendar.map(({ to }) => to)).toEqual(seen.days.slice(1).map(({ day }) => day));
     const sum = seen.calendar.reduce((all, { gain }) => all + cents(gain), 0n);

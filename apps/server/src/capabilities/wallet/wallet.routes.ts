@@ -8,6 +8,7 @@ import { listBills } from './history/list-bills.ts';
 import { listTransfers } from './transfers/list-transfers.ts';
 import { loadBill } from './history/load-bill.ts';
 import { loadFundingOverview } from './load-funding-overview.ts';
+import { instantAsked } from './instant-asked.rules.ts';
 import { loadWalletBalance } from './load-wallet-balance.ts';
 import { makeStatement } from './statement/make-statement.ts';
 import { previewTransfer } from './transfers/preview-transfer.ts';
@@ -20,7 +21,12 @@ export function walletRoutes(services: WalletServices): BoundCall[] {
     contract,
     {
       loadFundingOverview: (call) =>
-        loadFundingOverview(call.db, equities, call.customer, call.now),
+        loadFundingOverview(
+          call.db,
+          equities,
+          call.customer,
+          instantAsked(call.body?.asOf ?? null, call.now),
+        ),
       loadFirstSteps: (call) => loadFirstEntries(call.db, call.customer.customerId),
       listAssetHistory: (call) =>
         listAssetHistory(call.db, equities, call.customer, call.query.range, call.now),

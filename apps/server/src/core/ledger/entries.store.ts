@@ -143,7 +143,8 @@ export type Entry = {
 
 export type EntryFilter = {
   readonly code: WalletCode | null;
-  readonly kind: JournalKind | null;
+  /** One, or any of several. */
+  readonly kind: JournalKind | readonly JournalKind[] | null;
   /**
    * Cash alone; a move from the funding wallet that an order made is then a part of the order and
    * no movement of its own, unless one asks for a wallet or for transfers.
@@ -176,7 +177,7 @@ export async function listEntriesFor(
     ${filter.code === null ? empty : sql`and e.account_id = (select id from ledger_accounts where key = ${walletAccount(asCustomerId(customerId), filter.code).key})`}
     ${filter.part === null || filter.code !== null ? empty : sql`and e.account_id <> all(${investedIds(customerId)})`}
     ${isStory ? sql`and not (j.kind = 'transfer' and j.facts like '%"order":%')` : empty}
-    ${filter.kind === null ? empty : sql`and j.kind = ${filter.kind}`}
+    ${filter.kind === null ? empty : sql`and j.kind = any(${[filter.kind].flat()}::text[])`}
     ${filter.direction === null ? empty : filter.direction === 'in' ? sql`and e.minor > 0` : sql`and e.minor < 0`}
     ${filter.instrument === null ? empty : sql`and coalesce(j.facts::jsonb ->> 'code', j.facts::jsonb ->> 'robot') = ${filter.instrument}`}`;
   const rows = await reader.many<EntryRow>(

@@ -21,14 +21,29 @@ describe('which bars a chart asks for', () => {
     ).toBe(Date.UTC(2026, 10, 27, 18));
   });
 
-  it('begins intraday with the session before until half an hour of the new one is there to see', () => {
+  it('shows a rolling day intraday until an hour of the session is there to see', () => {
     const at = (now: number) => spanOfRange('intraday', newYork, monday, now).fromMs;
     expect(at(Date.UTC(2026, 10, 16, 14, 30))).toBe(Date.UTC(2026, 10, 13, 14, 30));
-    expect(at(Date.UTC(2026, 10, 16, 14, 59))).toBe(Date.UTC(2026, 10, 13, 14, 30));
-    expect(at(Date.UTC(2026, 10, 16, 15, 0))).toBe(Date.UTC(2026, 10, 16, 14, 30));
+    expect(at(Date.UTC(2026, 10, 16, 15, 0))).toBe(Date.UTC(2026, 10, 13, 15, 0));
+    expect(at(Date.UTC(2026, 10, 16, 15, 29))).toBe(Date.UTC(2026, 10, 13, 15, 25));
+    expect(at(Date.UTC(2026, 10, 16, 15, 30))).toBe(Date.UTC(2026, 10, 16, 14, 30));
     expect(
       spanOfRange('intraday', aroundTheClock, monday, Date.UTC(2026, 10, 16, 5, 10)).fromMs,
-    ).toBe(Date.UTC(2026, 10, 15, 5));
+    ).toBe(Date.UTC(2026, 10, 15, 5, 10));
+  });
+
+  it('always has an hour or more of trading to show intraday', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(2026, 10, 16, 14, 30), max: Date.UTC(2026, 10, 16, 21) - 1 }),
+        (now) => {
+          const { fromMs } = spanOfRange('intraday', newYork, monday, now);
+          const tradedFriday = Math.max(0, Date.UTC(2026, 10, 13, 21) - fromMs);
+          const tradedMonday = now - Date.UTC(2026, 10, 16, 14, 30);
+          expect(tradedFriday + tradedMonday).toBeGreaterThanOrEqual(3_600_000);
+        },
+      ),
+    );
   });
 
   it('goes back one day’s worth of trading for 1D, which is no intraday: over the night, a weekend, or 24 hours around the clock', () => {

@@ -1,8 +1,9 @@
 /**
  * Which bars a chart asks for: the specification's ranges, or so many bars before an instant.
  *
- * A range ends with the quote's trading day. Intraday is that day by the minute; in its first half
- * hour it includes the previous session. 1D is one trading day back from now, in five-minute bars.
+ * A range ends with the quote's trading day. Intraday is that day by the minute; until an
+ * hour of it has been traded it is a rolling day, one trading day back from now. 1D always is, in
+ * five-minute bars.
  */
 import { assert } from '@candor/kit/assert';
 import { addDays, addMonths, type LocalDate } from '@candor/kit/local-date';
@@ -47,7 +48,9 @@ export function spanOfRange(
 function getBeginning(range: ChartRange, calendar: Calendar, day: TradingDay, now: number): number {
   const tradedMs = regularMsBefore(day, now);
   if (range === 'intraday')
-    return opensAt(tradedMs < ENOUGH_MS ? previousTradingDay(calendar, day.date) : day);
+    return tradedMs < ENOUGH_MS
+      ? afterTrading(previousTradingDay(calendar, day.date), tradedMs)
+      : opensAt(day);
   if (range === '1D')
     return now >= closesAt(day)
       ? opensAt(day)
@@ -168,5 +171,5 @@ const daysOf: Readonly<Record<CandleSize, number>> = {
 /** A day that begins the evening before, plus an hour when clocks are set back. */
 const LONGEST_DAY_MINUTES = 25 * 60;
 /** A shorter line is hard to read. */
-const ENOUGH_MS = 30 * MINUTE_MS;
+const ENOUGH_MS = 60 * MINUTE_MS;
 const ONE_DAY_BAR_MS = 5 * MINUTE_MS;

@@ -66,11 +66,8 @@ function CodesLeft({
   const left = security.recoveryCodesLeft;
   return (
     <div className="grid gap-5 px-4 pt-4 pb-8">
-      <p className="flex items-baseline gap-2">
-        <span className="text-hero leading-none font-semibold tracking-display">{left}</span>
-        <span className="text-body text-ink2">
-          {t('account.recovery.leftOf', { all: RECOVERY_CODES })}
-        </span>
+      <p className="text-value font-semibold tracking-heading">
+        {t('account.recovery.left', { left, all: RECOVERY_CODES })}
       </p>
       <p className="text-body text-ink2">{t('account.recovery.lead')}</p>
       {left < RECOVERY_CODES_FEW && (

@@ -1,9 +1,13 @@
-/** "Check": every figure computed again on this device. */
+/**
+ * "Check": every figure of the answer on screen computed again on this device; newer ones come
+ * meanwhile.
+ */
 import { CallAborted, problemText } from '@candor/client/call-errors';
 import { Button } from '@candor/ui/buttons/button';
 import { Note } from '@candor/ui/marks/note';
 import { Section } from '@candor/ui/lists/section';
 import { useEffect, useRef, useState } from 'react';
+import { asOfText } from '../../platform/as-of.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import type { CheckOutcome } from './check-outcome.ts';
@@ -12,7 +16,7 @@ import type { Performance } from './performance.api.ts';
 
 type Check =
   | { readonly kind: 'idle' | 'running' }
-  | { readonly kind: 'done'; readonly outcome: CheckOutcome }
+  | { readonly kind: 'done'; readonly outcome: CheckOutcome; readonly asOf: number }
   | { readonly kind: 'trouble'; readonly text: string | null };
 
 export function CheckCard({ answer, loadBooks }: { answer: Performance; loadBooks: LoadBooks }) {
@@ -27,7 +31,7 @@ export function CheckCard({ answer, loadBooks }: { answer: Performance; loadBook
     const say = (next: Check) => !mine.signal.aborted && setCheck(next);
     say({ kind: 'running' });
     checkAside(answer, loadBooks, mine.signal).then(
-      (outcome) => say({ kind: 'done', outcome }),
+      (outcome) => say({ kind: 'done', outcome, asOf: answer.asOf }),
       (error: unknown) => {
         if (!(error instanceof CallAborted)) say({ kind: 'trouble', text: problemText(error) });
       },
@@ -62,12 +66,15 @@ function Outcome({ check }: { check: Check }) {
   if (check.kind === 'trouble')
     return <Note tone="alert">{check.text ?? t('performance.check.trouble')}</Note>;
   if (check.kind !== 'done') return null;
-  const { outcome } = check;
+  const { outcome, asOf } = check;
   switch (outcome.kind) {
     case 'same':
       return (
         <p className="rounded-control bg-s2 px-3 py-2.5 text-label font-medium">
           ✓ {t('performance.check.same', { figures: outcome.figures, entries: outcome.entries })}
+          <span className="block text-caption font-normal text-ink2">
+            {t('performance.check.asOf', { time: asOfText(asOf) })}
+          </span>
         </p>
       );
     case 'different':

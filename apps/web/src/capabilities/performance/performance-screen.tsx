@@ -104,7 +104,7 @@ function Shown({
           {t('performance.gains.open')}
         </Button>
       </div>
-      <CheckCard key={answer.asOf} answer={answer} loadBooks={loadBooks} />
+      <CheckCard answer={answer} loadBooks={loadBooks} />
       <div className="px-4">
         <Note>{t('performance.how')}</Note>
       </div>

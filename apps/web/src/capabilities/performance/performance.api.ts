@@ -11,6 +11,10 @@ import {
   type performanceIndexes,
   type performancePeriods,
 } from '@candor/contract/performance';
+import { nowMs } from '@candor/client/time';
+import { untilBeat } from '../../core/money/money-beat.model.ts';
+import { readTotalsWith, useLeadsTotals } from '../../core/money/totals.ts';
+import { useStaleQuery, type StaleQuery } from '../../platform/use-stale-query.ts';
 import { useCallMutation, useLatestWanted } from '../../platform/use-call-mutation.ts';
 import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
 
@@ -21,8 +25,22 @@ export type DayGain = Performance['calendar'][number];
 export type PeriodName = (typeof performancePeriods)[number];
 export type IndexName = (typeof performanceIndexes)[number];
 
-export const usePerformance = (index: IndexName) =>
-  useCallQuery(loadPerformance, { query: { index } });
+/** Read again at the beat of money, and the totals of the account with it. */
+export function usePerformance(index: IndexName): StaleQuery<Performance> {
+  useLeadsTotals(askAgain);
+  return useStaleQuery(
+    loadPerformance,
+    {
+      everyMs: (answer) =>
+        answer !== undefined && answer.openAt.now.items.length > 0 ? untilBeat(nowMs()) : null,
+      load: async (signal, load) =>
+        await readTotalsWith(signal, load, ({ days }) => days.at(-1)?.end),
+    },
+    { query: { index }, isQuiet: true },
+  );
+}
+
+const askAgain = async () => await refetchCall(loadPerformance);
 
 export type Gains = ReceivedDataOf<typeof loadGains>;
 export type FileName = (typeof performanceFiles)[number];

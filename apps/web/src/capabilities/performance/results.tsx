@@ -134,7 +134,9 @@ function ResultRow({
       title={row.code ?? product}
       detail={[
         ...(row.code === null ? [] : [product]),
-        t('performance.entries', { count: row.entries }),
+        t('performance.entries', {
+          count: row.entries,
+        }),
       ].join(' · ')}
       value={<MoneyText amount={dollars(row.total)} look="change" isHidden={isHidden} />}
       valueDetail={

@@ -22,6 +22,8 @@ import {
   replaceOrder,
 } from '@candor/contract/positions';
 import type { Page } from '@candor/kit/paging';
+import { nowMs } from '@candor/client/time';
+import { untilBeat } from '../../core/money/money-beat.model.ts';
 import { callUntil } from '../../platform/call.ts';
 import { CallRefused } from '@candor/client/call-errors';
 import { useLanguage } from '../../platform/i18n/text.ts';
@@ -68,7 +70,7 @@ const getSeq = ({ seq }: HistoryRow) => String(seq);
 export function useHoldings(source: TradedSource | null) {
   return useLivePages({
     name: `${LISTS}holdings ${source}`,
-    everyMs: LIVE_EVERY_MS,
+    everyMs: () => untilBeat(nowMs()),
     isKept: true,
     getId,
     load: async (pageNum, signal) =>

@@ -1,4 +1,4 @@
-/** Balances reload per screen and event, totals every few seconds while positions are open. */
+/** Balances reload per screen and event; totals are everybody's (core/money). */
 import { useQuery } from '@tanstack/react-query';
 import type { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import type { ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
@@ -8,24 +8,23 @@ import {
   listBills,
   listTransfers,
   loadBill,
-  loadFundingOverview,
   loadWalletBalance,
   makeStatement,
   previewTransfer,
   transferMoney,
   type assetRanges,
 } from '@candor/contract/wallet';
+import { refetchTotals, useTotals, type Totals } from '../../core/money/totals.ts';
 import { call, callUntil } from '../../platform/call.ts';
 import { CallRefused } from '@candor/client/call-errors';
 import { useLanguage } from '../../platform/i18n/text.ts';
 import { PAGES, queryClient } from '../../platform/query-client.ts';
-import { useStaleQuery, type StaleQuery } from '../../platform/use-stale-query.ts';
 import { refetchPages, usePages } from '../../platform/use-pages.ts';
 import { callName, type CallQuery } from '@candor/client/reading';
 import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 
-export type Overview = ReceivedDataOf<typeof loadFundingOverview>;
+export type Overview = Totals;
 export type WalletRow = Overview['wallets'][number];
 export type AssetRange = (typeof assetRanges)[number];
 export type AssetHistory = ReceivedDataOf<typeof listAssetHistory>;
@@ -35,7 +34,7 @@ export type Bill = ReceivedDataOf<typeof listBills>['items'][number];
 export type BillDetail = ReceivedDataOf<typeof loadBill>;
 export type BillFilter = Pick<
   SentBodyOf<typeof listBills>,
-  'walletType' | 'kind' | 'direction' | 'code' | 'from' | 'to'
+  'walletType' | 'kind' | 'group' | 'direction' | 'code' | 'from' | 'to'
 >;
 export type Transfer = ReceivedDataOf<typeof listTransfers>['items'][number];
 export type TransferAsked = SentBodyOf<typeof previewTransfer>;
@@ -47,21 +46,7 @@ const TRANSFERS = 'transfers';
 const TRANSFERS_PER_PAGE = '20';
 const RATE_EVERY_MS = 4000;
 
-/** With open positions the total moves with every price. */
-const LIVE_EVERY_MS = 4_000;
-
-/** Marked as old when no new answer came. */
-export function useOverview(): StaleQuery<Overview> {
-  return useStaleQuery(
-    loadFundingOverview,
-    {
-      everyMs: (overview) =>
-        overview !== undefined && overview.positions > 0 ? LIVE_EVERY_MS : null,
-      isKept: true,
-    },
-    { isQuiet: true },
-  );
-}
+export const useOverview = useTotals;
 
 export const useAssetHistory = (range: AssetRange) =>
   useCallQuery(listAssetHistory, { query: { range } });
@@ -134,7 +119,7 @@ export async function refetchWallets(): Promise<void> {
     predicate: ({ queryKey }) => queryKey[0] === PAGES && String(queryKey[1]).startsWith(BILLS),
   });
   await Promise.all([
-    refetchCall(loadFundingOverview),
+    refetchTotals(),
     refetchCall(listAssetHistory),
     refetchCall(loadWalletBalance),
     bills,

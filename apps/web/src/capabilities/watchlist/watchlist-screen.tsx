@@ -97,7 +97,9 @@ function WatchlistRows({
           onMore={() => undefined}
           texts={{
             loading: t('framework.loadMore'),
-            end: t('watchlist.count', { n: rows.length }),
+            end: t('watchlist.count', {
+              n: rows.length,
+            }),
             error: t('framework.tapToReload'),
           }}
           renderRow={(row, index) => (

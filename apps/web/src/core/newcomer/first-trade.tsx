@@ -1,18 +1,14 @@
 /** After verification: the paper money, and three shares to start with. */
-import { TradedSource } from '@candor/contract/kernel/enumerations';
-import { loadFirstSteps, loadFundingOverview } from '@candor/contract/wallet';
+import { loadFirstSteps } from '@candor/contract/wallet';
 import { isPositive } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
 import { moneyFromWire } from '@candor/money/wire';
 import { useFigures } from '@candor/ui/figures/figure-context';
-import { Icon } from '@candor/ui/marks/icon';
-import { ChevronRight } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { useCallQuery } from '../../platform/use-call-query.ts';
-
-const firstShares = ['AAPL', 'NVDA', 'TSLA'] as const;
-const BUY = '0';
+import { useTotals } from '../money/totals.ts';
+import { KnownShares } from './known-shares.tsx';
 
 /** Empty after the first trade, and while unknown. */
 export function FirstTrade() {
@@ -28,28 +24,7 @@ export function FirstTrade() {
         <Funds />
         <h2 className="text-section font-semibold tracking-heading">{t('newcomer.first')}</h2>
       </div>
-      <ul className="grid gap-2">
-        {firstShares.map((code) => {
-          const name = t(`newcomer.share.${code}`);
-          return (
-            <li key={code}>
-              <a
-                href={linkTo('pages/payment/stock', {
-                  name,
-                  code,
-                  source: String(TradedSource.Stock),
-                  direction: BUY,
-                })}
-                className="flex min-h-12 items-center gap-3 rounded-control bg-s2 px-3.5 text-body font-semibold hover:bg-s3"
-              >
-                <span className="min-w-0 flex-1">{t('newcomer.buy', { name })}</span>
-                <span className="text-caption font-medium text-ink2">{code}</span>
-                <Icon of={ChevronRight} size={18} className="shrink-0 text-ink3" />
-              </a>
-            </li>
-          );
-        })}
-      </ul>
+      <KnownShares />
       <a
         href={linkTo('pages/market/index')}
         className="min-h-11 content-center text-center text-label font-semibold text-accent"
@@ -63,7 +38,7 @@ export function FirstTrade() {
 function Funds() {
   const t = useText();
   const { locale } = useFigures();
-  const overview = useCallQuery(loadFundingOverview);
+  const overview = useTotals();
   const available =
     overview.status === 'ready' && overview.data.available !== null
       ? moneyFromWire(overview.data.available, 'USD')

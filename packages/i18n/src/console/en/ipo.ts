@@ -36,7 +36,7 @@ export const ipoEn = {
   'console.offeringProposal.withdrawn': 'taken back',
   'console.offering.propose': 'Propose…',
   'console.offering.proposed': 'Proposed. Another operator decides.',
-  'console.offering.title': 'Call {code} off',
+  'console.offering.title': 'Postpone or withdraw {code}',
   'console.offering.lead':
     'It happens when another operator confirms it. Everything held for it is given back; a postponed company comes again with new dates and a new ballot.',
   'console.offering.reason': 'Public reason',
@@ -46,7 +46,7 @@ export const ipoEn = {
   'console.offering.act.postpone': 'Postpone',
   'console.offering.act.withdraw': 'Withdraw',
   'console.offering.confirm': 'Confirm',
-  'console.offering.confirm.title': 'Call {code} off?',
+  'console.offering.confirm.title': 'Postpone or withdraw {code}?',
   'console.offering.confirm.text':
     'Everything held for it is given back at once, and the reason is published. It cannot be undone.',
   'console.offering.refuse': 'Refuse',

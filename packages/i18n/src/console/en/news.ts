@@ -28,7 +28,7 @@ export const newsEn = {
   'console.news.section.money': 'Money',
   'console.news.section.checking': 'Checking us',
   'console.news.section.safety': 'Risks and safety',
-  'console.news.slug': 'Lasting name',
+  'console.news.slug': 'Permanent link',
   'console.news.slug.hint':
     'Small letters, digits and hyphens; screens link to it. May stay empty.',
   'console.news.language.en': 'English',

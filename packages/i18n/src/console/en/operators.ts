@@ -51,7 +51,7 @@ export const operatorsEn = {
   'console.customers.lead': 'Searching and opening customers is recorded.',
   'console.customers.search': 'Find a customer',
   'console.customers.searchHint': 'User ID, full e-mail address, name or customer ID',
-  'console.customers.noMatches': 'An e-mail address must be complete.',
+  'console.customers.noMatches': 'Enter a user ID, a name or a full e-mail address.',
   'console.customers.name': 'Name',
   'console.customers.type': 'Account',
   'console.customers.state': 'Status',

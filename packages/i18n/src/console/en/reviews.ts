@@ -42,7 +42,7 @@ export const reviewsEn = {
   'console.review.reasonCode': 'Reason',
   'console.review.customerReads': 'Message to the customer',
   'console.review.customerReadsHint': 'The customer sees exactly this. Say what to correct.',
-  'console.review.colleaguesRead': 'Note (recorded)',
+  'console.review.colleaguesRead': 'Internal note',
   'console.review.claim': 'Claim',
   'console.review.release': 'Release',
   'console.review.pass': 'Propose approval',

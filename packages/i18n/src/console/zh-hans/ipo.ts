@@ -36,7 +36,7 @@ export const ipoZhHans = {
   'console.offeringProposal.withdrawn': '已收回',
   'console.offering.propose': '提议…',
   'console.offering.proposed': '已提议，由另一名操作员处理。',
-  'console.offering.title': '终止 {code} 的发行',
+  'console.offering.title': '推迟或撤回 {code} 的发行',
   'console.offering.lead':
     '须由另一名操作员确认后生效。已冻结资金全部解冻；推迟的公司将以新的时间表和新的抽签重新发行。',
   'console.offering.reason': '公开理由',
@@ -46,7 +46,7 @@ export const ipoZhHans = {
   'console.offering.act.postpone': '推迟',
   'console.offering.act.withdraw': '撤回',
   'console.offering.confirm': '确认',
-  'console.offering.confirm.title': '终止 {code} 的发行？',
+  'console.offering.confirm.title': '推迟或撤回 {code} 的发行？',
   'console.offering.confirm.text': '已冻结资金立即全部解冻并公布理由，无法撤销。',
   'console.offering.refuse': '拒绝',
   'console.offering.refuse.title': '拒绝关于 {code} 的提议？',

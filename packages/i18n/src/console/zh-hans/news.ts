@@ -29,7 +29,7 @@ export const newsZhHans = {
   'console.news.section.money': '资金',
   'console.news.section.checking': '自行验证',
   'console.news.section.safety': '风险与安全',
-  'console.news.slug': '固定名称',
+  'console.news.slug': '固定链接',
   'console.news.slug.hint': '小写字母、数字和连字符，供页面链接使用，可留空。',
   'console.news.language.en': '英文',
   'console.news.language.zhHans': '简体中文',

@@ -49,7 +49,7 @@ export const operatorsZhHans = {
   'console.customers.lead': '搜索和打开客户档案都会被记录。',
   'console.customers.search': '查找客户',
   'console.customers.searchHint': '用户 ID、完整邮箱地址、姓名或客户编号',
-  'console.customers.noMatches': '邮箱地址必须完整输入。',
+  'console.customers.noMatches': '请输入用户 ID、姓名或完整邮箱。',
   'console.customers.name': '姓名',
   'console.customers.type': '账户类型',
   'console.customers.state': '状态',

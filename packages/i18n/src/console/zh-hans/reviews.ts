@@ -42,7 +42,7 @@ export const reviewsZhHans = {
   'console.review.reasonCode': '原因',
   'console.review.customerReads': '写给客户的话',
   'console.review.customerReadsHint': '客户会看到这段原文，请说明应如何更正。',
-  'console.review.colleaguesRead': '备注（将记录在案）',
+  'console.review.colleaguesRead': '内部备注',
   'console.review.claim': '领取',
   'console.review.release': '放回队列',
   'console.review.pass': '建议通过',

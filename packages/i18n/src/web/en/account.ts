@@ -11,14 +11,14 @@ export const accountEn = {
   'account.isFrozen':
     'This account is frozen. You can still view and export everything. See “Who accessed my account” for who froze it and why.',
 
-  'account.menu.own': 'Your account',
+  'account.menu.own': 'Manage account',
   'account.menu.watch': 'Transparency',
   'account.menu.app': 'App',
   'account.menu.inbox.detail': 'Notices about your account',
   'account.settings.notices': 'Notifications',
   'account.settings.notices.detail': 'Inbox, e-mail, device, quiet hours',
   'account.menu.alerts': 'Price alerts',
-  'account.menu.alerts.detail': 'Be told when a price is reached',
+  'account.menu.alerts.detail': 'Get notified at your price',
   'account.menu.identity': 'Identity verification',
   'account.menu.identity.detail': 'Documents and review status',
   'account.menu.services': 'Services',
@@ -173,8 +173,7 @@ export const accountEn = {
   'account.passkeys.openNamed': 'Open {address} instead and sign in there',
 
   'account.recovery.title': 'Recovery codes',
-  'account.recovery.left': '{left} of {all} left',
-  'account.recovery.leftOf': 'of {all} codes left',
+  'account.recovery.left': '{left} of {all} codes left',
   'account.recovery.lead':
     'If you lose your phone, use one of these codes as your second factor. Each works once.',
   'account.recovery.needsFactor':
@@ -220,7 +219,7 @@ export const accountEn = {
   'account.close.understood': 'I understand that this cannot be undone.',
   'account.close.hasMoney':
     'There is still money in your wallets. Transfer it to the funding wallet and withdraw it first.',
-  'account.close.giveUpMoney': 'Close it anyway. I give up the remaining balance.',
+  'account.close.giveUpMoney': 'Close it anyway. I forfeit the remaining balance.',
   'account.close.warning': 'Your account closes as soon as you confirm.',
   'account.close.submit': 'Close my account',
   'account.close.done': 'Your account is closed',

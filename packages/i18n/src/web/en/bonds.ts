@@ -15,7 +15,7 @@ export const bondsEn = {
   'bonds.first.act': 'Buy a 1-hour practice bill',
 
   'bonds.curve': 'Yield curve',
-  'bonds.curve.hint': 'What a loan of each term yields per year. Touch the chart for values.',
+  'bonds.curve.hint': 'What a loan of each term yields per year. Point at the chart for values.',
   'bonds.curve.now': 'Now',
   'bonds.curve.monthAgo': 'A month ago',
   'bonds.curve.yearAgo': 'A year ago',
@@ -40,10 +40,10 @@ export const bondsEn = {
   'bonds.sorted.ascending': '{name}, ascending',
   'bonds.sorted.descending': '{name}, descending',
   'bonds.empty': 'No treasuries here',
-  'bonds.empty.text': 'There is none with this time to maturity right now.',
+  'bonds.empty.text': 'No treasuries with this maturity right now.',
   'bonds.empty.all': 'Show all',
   'bonds.practice.note':
-    'Practice bills exist in practice hours only. They are priced like every bill at the yield of the shortest term, so an hour brings only a few cents per 10,000.',
+    'Practice bills exist in practice hours only. They are priced like every bill at the yield of the shortest term, so an hour earns only a few cents per 10,000.',
   'bonds.hours.closed': 'Closed. Trading opens {when}.',
   'bonds.hours.open': 'Open until {when}',
   'bonds.hours.practice': 'Practice hours: treasuries trade around the clock here.',
@@ -240,7 +240,7 @@ export const bondsEn = {
   'bonds.done.bought': 'Bought',
   'bonds.done.bought.text': '{face} of {name} is yours.',
   'bonds.done.practice':
-    '– nothing more to do. It is paid about a minute later, and a message tells you.',
+    '– nothing more to do. It is paid about a minute later, and we’ll message you.',
   'bonds.done.sold': 'Sold',
   'bonds.done.sold.text': '{face} sold for {total}.',
   'bonds.done.paid': 'Sold and paid',

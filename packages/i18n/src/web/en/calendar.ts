@@ -1,6 +1,6 @@
 export const calendarEn = {
-  'calendar.title': 'Calendar',
-  'calendar.whose': 'Whose',
+  'calendar.title': 'Events',
+  'calendar.whose': 'Show',
   'calendar.whose.all': 'All',
   'calendar.whose.mine': 'Mine',
   'calendar.kinds': 'Kinds',

@@ -92,7 +92,7 @@ export const findEn = {
   'find.about.change1m': 'Since the close a month ago',
   'find.about.change3m': 'Since the close three months ago',
   'find.about.change6m': 'Since the close six months ago',
-  'find.about.changeYtd': 'Since the last close of last year',
+  'find.about.changeYtd': 'Since last year’s close',
   'find.about.change1y': 'Since the close a year ago',
   'find.about.volume': 'Of the current or last day',
   'find.about.turnover': 'Of the day, in its own currency',

@@ -265,7 +265,7 @@ export const ipoEn = {
   'ipo.headline.listed': 'Listed and tradable',
   'ipo.headline.listed.text': '{allotted} of {code} arrived in your positions.',
   'ipo.headline.notAllotted': 'Not allotted',
-  'ipo.headline.notAllotted.text': 'The draw passed you by. {released} is free again.',
+  'ipo.headline.notAllotted.text': 'You weren’t drawn this time. {released} is free again.',
   'ipo.headline.cancelled': 'Cancelled',
   'ipo.headline.cancelled.text': 'You cancelled before the deadline. {released} is free again.',
   'ipo.headline.declined': 'Declined',

@@ -40,7 +40,7 @@ export const ledgerVerdictEn = {
   'verdict.liabilityForged': 'The liabilities published for {day} do not have a valid signature.',
   'verdict.liabilityNotIncluded': 'Your balance is not in the liabilities published for {day}.',
   'verdict.liabilityAmount':
-    'The liabilities published for {day} count a different balance for you from what your rows add up to.',
+    'The liabilities published for {day} show a different balance for you than your entries add up to.',
   'verdict.rowNow': 'Now: {moment} · {wallet} · {amount}',
 
   'verdict.balances': 'Balances',

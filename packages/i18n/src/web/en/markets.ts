@@ -59,8 +59,8 @@ export const marketsEn = {
   'markets.empty': 'No instruments here',
 
   'markets.mine': 'My positions',
-  'markets.calendar': 'Market calendar',
-  'markets.calendar.open': 'Calendar',
+  'markets.calendar': 'Trading days',
+  'markets.calendar.open': 'Trading days',
   'markets.calendar.of.US': 'US',
   'markets.calendar.of.HK': 'Hong Kong',
   'markets.calendar.of.CME': 'Futures',
@@ -92,8 +92,6 @@ export const marketsEn = {
   'markets.left.moment': 'less than a minute',
 
   'markets.preMarket.title': 'Pre-market and after hours',
-  'markets.options.link': 'Options',
-  'markets.preMarket.link': 'Extended hours',
   'markets.preMarket.close': 'Close',
   'markets.preMarket.asOf': 'As of {time}, updated every {seconds} seconds.',
   'markets.preMarket.sinceClose': 'Since close',
@@ -160,9 +158,11 @@ export const marketsEn = {
   'home.today.tape.detail': 'Fingerprint {fingerprint} · seed public at {time}',
   'home.all': 'See all',
   'home.hero': '{name}: chart of the last {count} points',
-  'markets.find': 'Find',
   'markets.find.screener': 'Screener',
   'markets.find.heat': 'Heat map',
   'markets.find.compare': 'Compare',
-  'markets.find.calendar': 'Calendar',
+  'markets.controls': 'Controls',
+  'markets.find.options': 'Options',
+  'markets.find.premarket': 'Extended hours',
+  'markets.find.calendar': 'Events',
 } as const;

@@ -22,5 +22,8 @@ export const newcomerEn = {
   'newcomer.share.AAPL': 'Apple',
   'newcomer.share.NVDA': 'NVIDIA',
   'newcomer.share.TSLA': 'Tesla',
+  'newcomer.search': 'Search and buy',
+  'newcomer.search.placeholder': 'Code or name',
+  'newcomer.known': 'Well-known shares',
   'newcomer.markets': 'See all markets',
 } as const;

@@ -1,4 +1,4 @@
-/** Options: chains, contracts, what they could bring. */
+/** Options: chains, contracts, what they may earn. */
 export const optionsEn = {
   'options.title': 'Options',
   'options.of': '{code} options',
@@ -101,9 +101,9 @@ export const optionsEn = {
   'options.sell': 'Sell',
   'options.payoff.received': 'Received',
   'options.payoff.table': 'As a table',
-  'options.payoff.order': 'What this order could bring',
+  'options.payoff.order': 'Potential profit and loss',
   'options.payoff.orderText':
-    'Gain or loss by the price of the underlying, for all contracts of this order. Drag to read.',
+    'Profit or loss by underlying price, for all contracts of this order. Drag to read.',
   'options.payoff.withShares':
     'Together with the {shares} shares behind each contract, from the price they have now. Drag to read.',
   'options.leg.bought': 'Bought: {option}',
@@ -130,7 +130,7 @@ export const optionsEn = {
   'options.level.1': 'Level 1 opens covered calls and cash-secured puts.',
   'options.level.2': 'Level 2 opens buying calls and puts, and includes level 1.',
   'options.level.3': 'Level 3 opens spreads, straddles and condors, and includes the others.',
-  'options.level.none': 'You have none yet.',
+  'options.level.none': 'Options are not open yet.',
   'options.level.yours': 'You have level {level}.',
   'options.level.apply': 'Apply',
   'options.cover.buy': 'Buy {code} shares',
@@ -150,8 +150,8 @@ export const optionsEn = {
   'options.held.risk': '{code}: what moves it',
   'options.held.delta.gains': 'If {code} rises 1%, you gain about {amount}.',
   'options.held.delta.loses': 'If {code} rises 1%, you lose about {amount}.',
-  'options.held.theta.gains': 'Each day that passes brings about {amount}.',
-  'options.held.theta.loses': 'Each day that passes costs about {amount}.',
+  'options.held.theta.gains': 'Time decay: you gain about {amount} a day.',
+  'options.held.theta.loses': 'Time decay: you lose about {amount} a day.',
   'options.held.vega.gains': 'If volatility rises one point, you gain about {amount}.',
   'options.held.vega.loses': 'If volatility rises one point, you lose about {amount}.',
   'options.held.delta': 'Delta, in shares',
@@ -195,8 +195,8 @@ export const optionsEn = {
   'options.exercise.receive': 'You receive',
   'options.exercise.available': 'Available',
   'options.exercise.compare': 'Exercise or sell',
-  'options.exercise.saleValue': 'Selling the option brings',
-  'options.exercise.value': 'Exercising is worth',
+  'options.exercise.saleValue': 'Sale value',
+  'options.exercise.value': 'Exercise value',
   'options.exercise.givesUp':
     'Exercising now gives up {amount} of time value. Selling the option and trading {code} yourself leaves you with more.',
   'options.exercise.noLoss': 'Selling would not bring more than exercising now.',
@@ -207,7 +207,7 @@ export const optionsEn = {
   'options.exercise.done': 'Exercised',
   'options.exercise.lost':
     'No answer. It is not known whether it was exercised; trying again cannot do it twice.',
-  'options.chain.how': 'Touch a bid to sell, an ask to buy, a last price to see the contract.',
+  'options.chain.how': 'Choose a bid to sell, an ask to buy, a last price to see the contract.',
   'options.act.buy': 'buy {option}',
   'options.act.sell': 'sell {option}',
   'options.heldHere.call': 'calls held: {count}',
@@ -224,7 +224,7 @@ export const optionsEn = {
   'options.builder.remove': 'Remove {option}',
   'options.builder.onChain': 'Pick legs on the chain',
   'options.builder.none': 'Choose a strategy, or pick up to four legs on the chain.',
-  'options.builder.picking': 'Legs picked: {count}. Touch asks to buy and bids to sell.',
+  'options.builder.picking': 'Legs picked: {count}. Choose asks to buy and bids to sell.',
   'options.builder.full': 'Four legs are picked, the most there can be.',
   'options.builder.clear': 'Cancel',
   'options.builder.continue': 'See the strategy',
@@ -232,9 +232,8 @@ export const optionsEn = {
   'options.builder.level': 'Options level needed',
   'options.builder.pay': 'Buy at {price}',
   'options.builder.receive': 'Sell at {price}',
-  'options.payoff.one': 'What one of it could bring',
-  'options.payoff.oneText':
-    'Gain or loss by the price of the underlying, dealt at once. Drag to read.',
+  'options.payoff.one': 'Potential profit and loss per contract',
+  'options.payoff.oneText': 'Profit or loss by underlying price, if traded now. Drag to read.',
   'options.start': 'Trading options',
   'options.start.text':
     'A call gains when the price rises, a put when it falls; what you pay is the most you can lose. Sold ones are covered by shares or money.',
@@ -257,9 +256,9 @@ export const optionsEn = {
   'options.draw.right':
     'Right: the seed is the one committed to, and drawing again gives the same {assigned} of {contracts} contracts.',
   'options.draw.secret':
-    'The seed is published when its day is over: {at}. Then the draw can be checked.',
+    'The seed is published after the trading day: {at}. Then the draw can be checked.',
   'options.draw.forged': 'The published seed is not the one that was committed to.',
-  'options.draw.differs': 'Drawing again gives another result.',
+  'options.draw.differs': 'Re-running the draw gives a different result.',
   'options.draw.ownDiffers':
     '{said} of your contracts are said to be drawn; by their numbers it is {computed}.',
 } as const;

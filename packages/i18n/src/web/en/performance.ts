@@ -10,7 +10,7 @@ export const performanceEn = {
   'performance.index.beside': 'vs {index}',
   'performance.index.SPX': 'S&P 500',
   'performance.index.HSI': 'Hang Seng',
-  'performance.index.same': '{index}, same days',
+  'performance.index.same': '{index}, same time',
   'performance.days': '{from} to {to}',
   'performance.gain': 'P&L',
   'performance.shorter':
@@ -82,15 +82,16 @@ export const performanceEn = {
     'Your device downloads your ledger entries, checks their chain and computes every figure on this page again. Prices of open positions, exchange rates and the index are taken as shown.',
   'performance.check.act': 'Check',
   'performance.check.books': 'Verify the books and their signatures',
+  'performance.check.asOf': 'Figures as of {time}.',
   'performance.check.same':
     '{figures} figures from {entries} {entries|entry|entries} come to the same.',
   'performance.check.different': 'Not the same at “{place}”: shown {shown}, computed {computed}.',
   'performance.check.altered': 'Entry {seq} does not follow from the one before.',
   'performance.check.trouble': 'The check could not be completed.',
   'performance.how':
-    'Days are UTC. What comes in counts from the start of its day, what goes out until its end. Rounded to a billionth, half to even.',
+    'Days are UTC. Deposits count from the start of the day, withdrawals until its end. Rounded to a billionth, half to even.',
   'performance.none': 'Your returns will be here',
-  'performance.none.text': 'They begin with the first money in your account.',
+  'performance.none.text': 'Returns start with your first deposit.',
   'performance.none.returns': 'Returns beside the S&P 500 or the Hang Seng',
   'performance.none.parts': 'What they are made of, down to each ledger entry',
   'performance.none.days': 'A calendar of days, best, worst and drawdown',
@@ -115,8 +116,8 @@ export const performanceEn = {
   'performance.lots.sum': '{sum} of {quantity} chosen',
   'performance.lots.save': 'Use these lots',
   'performance.lots.back': 'Back to {method}',
-  'performance.lots.saved': 'Your statement counts these lots.',
-  'performance.lots.isBack': 'Your statement goes by {method} again.',
+  'performance.lots.saved': 'Your statement now uses these lots.',
+  'performance.lots.isBack': 'Your statement uses {method} again.',
   'performance.lots.about':
     'For your statement of gains only. What the books say about this sale stays.',
   'performance.lots.fixed.settled':

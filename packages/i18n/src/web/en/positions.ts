@@ -7,6 +7,7 @@ export const positionsEn = {
   'positions.tab.subscription': 'New stocks',
   'positions.tab.follow': 'Follow',
   'positions.tab.bonds': 'Bonds',
+  'positions.home': 'Your positions',
   'positions.guest.title': 'Your positions appear here',
   'positions.guest.text':
     'Sign in to see your positions, open orders and the receipt of every trade.',

@@ -2,7 +2,7 @@
 export const preferencesEn = {
   'preferences.title': 'Notifications',
   'preferences.lead':
-    'Decide what reaches you how. Whatever you turn off stays on record where it belongs: orders under orders, money under transactions.',
+    'Choose what you’re notified about, and how. Whatever you turn off stays on record where it belongs: orders under orders, money under transactions.',
   'preferences.about': 'About',
   'preferences.channel.inbox': 'Inbox',
   'preferences.channel.mail': 'E-mail',

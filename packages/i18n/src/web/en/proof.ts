@@ -19,7 +19,7 @@ export const proofEn = {
   'proof.check.date': 'Trading day',
   'proof.check.tooNew':
     '{day} can be checked once its seeds are published: at midnight UTC after the day that follows it.',
-  'proof.check.dateHint': 'Up to the latest day whose seeds are all public.',
+  'proof.check.dateHint': 'Latest: last day with all seeds published.',
   'proof.check.size': 'Bars',
   'proof.check.start': 'Recompute on this device',
   'proof.size.1m': '1 min',

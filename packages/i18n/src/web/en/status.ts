@@ -37,7 +37,7 @@ export const statusEn = {
   'status.answers': 'Response time, 24 hours',
   'status.answers.text': 'How long our servers take to answer a call. One bar per hour.',
   'status.pushes': 'Push delay, 24 hours',
-  'status.pushes.text': 'From an event, such as a fill, until it is on its way to your device.',
+  'status.pushes.text': 'Time from an event, such as a fill, to sending it to your device.',
   'status.figures': 'Last hour: half within {median} ms, 95% within {slow} ms',
   'status.nothing': 'Nothing measured yet',
   'status.faults.none': 'No call failed through our fault in the last 24 hours.',

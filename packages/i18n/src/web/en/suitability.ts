@@ -35,7 +35,7 @@ export const suitabilityEn = {
   'suitability.a.optionTrades.underTen': '1 to 9',
   'suitability.a.optionTrades.tenToFifty': '10 to 50',
   'suitability.a.optionTrades.overFifty': 'More than 50',
-  'suitability.q.objective': 'What do you want options for above all?',
+  'suitability.q.objective': 'What is your main reason for trading options?',
   'suitability.q.objective.hint': 'The main reason, if there are several.',
   'suitability.a.objective.preserve': 'To preserve what I have, without risk',
   'suitability.a.objective.income': 'To earn premiums on what I hold',
@@ -81,7 +81,7 @@ export const suitabilityEn = {
   'suitability.a.spread.unlimited': 'There is no limit',
 
   'suitability.why.coveredCall':
-    'The buyer uses the call, since 110 is below 130: your shares are sold at 110. You keep the premium, and miss what the share gained above 110.',
+    'The buyer exercises the call, since 110 is below 130: your shares are sold at 110. You keep the premium, and miss what the share gained above 110.',
   'suitability.why.shortPut':
     'The buyer sells you the shares at 50, though they trade at 30. With the premium you paid 48 for each. That is why 5,000 dollars are set aside.',
   'suitability.why.longCall':

@@ -126,7 +126,7 @@ export const ticketEn = {
   'ticket.sale.write': 'Sell to open',
   'ticket.sale.noOption': 'You hold none of it. Selling to open writes a new one.',
   'ticket.sale.locked':
-    '{quantity} shares stand behind calls you have sold and cannot be sold until those are bought back or expire.',
+    '{quantity} shares cover calls you have sold and cannot be sold until those are bought back or expire.',
   'ticket.option.premium': 'Premium',
   'ticket.option.loss': 'Largest loss, held',
   'ticket.sale.short.what':
@@ -201,7 +201,7 @@ export const ticketEn = {
   'ticket.result.filledAt': '{quantity} at an average of {price}',
   'ticket.result.partAt': '{filled} of {quantity} filled so far, at an average of {price}',
   'ticket.result.partEndedAt': '{filled} of {quantity} filled, at an average of {price}',
-  'ticket.result.waits': 'It is waiting for its price. Follow it on the Trade tab.',
+  'ticket.result.waits': 'It is waiting for its price. You’ll find it under Orders.',
   'ticket.result.time': 'Time',
   'ticket.result.average': 'Average fill price',
   'ticket.result.held': 'Held for this order',

@@ -9,7 +9,7 @@ export const watchlistEn = {
   'watchlist.undo': 'Undo',
   'watchlist.count': '{n} {n|instrument|instruments}',
   'watchlist.empty': 'Your watchlist is empty',
-  'watchlist.emptyDetail': 'Tap the star next to an instrument to see its live price here.',
+  'watchlist.emptyDetail': 'Select the star next to an instrument to see its live price here.',
   'watchlist.merged': '{n} added to your watchlist from this device',
   'watchlist.guest': 'This list is saved on this device only.',
   'watchlist.guest.signIn': 'Sign in to save it to your account.',

@@ -161,7 +161,6 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
 
   'account.recovery.title': '恢复码',
   'account.recovery.left': '剩余 {left} 个，共 {all} 个',
-  'account.recovery.leftOf': '/ {all} 个恢复码可用',
   'account.recovery.lead': '手机丢失时，可用一个恢复码代替双重验证。每个只能使用一次。',
   'account.recovery.needsFactor': '恢复码随双重验证一起提供，请先开启双重验证。',
   'account.recovery.renew': '重新生成恢复码',

@@ -93,7 +93,7 @@ export const findZhHans = {
   'find.about.change1m': '较一个月前收盘价',
   'find.about.change3m': '较三个月前收盘价',
   'find.about.change6m': '较六个月前收盘价',
-  'find.about.changeYtd': '较去年最后收盘价',
+  'find.about.changeYtd': '较去年收盘价',
   'find.about.change1y': '较一年前收盘价',
   'find.about.volume': '当日或最近交易日',
   'find.about.turnover': '当日，以自身货币计',

@@ -91,8 +91,6 @@ export const marketsZhHans = {
   'markets.left.moment': '不到 1 分钟',
 
   'markets.preMarket.title': '盘前盘后',
-  'markets.options.link': '期权',
-  'markets.preMarket.link': '盘前盘后',
   'markets.preMarket.close': '收盘价',
   'markets.preMarket.asOf': '数据截至 {time}，每 {seconds} 秒更新一次。',
   'markets.preMarket.sinceClose': '较收盘',
@@ -156,9 +154,11 @@ export const marketsZhHans = {
   'home.today.tape.detail': '指纹 {fingerprint}，种子将于 {time} 公开',
   'home.all': '查看全部',
   'home.hero': '{name}：最近 {count} 个点的走势线',
-  'markets.find': '选股',
   'markets.find.screener': '选股器',
   'markets.find.heat': '热力图',
   'markets.find.compare': '对比',
+  'markets.controls': '筛选与工具',
+  'markets.find.options': '期权',
+  'markets.find.premarket': '盘前盘后',
   'markets.find.calendar': '财经日历',
 } as const satisfies Record<keyof typeof marketsEn, string>;

@@ -20,5 +20,8 @@ export const newcomerZhHans = {
   'newcomer.share.AAPL': '苹果',
   'newcomer.share.NVDA': '英伟达',
   'newcomer.share.TSLA': '特斯拉',
+  'newcomer.search': '搜索并买入',
+  'newcomer.search.placeholder': '代码、名称或拼音',
+  'newcomer.known': '热门个股',
   'newcomer.markets': '查看全部行情',
 } as const satisfies Record<keyof typeof newcomerEn, string>;

@@ -82,6 +82,7 @@ export const performanceZhHans = {
     '您的设备会下载账本流水、校验哈希链，并重新计算本页全部数字。持仓价格、汇率和指数点位按页面所示取用。',
   'performance.check.act': '开始验证',
   'performance.check.books': '验证账本及签名',
+  'performance.check.asOf': '数据截至 {time}。',
   'performance.check.same': '已用 {entries} 笔流水重算 {figures} 个数字，结果一致。',
   'performance.check.different': '“{place}”不一致：页面为 {shown}，重算为 {computed}。',
   'performance.check.altered': '第 {seq} 笔流水与前一笔的哈希不相符。',

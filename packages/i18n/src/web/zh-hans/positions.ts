@@ -8,6 +8,7 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.tab.subscription': '申购',
   'positions.tab.follow': '跟投',
   'positions.tab.bonds': '债券',
+  'positions.home': '我的持仓',
   'positions.guest.title': '您的持仓会显示在这里',
   'positions.guest.text': '登录后可查看持仓、未成交的委托，以及每笔成交的成交凭证。',
   'positions.kinds': '品种',

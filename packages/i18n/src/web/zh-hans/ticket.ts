@@ -82,8 +82,8 @@ export const ticketZhHans = {
 
   'ticket.preview': '订单预估',
   'ticket.preview.refreshing': '正在计算…',
-  'ticket.preview.failed': '暂时无法计算预估。',
-  'ticket.value': '订单金额',
+  'ticket.preview.failed': '暂时无法估算。',
+  'ticket.value': '委托金额',
   'ticket.paid': '成交金额',
   'ticket.margin': '占用保证金',
   'ticket.total': '合计',

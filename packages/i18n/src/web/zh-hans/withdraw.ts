@@ -116,7 +116,7 @@ export const withdrawZhHans = {
   'withdraw.history.ahead': '接下来',
   'withdraw.details': '详细信息',
   'withdraw.fact.asked': '申请时间',
-  'withdraw.fact.reference': '汇款参考号',
+  'withdraw.fact.reference': '汇款流水号',
   'withdraw.fact.copyReference': '复制流水号',
   'withdraw.fact.copied': '已复制',
   'withdraw.fact.id': '编号',

@@ -128,7 +128,7 @@ export const workspaceZhHans = {
   'workspace.chart.countOf': '{n} 图',
   'workspace.chart.average': '持仓均价 {quantity}',
   'workspace.chart.choose': '{code}：更换标的',
-  'workspace.chart.chooseTitle': '此图的标的',
+  'workspace.chart.chooseTitle': '图表标的',
   'workspace.chart.search': '代码或名称',
   'workspace.chart.compare': '叠加对比',
   'workspace.chart.uncompare': '取消对比 {code}',

@@ -1,6 +1,6 @@
 import type * as contract from '@candor/contract/wallet';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
-import { WalletType } from '@candor/contract/kernel/enumerations';
+import { kindsOfGroup, WalletType } from '@candor/contract/kernel/enumerations';
 import { orRefuse } from '@candor/contract/kernel/refused';
 import { pageFrom } from '@candor/kit/paging';
 import { getWalletCode } from '../../../core/ledger/accounts.ts';
@@ -20,6 +20,7 @@ export async function listBills(
   const {
     walletType = WalletType.Overview,
     kind = null,
+    group = null,
     direction = null,
     code = null,
     from,
@@ -31,7 +32,7 @@ export async function listBills(
     customerId,
     {
       code: walletType === WalletType.Overview ? null : getWalletCode(walletType),
-      kind,
+      kind: kind ?? (group === null ? null : kindsOfGroup(group)),
       part: 'cash',
       direction,
       instrument: code,

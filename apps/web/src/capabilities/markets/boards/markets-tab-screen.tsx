@@ -4,7 +4,7 @@ import { Segmented } from '@candor/ui/fields/segmented';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { linkTo, push } from '../../../platform/nav/nav.ts';
+import { push } from '../../../platform/nav/nav.ts';
 import { useNoteParams } from '../../../platform/nav/use-note-params.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
@@ -16,6 +16,7 @@ import {
   marketClasses,
   type MarketClass,
 } from './class.model.ts';
+import { ControlRow } from './control-row.tsx';
 import { CoinBoard } from './coin-board.tsx';
 import { ForexBoard } from './forex-board.tsx';
 import { FutureBoard } from './future-board.tsx';
@@ -61,39 +62,11 @@ export function MarketsTabScreen({ params }: ScreenOf) {
     >
       <FromTheTop of={chosen} />
       <StaleMark />
-      <FindRow />
+      {!(chosen === 'us' || chosen === 'hk') && <ControlRow />}
       <Board of={chosen} />
     </PageScreen>
   );
 }
-
-/** Ways to find something among all classes. */
-function FindRow() {
-  const t = useText();
-  return (
-    <nav
-      aria-label={t('markets.find')}
-      className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 pt-0.5 pb-1 *:shrink-0"
-    >
-      {FIND_WAYS.map(({ name, path }) => (
-        <a
-          key={name}
-          href={linkTo(path)}
-          className="grid min-h-11 place-items-center rounded-control bg-s2 px-3 text-label font-medium text-ink2"
-        >
-          {t(`markets.find.${name}`)}
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-const FIND_WAYS = [
-  { name: 'screener', path: 'find/index' },
-  { name: 'heat', path: 'find/heatmap' },
-  { name: 'compare', path: 'find/compare' },
-  { name: 'calendar', path: 'calendar/index' },
-] as const;
 
 function Board({ of: chosen }: { of: MarketClass }) {
   switch (chosen) {

@@ -39,8 +39,8 @@ export function getSeries(
 ): ChartSeries {
   const isOneSession = range === 'intraday' && reading.until - reading.from <= LONGEST_DAY_MS;
   return {
-    // 1D moves on with every bar; it is another series only on another day.
-    key: `${place.source}:${place.code}:${range}:${range === '1D' ? reading.until : reading.from}`,
+    // A rolling day moves on with every bar; it is another series only on another day.
+    key: `${place.source}:${place.code}:${range}:${range === '1D' || (range === 'intraday' && !isOneSession) ? reading.until : reading.from}`,
     bars: barsOf(reading),
     // A day is drawn as a whole; what came before it is one range further.
     hasMore: reading.hasMore && range !== 'intraday',

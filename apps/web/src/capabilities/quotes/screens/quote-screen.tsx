@@ -183,8 +183,8 @@ function QuoteBody({
         </>
       )}
       <Later order={5}>
-        <ProfileSection detail={detail} reading={summary} />
         <InstrumentNews source={place.source} code={place.code} />
+        <ProfileSection detail={detail} reading={summary} />
       </Later>
     </div>
   );

@@ -1,10 +1,9 @@
 import { formatLocalDate } from '@candor/kit/moment-format';
-import { journalKinds } from '@candor/contract/kernel/enumerations';
-import { Icon } from '@candor/ui/marks/icon';
-import { PickerSheet, type PickerOption } from '@candor/ui/fields/picker-sheet';
-import { ChevronDown } from 'lucide-react';
+import { billGroups, kindsOfGroup } from '@candor/contract/kernel/enumerations';
+import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { PickChip } from '../../../platform/pick-chip.tsx';
 import { DaysSheet } from './days-sheet.tsx';
 import { billDirections, billPeriods, type HistoryChoice } from './history.model.ts';
 import { walletNames } from '../shared/wallet-name.model.ts';
@@ -26,104 +25,103 @@ export function HistoryFilters({
       ? `${formatLocalDate(choice.from)} – ${formatLocalDate(choice.to)}`
       : t(`wallet.history.period.${choice.period}`);
   return (
-    <div
-      role="group"
-      aria-label={t('wallet.history.filters')}
-      className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 py-2 *:shrink-0"
-    >
-      <PickChip
-        title={t('wallet.detail.title')}
-        value={choice.wallet ?? ALL}
-        options={[
-          { value: ALL, label: t('wallet.history.allWallets') },
-          ...walletNames.map((name) => ({ value: name, label: t(`trading.wallet.${name}`) })),
-        ]}
-        onChoose={(wallet) => change({ wallet: wallet === ALL ? null : wallet })}
-      />
-      <PickChip
-        title={t('wallet.history.kind')}
-        value={choice.kind ?? ALL}
-        options={[
-          { value: ALL, label: t('wallet.history.allKinds') },
-          ...journalKinds.map((kind) => ({ value: kind, label: t(`wallet.kind.${kind}`) })),
-        ]}
-        onChoose={(kind) => change({ kind: kind === ALL ? null : kind })}
-      />
-      <PickChip
-        title={t('wallet.history.direction')}
-        value={choice.direction ?? ALL}
-        options={[
-          { value: ALL, label: t('wallet.history.direction.all') },
-          ...billDirections.map((direction) => ({
-            value: direction,
-            label: t(`wallet.history.direction.${direction}`),
-          })),
-        ]}
-        onChoose={(direction) => change({ direction: direction === ALL ? null : direction })}
-      />
-      <PickChip
-        title={t('wallet.history.period')}
-        value={choice.period}
-        label={periodLabel}
-        options={billPeriods.map((period) => ({
-          value: period,
-          label: t(`wallet.history.period.${period}`),
-        }))}
-        onChoose={(period) => (period === 'days' ? setChoosingDays(true) : change({ period }))}
-      />
-      <DaysSheet
-        isOpen={isChoosingDays}
-        onClose={() => setChoosingDays(false)}
-        onChoose={(days) => {
-          setChoosingDays(false);
-          change({ period: 'days', ...days });
-        }}
-      />
-    </div>
+    <>
+      <Groups choice={choice} onChange={change} />
+      <div
+        role="group"
+        aria-label={t('wallet.history.filters')}
+        className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 py-2 *:shrink-0"
+      >
+        <PickChip
+          title={t('wallet.detail.title')}
+          value={choice.wallet ?? ALL}
+          usual={ALL}
+          options={[
+            { value: ALL, label: t('wallet.history.allWallets') },
+            ...walletNames.map((name) => ({ value: name, label: t(`trading.wallet.${name}`) })),
+          ]}
+          onChoose={(wallet) => change({ wallet: wallet === ALL ? null : wallet })}
+        />
+        <PickChip
+          title={t('wallet.history.direction')}
+          value={choice.direction ?? ALL}
+          usual={ALL}
+          options={[
+            { value: ALL, label: t('wallet.history.direction.all') },
+            ...billDirections.map((direction) => ({
+              value: direction,
+              label: t(`wallet.history.direction.${direction}`),
+            })),
+          ]}
+          onChoose={(direction) => change({ direction: direction === ALL ? null : direction })}
+        />
+        <PickChip
+          title={t('wallet.history.period')}
+          value={choice.period}
+          usual={ALL}
+          label={periodLabel}
+          options={billPeriods.map((period) => ({
+            value: period,
+            label: t(`wallet.history.period.${period}`),
+          }))}
+          onChoose={(period) => (period === 'days' ? setChoosingDays(true) : change({ period }))}
+        />
+        <DaysSheet
+          isOpen={isChoosingDays}
+          onClose={() => setChoosingDays(false)}
+          onChoose={(days) => {
+            setChoosingDays(false);
+            change({ period: 'days', ...days });
+          }}
+        />
+      </div>
+    </>
   );
 }
 
-function PickChip<Value extends string>({
-  title,
-  value,
-  options,
-  label,
-  onChoose,
+/** The four groups; the chosen one opens to its kinds. */
+function Groups({
+  choice: { group, kind },
+  onChange,
 }: {
-  title: string;
-  value: Value;
-  options: readonly PickerOption<Value>[];
-  label?: string;
-  onChoose: (value: Value) => void;
+  choice: HistoryChoice;
+  onChange: (part: Pick<HistoryChoice, 'group' | 'kind'>) => void;
 }) {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
-  const shown = label ?? options.find((option) => option.value === value)?.label;
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={`${title}: ${shown}`}
-        data-chosen={value !== ALL}
-        onClick={() => setOpen(true)}
-        className="relative inline-flex min-h-9 items-center gap-1 rounded-control border border-line pr-2 pl-3 text-label font-medium text-ink2 transition-colors duration-state before:absolute before:-inset-1 data-[chosen=true]:border-accent data-[chosen=true]:text-accent"
+      <div
+        role="group"
+        aria-label={t('wallet.history.kind')}
+        className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 pt-2 *:shrink-0"
       >
-        {shown}
-        <Icon of={ChevronDown} size={16} />
-      </button>
-      <PickerSheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={title}
-        options={options}
-        value={value}
-        texts={{ close: t('framework.close'), nothingFound: t('framework.noMatches') }}
-        onChoose={(picked) => {
-          setOpen(false);
-          onChoose(picked);
-        }}
-      />
+        {([null, ...billGroups] as const).map((one) => (
+          <ChoiceChip
+            key={one}
+            isChosen={one === group}
+            onPress={() => onChange({ group: one, kind: null })}
+          >
+            {t(one === null ? 'shell.all' : `wallet.history.group.${one}`)}
+          </ChoiceChip>
+        ))}
+      </div>
+      {group !== null && (
+        <div
+          role="group"
+          aria-label={t(`wallet.history.group.${group}`)}
+          className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 pt-2 *:shrink-0"
+        >
+          {([null, ...kindsOfGroup(group)] as const).map((one) => (
+            <ChoiceChip
+              key={one}
+              isChosen={one === kind}
+              onPress={() => onChange({ group, kind: one })}
+            >
+              {t(one === null ? 'wallet.history.allKinds' : `wallet.kind.${one}`)}
+            </ChoiceChip>
+          ))}
+        </div>
+      )}
     </>
   );
 }

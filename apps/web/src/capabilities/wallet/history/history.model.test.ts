@@ -1,4 +1,9 @@
-import { HoldingWallet } from '@candor/contract/kernel/enumerations';
+import {
+  HoldingWallet,
+  billGroups,
+  journalKinds,
+  kindsOfGroup,
+} from '@candor/contract/kernel/enumerations';
 import { localDate } from '@candor/kit/local-date';
 import { describe, expect, it } from 'vitest';
 import {
@@ -43,6 +48,7 @@ describe('the filters of the history', () => {
   it('ask for chosen days as they are, with wallet, kind and direction', () => {
     const choice = {
       wallet: 'hkStock',
+      group: 'moves',
       kind: 'transfer',
       direction: 'out',
       code: '00700',
@@ -61,6 +67,13 @@ describe('the filters of the history', () => {
     expect(hasFilter(choice)).toBe(true);
   });
 
+  it('ask for a whole group until one kind of it is chosen', () => {
+    expect(getFilter({ ...everything, group: 'trades' }, today)).toEqual({ group: 'trades' });
+    expect(hasFilter({ ...everything, group: 'trades' })).toBe(true);
+    for (const group of billGroups) expect(kindsOfGroup(group)).not.toEqual([]);
+    expect(billGroups.flatMap(kindsOfGroup).toSorted()).toEqual(journalKinds.toSorted());
+  });
+
   it('are read from the address, as far as they make sense', () => {
     expect(
       readChoice({
@@ -72,6 +85,7 @@ describe('the filters of the history', () => {
       }),
     ).toEqual({
       wallet: 'hkStock',
+      group: 'fees',
       kind: 'dividend',
       direction: null,
       code: '00700',

@@ -1,5 +1,10 @@
 /** The ledger counts UTC days; readers see their own. */
-import { journalKinds, type JournalKind } from '@candor/contract/kernel/enumerations';
+import {
+  groupOfKind,
+  journalKinds,
+  type BillGroup,
+  type JournalKind,
+} from '@candor/contract/kernel/enumerations';
 import {
   addDays,
   addMonths,
@@ -18,6 +23,8 @@ export type BillPeriod = (typeof billPeriods)[number];
 
 export type HistoryChoice = {
   readonly wallet: WalletName | null;
+  readonly group: BillGroup | null;
+  /** Of that group. */
   readonly kind: JournalKind | null;
   readonly direction: BillDirection | null;
   /** Of one instrument, where another screen asks for it. */
@@ -30,6 +37,7 @@ export type HistoryChoice = {
 
 export const everything: HistoryChoice = {
   wallet: null,
+  group: null,
   kind: null,
   direction: null,
   code: null,
@@ -39,7 +47,7 @@ export const everything: HistoryChoice = {
 };
 
 export function getFilter(
-  { wallet, kind, direction, code, period, from, to }: HistoryChoice,
+  { wallet, group, kind, direction, code, period, from, to }: HistoryChoice,
   today: LocalDate,
 ): BillFilter {
   const days =
@@ -50,16 +58,16 @@ export function getFilter(
         : { from: addDays(today, 1 - Number(period)), to: today };
   return {
     ...(wallet === null ? {} : { walletType: getWalletType(wallet) }),
-    ...(kind === null ? {} : { kind }),
+    ...(kind !== null ? { kind } : group !== null ? { group } : {}),
     ...(direction === null ? {} : { direction }),
     ...(code === null ? {} : { code }),
     ...days,
   };
 }
 
-export function hasFilter({ wallet, kind, direction, code, period }: HistoryChoice): boolean {
+export function hasFilter({ wallet, group, direction, code, period }: HistoryChoice): boolean {
   return (
-    wallet !== null || kind !== null || direction !== null || code !== null || period !== 'all'
+    wallet !== null || group !== null || direction !== null || code !== null || period !== 'all'
   );
 }
 
@@ -67,10 +75,12 @@ export function hasFilter({ wallet, kind, direction, code, period }: HistoryChoi
 export function readChoice(params: Readonly<Record<string, string | undefined>>): HistoryChoice {
   const [from, to] = [parseLocalDate(params['from']), parseLocalDate(params['to'])];
   const code = params['code'] ?? '';
+  const kind = readKind(params['kind']);
   return {
     ...everything,
     wallet: readWalletName(params['type']),
-    kind: readKind(params['kind']),
+    group: kind === null ? null : groupOfKind[kind],
+    kind,
     code: /^[\w.:-]{1,40}$/.test(code) ? code : null,
     ...(from === null || to === null || from > to ? {} : { period: 'days', from, to }),
   };

@@ -1,0 +1,17 @@
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { describe, expect, it } from 'vitest';
+import { placeOfFound } from './found-place.ts';
+
+describe('something found on the Trade tab', () => {
+  it('leads to its ticket, ready to buy', () => {
+    expect(placeOfFound({ source: QuotedSource.HkStock, code: '00700', name: 'Tencent' })).toEqual({
+      path: 'pages/payment/stock',
+      params: { source: '11', code: '00700', name: 'Tencent', direction: '0' },
+    });
+  });
+
+  it('leads to its quote where people do not trade it themselves', () => {
+    for (const source of [QuotedSource.GlobalIndex, QuotedSource.RobotCrypto])
+      expect(placeOfFound({ source, code: 'X', name: 'X' }).path).toMatch(/quote/);
+  });
+});
