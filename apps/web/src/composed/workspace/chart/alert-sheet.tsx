@@ -1,28 +1,32 @@
-/** An alert made or moved on a chart: the form of every alert, with the price of the chart in it. */
+/**
+ * An alert made or moved on a chart, or set beside a position: the form of every alert, with the
+ * price of the chart in it.
+ */
+import type { QuoteRow } from '@candor/contract/kernel/quote';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { AlertForm } from '../../../capabilities/alerts/alert-form.tsx';
 import { refetchAlerts, type Alert } from '../../../capabilities/alerts/alerts.api.ts';
-import type { QuoteDetail } from '../../../capabilities/quotes/quotes.api.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 
 export type AlertWish = {
   /** Null: a new one. */
   readonly before: Alert | null;
-  readonly price: string;
+  /** Absent: a price some way off. */
+  readonly price?: string;
 };
 
 export function AlertSheet({
   wish,
-  detail,
+  quote,
   onClose,
 }: {
   wish: AlertWish | null;
-  detail: QuoteDetail;
+  quote: QuoteRow;
   onClose: () => void;
 }) {
   const t = useText();
-  const code = detail.stock_code;
+  const code = quote.stock_code;
   const done = () => {
     onClose();
     void refetchAlerts();
@@ -43,9 +47,9 @@ export function AlertSheet({
       {wish !== null && (
         <div className="-mx-4">
           <AlertForm
-            quote={wish.before?.quote ?? detail}
+            quote={wish.before?.quote ?? quote}
             before={wish.before}
-            wishedPrice={wish.price}
+            {...(wish.price === undefined ? {} : { wishedPrice: wish.price })}
             onDone={done}
             onRemoved={onClose}
           />

@@ -108,7 +108,7 @@ function CustomerCell(props: CellProps) {
         onAlert={(price) => setWish({ before: null, price: textOf(price) })}
       />
       <OrderActs act={act} onClose={() => setAct(null)} />
-      <AlertSheet wish={wish} detail={props.detail} onClose={() => setWish(null)} />
+      <AlertSheet wish={wish} quote={props.detail} onClose={() => setWish(null)} />
     </>
   );
 }
