@@ -112,18 +112,17 @@ export function holdTool(chart: Chart, held: Held): () => void {
   return drop;
 }
 
-/** On the bar below the pointer, or the nearest one where there is none. */
+/** On the bar below the pointer; right of the last one at the moment it will be. */
 function pointAt(chart: Chart, { x, y }: { x: number; y: number }): DrawnPoint | null {
   const found = chart.convertFromPixel([{ x, y }], { paneId: PRICE_PANE });
-  const { dataIndex = 0, value } = (Array.isArray(found) ? found[0] : found) ?? {};
-  const bars = chart.getDataList();
-  const bar = bars[Math.min(Math.max(dataIndex, 0), bars.length - 1)];
-  if (bar === undefined || value === undefined || !Number.isFinite(value)) return null;
-  const prices = [bar.open, bar.high, bar.low, bar.close].map((price) => ({
-    price,
-    y: pixelOf(chart, price),
-  }));
-  return { at: bar.timestamp, price: nearestPrice(y, prices, MAGNET_PX) ?? value };
+  const { dataIndex, timestamp, value } = (Array.isArray(found) ? found[0] : found) ?? {};
+  if (dataIndex === undefined || timestamp === undefined) return null;
+  if (value === undefined || !Number.isFinite(value)) return null;
+  const bar = chart.getDataList()[dataIndex];
+  const prices = (bar === undefined ? [] : [bar.open, bar.high, bar.low, bar.close]).map(
+    (price) => ({ price, y: pixelOf(chart, price) }),
+  );
+  return { at: timestamp, price: nearestPrice(y, prices, MAGNET_PX) ?? value };
 }
 
 function pixelOf(chart: Chart, value: number): number {

@@ -96,7 +96,6 @@ export const positionsEn = {
   'positions.nextNight': 'Overnight financing at {at}',
   'positions.nextNights': 'Overnight financing at {at}, {nights} nights',
   'positions.close': 'Close',
-  'positions.alert': 'Alert',
   'positions.alert.of': 'Set an alert for {code}',
   'positions.close.of': 'Close {code}',
   'positions.protect': 'TP / SL',

@@ -95,7 +95,6 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.nextNight': '隔夜利息（{at}）',
   'positions.nextNights': '隔夜利息（{at}，计 {nights} 晚）',
   'positions.close': '平仓',
-  'positions.alert': '提醒',
   'positions.alert.of': '为 {code} 设置提醒',
   'positions.close.of': '平仓 {code}',
   'positions.protect': '止盈止损',

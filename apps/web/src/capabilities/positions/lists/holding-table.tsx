@@ -7,6 +7,8 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { PercentText } from '@candor/ui/figures/percent-text';
 import { PriceFlash } from '@candor/ui/figures/price-flash';
+import { Icon } from '@candor/ui/marks/icon';
+import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
@@ -217,14 +219,15 @@ function Row({
             </span>
           )}
           {inPlace !== undefined && isQuoted(source) && (
-            <span className="hidden @xl:inline">
-              <Act
-                label={t('positions.alert.of', { code })}
-                onPress={() => inPlace.onAlert(position)}
-              >
-                {t('positions.alert')}
-              </Act>
-            </span>
+            <button
+              type="button"
+              aria-label={t('positions.alert.of', { code })}
+              title={t('positions.alert.of', { code })}
+              onClick={() => inPlace.onAlert(position)}
+              className="grid size-8 place-items-center rounded-chip text-ink2 hover:bg-s2 hover:text-ink"
+            >
+              <Icon of={BellPlus} size={16} />
+            </button>
           )}
           <Act
             label={t('positions.close.of', { code })}
