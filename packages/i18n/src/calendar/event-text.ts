@@ -10,6 +10,8 @@ export type TitledEvent = {
     | 'dividend'
     | 'split'
     | 'newStock'
+    | 'earnings'
+    | 'macro'
     | 'optionExpiry'
     | 'futureExpiry'
     | 'coupon'
