@@ -217,11 +217,6 @@ function DrawnCell({
           }
         />
       ))}
-      {held !== null && (
-        <p role="status" className="px-3 pb-1 text-caption text-ink2">
-          {t('workspace.chart.drawHow', { tool: t(`workspace.chart.tool.${held}`) })}
-        </p>
-      )}
       {menu !== null && (
         <ChartMenu
           place={menu}
@@ -248,7 +243,16 @@ function DrawnCell({
           setWriting(null);
         }}
       />
-      <div className="min-h-0 flex-1">
+      <div className="relative min-h-0 flex-1">
+        {/* Above the chart: what is drawn on must not move when a tool is taken up. */}
+        {held !== null && (
+          <p
+            role="status"
+            className="pointer-events-none absolute inset-x-0 top-0 z-20 bg-bg px-4 pb-1 text-caption text-ink2"
+          >
+            {t('workspace.chart.drawHow', { tool: t(`workspace.chart.tool.${held}`) })}
+          </p>
+        )}
         <ChartView key={instrument} detail={detail} isFullScreen desktop={desktop} />
       </div>
     </div>
