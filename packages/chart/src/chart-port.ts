@@ -1,4 +1,5 @@
-import type { ChartIndicator, IndicatorParameters } from './indicator-catalogue.ts';
+import type { DrawingColour, DrawingTool } from './drawing-tools.model.ts';
+import type { ChartIndicator, IndicatorParameters } from './indicator-catalogue.model.ts';
 
 /**
  * Only klinecharts-port.ts knows the library. Prices are numbers here because they become pixels;
@@ -18,7 +19,7 @@ export type ChartKind = 'line' | 'candles';
 export type ChartDirection = 'rise' | 'fall' | 'flat';
 export type ChartLocale = 'en' | 'zhHans';
 
-export type { ChartIndicator };
+export type { ChartIndicator, DrawingColour, DrawingTool };
 
 export type ChartSeries = {
   /** Another key is another series; under the same key only the newest bars are updated. */
@@ -50,26 +51,6 @@ export type ChartLevel = {
   /** An order or alert can be taken to another price; what comes of it is asked elsewhere. */
   readonly isMovable: boolean;
 };
-
-export const drawingTools = [
-  'trend',
-  'ray',
-  'extended',
-  'level',
-  'levelRay',
-  'vertical',
-  'channel',
-  'fibonacci',
-  'rectangle',
-  'arrow',
-  'priceNote',
-  'text',
-] as const;
-export type DrawingTool = (typeof drawingTools)[number];
-
-/** Colours of the look, so that a drawing is seen by day and by night. */
-export const drawingColours = ['warn', 'accent', 'band', 'rise', 'fall', 'ink'] as const;
-export type DrawingColour = (typeof drawingColours)[number];
 
 export type ChartDrawing = {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { isPriceIndicator, type ChartIndicator } from './indicator-catalogue.ts';
+import { isPriceIndicator, type ChartIndicator } from './indicator-catalogue.model.ts';
 
 export type Fit = { readonly barPx: number; readonly offsetRightPx: number };
 

@@ -11,7 +11,7 @@ import {
   ownIndicators,
   parametersOf,
   type ChartIndicator,
-} from './indicator-catalogue.ts';
+} from './indicator-catalogue.model.ts';
 import { CANDLES } from './kline-candles.ts';
 import { drawFigures } from './kline-figures.ts';
 import { PRICE_PANE } from './kline-words.ts';

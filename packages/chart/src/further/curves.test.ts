@@ -6,7 +6,7 @@ import {
   ownIndicators,
   usualParameters,
   type ChartIndicator,
-} from '../indicator-catalogue.ts';
+} from '../indicator-catalogue.model.ts';
 import { paneCurves } from './pane-curves.ts';
 import { priceCurves, type Calculate } from './price-curves.ts';
 import { before, combined, ema, sma, wilder, wma } from './series.ts';

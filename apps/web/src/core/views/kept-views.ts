@@ -4,26 +4,18 @@
  * times. Without a network a device keeps its own, and sends it at the next load. What sends and
  * takes (sync-views.ts) comes after the first screen.
  */
-import type { BodyOf } from '@candor/contract/kernel/endpoint';
-import type { saveViews, ViewPart } from '@candor/contract/preferences';
-import { jsonOrNull } from '@candor/client/json';
+import type { ViewPart } from '@candor/contract/preferences';
 import { loadOnline } from '../../platform/load-online.ts';
 import { currentSession, onSessionChange } from '../../platform/session.ts';
-import { readStored, writeStored } from '../../platform/storage.ts';
 import { after } from '../../platform/timers.ts';
-import { readKnown, unknownView, type KnownView } from './views.rules.ts';
-
-export type ViewValue<Part extends ViewPart> = NonNullable<BodyOf<typeof saveViews>[Part]>;
-export type KeptView<Part extends ViewPart> = {
-  readonly read: () => ViewValue<Part>;
-  /** A value of the server is read as carefully as one of the device. */
-  readonly take: (value: unknown) => void;
-  /** Whether it is something else than the usual. */
-  readonly isOwn: () => boolean;
-};
-export type KeptViews = { [Part in ViewPart]?: KeptView<Part> };
-
-export const keptViews: KeptViews = {};
+import {
+  countChange,
+  keptViews,
+  readKnownViews,
+  writeKnownViews,
+  type KeptViews,
+} from './views-state.ts';
+import { unknownView } from './views.rules.ts';
 
 const SOON_MS = 200;
 const SEND_AFTER_MS = 1_500;
@@ -37,7 +29,7 @@ export function keepView<Part extends ViewPart>(part: Part, view: KeptViews[Part
 export function noteViewChange(part: ViewPart): void {
   const owner = currentSession()?.user.id;
   if (owner === undefined) return;
-  changes.set(part, changesOf(part) + 1);
+  countChange(part);
   const known = readKnownViews(owner);
   writeKnownViews(owner, {
     ...known,
@@ -46,25 +38,11 @@ export function noteViewChange(part: ViewPart): void {
   syncSoon(SEND_AFTER_MS);
 }
 
-export function readKnownViews(owner: string): Readonly<Record<string, KnownView>> {
-  return readKnown(jsonOrNull(readStored('candor.views')), owner);
-}
-
-export function writeKnownViews(owner: string, parts: Readonly<Record<string, KnownView>>): void {
-  writeStored('candor.views', JSON.stringify({ owner, parts }));
-}
-
-/** How often it was changed on this page. */
-export function changesOf(part: ViewPart): number {
-  return changes.get(part) ?? 0;
-}
-
 /** Another device changed something. */
 export function syncViews(): void {
   if (Object.keys(keptViews).length > 0) syncSoon(SOON_MS);
 }
 
-const changes = new Map<ViewPart, number>();
 let cancel = () => {};
 onSessionChange(syncViews);
 

@@ -5,7 +5,7 @@ import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { loadViews, saveViews, viewParts } from '@candor/contract/preferences';
 import { clientPorts } from '../../platform/call.ts';
 import { currentSession } from '../../platform/session.ts';
-import { changesOf, keptViews, readKnownViews, writeKnownViews } from './kept-views.ts';
+import { changesOf, keptViews, readKnownViews, writeKnownViews } from './views-state.ts';
 import { sentView, unknownView, viewStep, type KnownView } from './views.rules.ts';
 
 /** Nobody waits for it, so nobody is told that it did not come: the next load tries again. */

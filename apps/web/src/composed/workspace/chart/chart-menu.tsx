@@ -2,12 +2,8 @@
  * What the other mouse button opens on a chart: on a drawing what can be done with it, elsewhere
  * what can be done at that price. Nothing is removed without being chosen.
  */
-import {
-  drawingColours,
-  type ChartDrawing,
-  type ChartMenuPlace,
-  type DrawingColour,
-} from '@candor/chart/chart-port';
+import type { ChartDrawing, ChartMenuPlace } from '@candor/chart/chart-port';
+import { drawingColours, type DrawingColour } from '@candor/chart/drawing-tools';
 import { PopMenu, PopMenuItem } from '@candor/ui/overlays/pop-menu';
 import { Bell, Copy, Lock, PencilLine, Trash2 } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';

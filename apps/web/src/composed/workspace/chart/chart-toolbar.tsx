@@ -1,5 +1,6 @@
 /** Above a chart: its instrument, the size of its bars, and the drawing tools. */
-import { drawingTools, type ChartPort, type DrawingTool } from '@candor/chart/chart-port';
+import type { ChartPort } from '@candor/chart/chart-port';
+import { drawingTools, type DrawingTool } from '@candor/chart/drawing-tools';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { PopMenu, PopMenuItem, type MenuPlace } from '@candor/ui/overlays/pop-menu';
 import { Sheet } from '@candor/ui/overlays/sheet';

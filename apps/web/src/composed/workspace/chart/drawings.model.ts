@@ -2,7 +2,8 @@
  * Drawings stay with their instrument on this device. The oldest give way where there are too many:
  * a device has little room, and a chart with hundreds of lines says nothing.
  */
-import { drawingColours, drawingTools, type ChartDrawing } from '@candor/chart/chart-port';
+import type { ChartDrawing } from '@candor/chart/chart-port';
+import { drawingColours, drawingTools } from '@candor/chart/drawing-tools';
 
 export const DRAWINGS_MAX = 50;
 export const INSTRUMENTS_MAX = 100;

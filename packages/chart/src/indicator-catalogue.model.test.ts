@@ -7,7 +7,7 @@ import {
   isFastBeforeSlow,
   parametersOf,
   usualParameters,
-} from './indicator-catalogue.ts';
+} from './indicator-catalogue.model.ts';
 
 describe('what can be set of an indicator', () => {
   it.each(chartIndicators)('%s begins with figures that are possible', (name) => {
