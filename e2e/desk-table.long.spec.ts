@@ -146,7 +146,7 @@ test('orders are a table that sorts, and an order is cancelled in place', async 
   await expect(rows.first()).toHaveAccessibleName(/^F /);
   await table.getByRole('button', { name: 'Cancel order: KO' }).click();
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: /^Cancel order/ })
     .click();
   await expect(rows).toHaveCount(1);
