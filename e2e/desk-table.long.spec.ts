@@ -87,17 +87,99 @@ test('positions are a table with the figures of the cards; it sorts, opens, and 
   await expect(card).toContainText(average);
   await page.goto(`/#/${QUOTE}`);
 
+  // Closing opens over the workspace, which stays as it is.
   await table.getByRole('button', { name: 'Close KO' }).click();
-  await expect(page).toHaveURL(/payment\/close/);
-  await page.getByRole('button', { name: 'Close 2 shares', exact: true }).click();
-  await confirmBy(
-    page.getByRole('dialog').getByRole('button', { name: 'Close 2 shares now', exact: true }),
-  );
-  await expect(page.getByRole('status').getByText('Closed', { exact: true })).toBeVisible();
-  await page.goto(`/#/${QUOTE}`);
+  const closing = page.getByRole('dialog', { name: 'Close KO' });
+  await closing.getByRole('button', { name: 'Close 2 shares', exact: true }).click();
+  await confirmBy(page.getByRole('button', { name: 'Close 2 shares now', exact: true }));
+  await expect(closing.getByRole('status').getByText('Closed', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/quote\/stock/);
+  await closing.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect(closing).toBeHidden();
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toHaveAccessibleName(/^F /);
+
+  // So does an alert.
+  await table.getByRole('button', { name: 'Set an alert for F' }).click();
+  const alert = page.getByRole('dialog', { name: 'New alert for F' });
+  await alert.getByRole('button', { name: 'Set alert' }).click();
+  await expect(alert).toBeHidden();
+  await expect(page).toHaveURL(/quote\/stock/);
 });
+
+test('orders are a table that sorts, and an order is cancelled in place', async ({
+  page,
+  request,
+}) => {
+  const olga = await customer(request, 'orders');
+  await verify(request, olga);
+  await addPaperMoney(olga, '8000');
+  await setPayPassword(olga);
+  await olga.api('/wallet/transfer', {
+    requestId: crypto.randomUUID(),
+    from: FUNDING,
+    to: STOCK,
+    amount: '4000',
+    isImmediate: true,
+  });
+  await olga.api('/orders/unlock', { payPassword: PAY_PASSWORD });
+  for (const code of ['KO', 'F']) {
+    const { price_nominal: last } = await olga.api('/market/getMaket', { code, source: 0 });
+    await olga.api('/stock/create', {
+      requestId: crypto.randomUUID(),
+      code,
+      direction: 0,
+      orderType: 1,
+      quantity: '1',
+      price: (Number(last) * 0.97).toFixed(2),
+      timeInForce: 'gtc',
+    });
+  }
+  await signIn(page, olga.person, QUOTE);
+  const holdings = panel(page, 'Positions and orders');
+  await holdings.getByRole('radio', { name: 'Orders' }).check({ force: true });
+  const table = holdings.getByRole('table');
+  const rows = table.getByRole('rowheader');
+  await expect(rows).toHaveCount(2);
+  await expectAccessible(page, 'the table of orders');
+  await table.getByRole('button', { name: 'Name' }).click();
+  await expect(rows.first()).toHaveAccessibleName(/^F /);
+  await table.getByRole('button', { name: 'Cancel order: KO' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Cancel order/ })
+    .click();
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/quote\/stock/);
+});
+
+for (const width of [1024, 1280, 1440])
+  test(`no digit is cut at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/#/${QUOTE}`);
+    await expect(
+      panel(page, 'Order book')
+        .getByRole('button', { name: /^Take / })
+        .first(),
+    ).toBeVisible();
+    const cut = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('section[data-panel]')].flatMap((section) => {
+          const edge = section.getBoundingClientRect().right;
+          return [...section.querySelectorAll('button, td, dd, [class*="tabular"]')]
+            .filter(
+              (part) =>
+                part.closest('[class*="overflow-x-auto"]') === null ||
+                part.closest('table') === null,
+            )
+            .filter((part) => !part.closest('.tide-quiet-scroll'))
+            .filter((part) => part.getBoundingClientRect().width > 0)
+            .filter((part) => part.getBoundingClientRect().right > edge + 1)
+            .map((part) => `${section.getAttribute('data-panel')}: ${part.textContent}`);
+        }),
+      );
+    await expect.poll(cut).toEqual([]);
+  });
 
 test('two tabs share one layout of the device: the last change holds in both, and after a reload', async ({
   context,

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectContrast } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
 import { confirmBy } from './support/confirm.ts';
-import { demoPerson, signIn } from './support/people.ts';
+import { demoPerson, registered, signIn, signInAnew } from './support/people.ts';
 import {
   addPaperMoney,
   customer,
@@ -62,8 +62,10 @@ test('lists stand beside what they open; links, back and reload mean the same as
 
 test('a quote is a workspace; what is typed into its ticket survives a narrow window and moved panels', async ({
   page,
+  request,
 }) => {
-  await signIn(page, demoPerson, QUOTE);
+  // Layouts follow their owner to other devices: this one has nobody else's.
+  await signIn(page, await registered(request, 'moved'), QUOTE);
   await expect(page.getByRole('heading', { level: 1, name: 'AAPL' })).toBeVisible();
   for (const name of ['Chart', 'Order ticket', 'Order book', 'Trades', 'Positions and orders'])
     await expect(panel(page, name)).toBeVisible();
@@ -121,8 +123,9 @@ test('a quote is a workspace; what is typed into its ticket survives a narrow wi
 
 test('layouts have names and stay on the device; broken ones are replaced, and that is said', async ({
   page,
+  request,
 }) => {
-  await signIn(page, demoPerson, QUOTE);
+  await signIn(page, await registered(request, 'named'), QUOTE);
   await expect(quantity(page)).toBeVisible();
   await page.getByRole('button', { name: 'Layouts' }).click();
   const sheet = page.getByRole('dialog', { name: 'Layouts' });
@@ -324,4 +327,144 @@ test('where one chart is pointed at, all are; and no longer when the mouse is go
     .toBe(true);
   await page.mouse.move(2, 2);
   await expect.poll(async () => new Set(await moments.allInnerTexts())).toEqual(new Set([newest]));
+});
+
+test('a drawing is made by one drag, and the other button opens a menu that removes nothing by itself', async ({
+  page,
+}) => {
+  await page.goto(`/#/${QUOTE}`);
+  const chart = panel(page, 'Chart');
+  const picture = chart.getByRole('img').first();
+  await expect(picture).toBeVisible();
+  await chart.getByRole('button', { name: 'All drawing tools' }).click();
+  const tools = page.getByRole('menu', { name: 'All drawing tools' });
+  await expect(tools.getByRole('menuitem')).toHaveCount(12);
+  await tools.getByRole('menuitem', { name: 'Rectangle' }).click();
+  await expect(chart.getByText(/drag on the chart/)).toBeVisible();
+  const box = await picture.boundingBox();
+  const [left, top] = [box?.x ?? 0, box?.y ?? 0];
+  await page.mouse.move(left + 80, top + 60);
+  await page.mouse.down();
+  await page.mouse.move(left + 200, top + 130, { steps: 6 });
+  await page.mouse.up();
+  const clear = chart.getByRole('button', { name: 'Remove all drawings' });
+  await expect(clear).toBeVisible();
+  await expect(chart.getByText(/drag on the chart/)).toBeHidden();
+
+  const menu = page.getByRole('menu', { name: 'Rectangle: menu' });
+  const openMenu = () => page.mouse.click(left + 140, top + 95, { button: 'right' });
+  await openMenu();
+  await expect(menu).toBeVisible();
+  await expect(clear).toBeVisible();
+  await expectAccessible(page, 'the menu of a drawing');
+  await menu.getByRole('menuitemradio', { name: 'Purple' }).click();
+  await menu.getByRole('menuitemcheckbox', { name: 'Lock' }).click();
+  await expect(menu.getByRole('menuitemcheckbox', { name: 'Lock' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.reload();
+  await expect(clear).toBeVisible();
+  await expect
+    .poll(async () => {
+      await openMenu();
+      return await menu.isVisible();
+    })
+    .toBe(true);
+  await expect(menu.getByRole('menuitemradio', { name: 'Purple' })).toBeChecked();
+  await menu.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(clear).toBeHidden();
+
+  // Escape puts a tool down, and nothing is drawn.
+  await chart.getByRole('button', { name: 'Trend line' }).click();
+  await page.keyboard.press('Escape');
+  await expect(chart.getByText(/drag on the chart/)).toBeHidden();
+  await expect(clear).toBeHidden();
+});
+
+test('indicators have settings; candles, indicators and layouts survive a reload and follow to another device', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const vera = await registered(request, 'views');
+  await signIn(page, vera, QUOTE);
+  const chart = panel(page, 'Chart');
+  await chart.getByRole('button', { name: 'Show candles' }).click();
+  await chart.getByRole('button', { name: 'All indicators and settings' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Indicators' });
+  await expect(sheet.getByRole('switch')).toHaveCount(32);
+  await sheet.getByRole('switch', { name: /^Commodity Channel Index/ }).check();
+  await sheet.getByRole('button', { name: 'CCI settings' }).click();
+  const length = sheet.getByRole('textbox', { name: 'Length' });
+  await length.fill('0');
+  await expect(sheet.getByText('From 2 to 500')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await length.fill('34');
+  await sheet.getByRole('button', { name: 'Apply' }).click();
+  await expect(sheet.getByText('CCI (34)')).toBeVisible();
+  await expectAccessible(page, 'the sheet of indicators');
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/views/save') && answer.ok(),
+  );
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(chart.getByRole('button', { name: 'CCI', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(chart.getByText('CCI', { exact: true }).first()).toBeVisible();
+  await saved;
+  await page.reload();
+  await expect(chart.getByRole('button', { name: 'Show line' })).toBeVisible();
+  await expect(chart.getByRole('button', { name: 'CCI', exact: true })).toBeVisible();
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const other = await context.newPage();
+  await signInAnew(other, vera);
+  await other.goto(`/#/${QUOTE}`);
+  await expect(
+    panel(other, 'Chart').getByRole('button', { name: 'CCI', exact: true }),
+  ).toHaveAttribute('aria-pressed', 'true');
+  await expect(panel(other, 'Chart').getByRole('button', { name: 'Show line' })).toBeVisible();
+  await context.close();
+});
+
+test('a range is lit only where a chart follows it', async ({ page }) => {
+  await page.goto(`/#/${QUOTE}`);
+  const chart = panel(page, 'Chart');
+  const picture = chart.getByRole('img').first();
+  const range = chart.getByRole('radiogroup', { name: 'Chart range' });
+  await expect(range.getByRole('radio', { checked: true })).toHaveCount(1);
+  await chart.getByRole('combobox', { name: 'Interval' }).selectOption('5m');
+  await expect(picture).toHaveAccessibleName(/5 min/);
+  await expect(range.getByRole('radio', { checked: true })).toHaveCount(0);
+  await range.getByText('1M', { exact: true }).click();
+  await expect(range.getByRole('radio', { name: '1M' })).toBeChecked();
+  await expect(picture).toHaveAccessibleName(/1M/);
+  await expect(chart.getByRole('combobox', { name: 'Interval' })).toHaveValue('');
+});
+
+test('an alert is made on the chart at the price that was pointed at, and stands there', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await registered(request, 'alerted'), QUOTE);
+  const picture = panel(page, 'Chart').getByRole('img').first();
+  await expect(picture).toBeVisible();
+  const menu = page.getByRole('menu', { name: 'Chart menu' });
+  await expect
+    .poll(async () => {
+      await picture.click({ button: 'right', position: { x: 120, y: 30 } });
+      return await menu.isVisible();
+    })
+    .toBe(true);
+  const item = menu.getByRole('menuitem', { name: /^Alert at/ });
+  const price = (await item.textContent())?.match(/[\d.]+/)?.[0] ?? '';
+  await item.click();
+  const sheet = page.getByRole('dialog', { name: 'New alert for AAPL' });
+  await expect(sheet.getByRole('textbox', { name: /price/i })).toHaveValue(price);
+  await sheet.getByRole('button', { name: 'Set alert' }).click();
+  await expect(sheet).toBeHidden();
+  await page.goto('/#/alerts/index');
+  await expect(page.getByText(price).first()).toBeVisible();
 });

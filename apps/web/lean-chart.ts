@@ -14,7 +14,8 @@ const CURVES = [
   'stoch',
   'volume',
 ];
-const TOOLS = ['fibonacciLine', 'horizontalStraightLine', 'segment'];
+/** The customer's drawings are our own (packages/chart/src/kline-shapes.ts). */
+const TOOLS_UNUSED = ['fibonacciLine', 'horizontalStraightLine', 'segment'];
 
 const LIBRARY = /[\\/]node_modules[\\/]klinecharts[\\/]dist[\\/]index\.esm\.js$/;
 
@@ -30,17 +31,17 @@ export function leanChart(): Plugin {
 }
 
 export function withoutUnused(library: string): string {
-  return [CURVES, TOOLS].reduce(keepOnly, library);
+  return keepOnly(keepOnly(library, CURVES, CURVES), TOOLS_UNUSED, []);
 }
 
-/** The one list of names that has all of these. */
-function keepOnly(code: string, kept: readonly string[]): string {
+/** Of the one list of names that has all of these. */
+function keepOnly(code: string, known: readonly string[], kept: readonly string[]): string {
   const lists = [...code.matchAll(/= \[([a-zA-Z$\s,]+)\];/g)].filter(([, names = '']) => {
     const listed = names.split(',').map((name) => name.trim());
-    return kept.every((name) => listed.includes(name));
+    return known.every((name) => listed.includes(name));
   });
   const [list] = lists;
   if (list === undefined || lists.length > 1)
-    throw new Error(`the chart library lists ${kept.join(', ')} otherwise than it did`);
+    throw new Error(`the chart library lists ${known.join(', ')} otherwise than it did`);
   return `${code.slice(0, list.index)}= [${kept.join(', ')}];${code.slice(list.index + list[0].length)}`;
 }

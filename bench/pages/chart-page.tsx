@@ -5,7 +5,7 @@
  *
  * The bench calls `bench.draw()`, then `bench.tick()` or `bench.ticks()`.
  */
-import { chartIndicators, type ChartIndicator } from '@candor/chart/chart-port';
+import { ownIndicators, type ChartIndicator } from '@candor/chart/indicator-catalogue';
 import type { QuoteRow } from '@candor/contract/kernel/quote';
 import { DAY_MS } from '@candor/kit/time';
 import { phoneEngine } from '../../apps/web/src/core/quotes/chart-engine.ts';
@@ -26,7 +26,7 @@ import { deliver, installSocket, madeRow, makeFrames, socket } from './stand-in-
 const BARS = 1_500;
 const BARS_IN_VIEW = 252;
 const INDICATORS: readonly ChartIndicator[] =
-  location.search === '?all' ? chartIndicators : ['MA', 'MACD'];
+  location.search === '?all' ? ownIndicators : ['MA', 'MACD'];
 const TICKS_MADE = 400;
 const FIRST_AT = Date.UTC(2020, 0, 1);
 

@@ -101,6 +101,7 @@ export const canaries: readonly Canary[] = [
     ['articles', 'ticket'],
     ['pauses', 'ticket'],
     ['lines', 'strategies'],
+    ['views', 'quotes'],
     ['strategies', 'ticket'],
   ]),
   {

@@ -43,6 +43,7 @@ const WEB_CORE_ORDER = [
   'customer',
   'sample',
   'lines',
+  'views',
   'strategies',
   'quotes',
   'articles',

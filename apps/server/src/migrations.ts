@@ -46,4 +46,5 @@ export const migrations: readonly Migrations[] = [
   of('find', './capabilities/find'),
   of('calendar', './capabilities/calendar'),
   of('performance', './capabilities/performance'),
+  of('preferences', './capabilities/preferences'),
 ];

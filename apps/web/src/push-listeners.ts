@@ -27,6 +27,7 @@ import { tradedMoneyPush } from './composed/traded-money.push.ts';
 import { usablePush } from './composed/usable.push.ts';
 import { verificationPush } from './composed/verification.push.ts';
 import { ticketPush } from './core/ticket/ticket.push.ts';
+import { viewsPush } from './core/views/views.push.ts';
 import type { PushListener } from './platform/when-pushed.ts';
 
 export const pushListeners: readonly PushListener[] = [
@@ -57,5 +58,6 @@ export const pushListeners: readonly PushListener[] = [
   ...walletPush,
   ...watchlistPush,
   ...usablePush,
+  ...viewsPush,
   ...withdrawPush,
 ];

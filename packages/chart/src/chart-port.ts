@@ -1,3 +1,6 @@
+import type { DrawingColour, DrawingTool } from './drawing-tools.model.ts';
+import type { ChartIndicator, IndicatorParameters } from './indicator-catalogue.model.ts';
+
 /**
  * Only klinecharts-port.ts knows the library. Prices are numbers here because they become pixels;
  * nothing turns them back into money.
@@ -16,11 +19,7 @@ export type ChartKind = 'line' | 'candles';
 export type ChartDirection = 'rise' | 'fall' | 'flat';
 export type ChartLocale = 'en' | 'zhHans' | 'zhHant';
 
-/** MA and BOLL are drawn over the price, the others in panes of their own. */
-export const priceIndicators = ['MA', 'BOLL'] as const;
-export const paneIndicators = ['MACD', 'RSI', 'KDJ'] as const;
-export const chartIndicators = [...priceIndicators, ...paneIndicators] as const;
-export type ChartIndicator = (typeof chartIndicators)[number];
+export type { ChartIndicator, DrawingColour, DrawingTool };
 
 export type ChartSeries = {
   /** Another key is another series; under the same key only the newest bars are updated. */
@@ -47,18 +46,30 @@ export type ChartMark = {
 export type ChartLevel = {
   readonly id: string;
   readonly price: number;
-  readonly kind: 'buy' | 'sell' | 'average';
+  readonly kind: 'buy' | 'sell' | 'average' | 'alert';
   readonly text: string;
-  /** An order can be taken to another price; what comes of it is asked elsewhere. */
+  /** An order or alert can be taken to another price; what comes of it is asked elsewhere. */
   readonly isMovable: boolean;
 };
 
-export const drawingTools = ['trend', 'level', 'fibonacci'] as const;
-export type DrawingTool = (typeof drawingTools)[number];
 export type ChartDrawing = {
   readonly id: string;
   readonly tool: DrawingTool;
   readonly points: readonly { readonly at: number; readonly price: number }[];
+  readonly colour?: DrawingColour;
+  /** It cannot be moved, and is still removed when that is wanted. */
+  readonly isLocked?: boolean;
+  /** Of a note alone. */
+  readonly text?: string;
+};
+
+/** Where the other mouse button was pressed, in pixels of the window. */
+export type ChartMenuPlace = {
+  readonly x: number;
+  readonly y: number;
+  /** Null below the prices. */
+  readonly price: number | null;
+  readonly drawing: string | null;
 };
 
 /** Another instrument in the prices of this one: both begin at the same price. */
@@ -80,6 +91,8 @@ export type ChartScene = {
   readonly isLog?: boolean;
   readonly kind: ChartKind;
   readonly indicators: readonly ChartIndicator[];
+  /** Of those that are not as usual. */
+  readonly parameters: IndicatorParameters;
   readonly direction: ChartDirection;
   readonly locale: ChartLocale;
 };
@@ -135,8 +148,13 @@ export type ChartPortOptions = {
   /** Null when loading failed, which is retried at the next pan. */
   readonly loadOlder: (beforeMs: number) => Promise<OlderBars | null>;
   readonly hearPoint: (point: ChartPoint | null) => void;
+  /** The file of further indicators did not come; it is asked for again with the next change. */
+  readonly hearUnloaded: () => void;
   readonly hearLevel?: (id: string, price: number) => void;
   readonly hearDrawings?: (drawings: readonly ChartDrawing[]) => void;
+  /** The drawing that was just made; null when its tool was put down. */
+  readonly hearDrawn?: (id: string | null) => void;
+  readonly hearMenu?: (place: ChartMenuPlace) => void;
 };
 
 export type ChartPort = {

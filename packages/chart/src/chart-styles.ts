@@ -56,7 +56,7 @@ export function stylesOf(
 
 /** The bands share one hue, which no average uses: both are drawn over the price. */
 export function indicatorColours(look: ChartLook, name: string): readonly string[] {
-  return name === 'BOLL'
+  return name === 'BOLL' || name === 'KC' || name === 'DC'
     ? [look.band, withAlpha(look.band, BAND_MIDDLE_ALPHA), look.band]
     : [look.accent, look.warn, look.ink2, look.lineStrong];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BAR_PX_MIN, fitBars, hasRoomForVolume, priceAxisPx } from './fit.ts';
+import { BAR_PX_MIN, fitBars, hasRoomForVolume, panesThatFit, priceAxisPx } from './fit.ts';
 
 describe('a series in its box', () => {
   it('leaves the rest of an unfinished day free', () => {
@@ -62,5 +62,15 @@ describe('volume', () => {
     expect(hasRoomForVolume(240, ['MA', 'BOLL'])).toBe(true);
     expect(hasRoomForVolume(240, ['MACD'])).toBe(false);
     expect(hasRoomForVolume(0, [])).toBe(true);
+  });
+});
+
+describe('panes below the price', () => {
+  it('are as many as leave room for it, those that were chosen first', () => {
+    const chosen = ['MA', 'MACD', 'RSI', 'CCI'] as const;
+    expect(panesThatFit(0, chosen)).toEqual(chosen);
+    expect(panesThatFit(600, chosen)).toEqual(chosen);
+    expect(panesThatFit(300, chosen)).toEqual(['MA', 'MACD', 'RSI']);
+    expect(panesThatFit(120, chosen)).toEqual(['MA']);
   });
 });

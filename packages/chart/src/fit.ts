@@ -1,4 +1,4 @@
-import { paneIndicators, type ChartIndicator } from './chart-port.ts';
+import { isPriceIndicator, type ChartIndicator } from './indicator-catalogue.model.ts';
 
 export type Fit = { readonly barPx: number; readonly offsetRightPx: number };
 
@@ -40,7 +40,18 @@ export function priceAxisPx(priceMax: number, decimals: number): number {
 export const INDICATOR_PANE_PX = 76;
 
 export function extraHeightPx(indicators: readonly ChartIndicator[]): number {
-  return paneIndicators.filter((name) => indicators.includes(name)).length * INDICATOR_PANE_PX;
+  return indicators.filter((name) => !isPriceIndicator(name)).length * INDICATOR_PANE_PX;
+}
+
+/** In a small box the price comes first, then the panes that were chosen first. */
+export function panesThatFit(
+  heightPx: number,
+  indicators: readonly ChartIndicator[],
+): ChartIndicator[] {
+  // A box that is not laid out yet has no height.
+  const roomPx = heightPx === 0 ? Number.POSITIVE_INFINITY : heightPx - TIME_AXIS_PX - PRICE_PX_MIN;
+  let panes = Math.max(0, Math.floor(roomPx / INDICATOR_PANE_PX));
+  return indicators.filter((name) => isPriceIndicator(name) || panes-- > 0);
 }
 
 export const VOLUME_PANE_PX = 52;
@@ -48,7 +59,6 @@ export const VOLUME_PANE_PX = 52;
 /** In a small box, such as one of four charts, the price needs what there is. */
 export function hasRoomForVolume(heightPx: number, indicators: readonly ChartIndicator[]): boolean {
   const pricePx = heightPx - TIME_AXIS_PX - extraHeightPx(indicators) - VOLUME_PANE_PX;
-  // A box that is not laid out yet has no height.
   return heightPx === 0 || pricePx >= PRICE_PX_MIN;
 }
 

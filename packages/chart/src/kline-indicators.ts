@@ -1,60 +1,79 @@
-/** Volume is shown whenever something was traded and there is room for it. */
+/**
+ * Volume is shown whenever something was traded and there is room for it. Indicators that do not
+ * come with the chart are loaded when one is wanted; until then the others are shown.
+ */
 import type { Chart, Indicator, KLineData } from 'klinecharts';
-import {
-  paneIndicators,
-  priceIndicators,
-  type ChartIndicator,
-  type ChartLook,
-  type ChartScene,
-  type IndicatorReading,
-} from './chart-port.ts';
+import type { ChartLook, ChartScene, IndicatorReading } from './chart-port.ts';
 import { indicatorColours, indicatorLines } from './chart-styles.ts';
-import { hasRoomForVolume, INDICATOR_PANE_PX, VOLUME_PANE_PX } from './fit.ts';
+import { hasRoomForVolume, INDICATOR_PANE_PX, panesThatFit, VOLUME_PANE_PX } from './fit.ts';
+import {
+  isPriceIndicator,
+  ownIndicators,
+  parametersOf,
+  type ChartIndicator,
+} from './indicator-catalogue.model.ts';
 import { CANDLES } from './kline-candles.ts';
 import { drawFigures } from './kline-figures.ts';
 import { PRICE_PANE } from './kline-words.ts';
-import { TAIL_BARS, tailCalc, type Calc } from './tail-calc.ts';
+import { tailBars, tailCalc, type Calc } from './tail-calc.ts';
 
 const VOLUME = 'VOL';
 
-const PARAMETERS: Readonly<Record<ChartIndicator, readonly number[]>> = {
-  MA: [5, 10, 20],
-  BOLL: [20, 2],
-  MACD: [12, 26, 9],
-  RSI: [6, 12, 24],
-  KDJ: [9, 3, 3],
-};
-
+/** False where one of them is not known yet. */
 export function showIndicators(
   chart: Chart,
-  { indicators, series }: ChartScene,
+  { indicators: chosen, parameters, series }: ChartScene,
   look: ChartLook,
   heightPx: number,
-): void {
+): boolean {
   const hasVolume =
-    hasRoomForVolume(heightPx, indicators) && series.bars.some(({ volume }) => volume > 0);
-  const wanted: readonly string[] = [CANDLES, ...(hasVolume ? [VOLUME] : []), ...indicators];
-  const shown = chart.getIndicators().map(({ name }) => name);
-  for (const name of shown) if (!wanted.includes(name)) chart.removeIndicator({ name });
-  if (!shown.includes(CANDLES)) chart.createIndicator({ name: CANDLES, paneId: PRICE_PANE }, true);
-  if (hasVolume && !shown.includes(VOLUME)) addPane(chart, VOLUME, [], VOLUME_PANE_PX);
-  for (const name of priceIndicators) {
-    if (indicators.includes(name) && !shown.includes(name))
-      add(chart, name, PARAMETERS[name], PRICE_PANE);
-  }
+    hasRoomForVolume(heightPx, chosen) && series.bars.some(({ volume }) => volume > 0);
+  const known = chosen.filter(isKnown);
+  const indicators = panesThatFit(heightPx, known).map((name) => ({
+    name,
+    values: parametersOf(name, parameters),
+  }));
+  const stays = (shown: Indicator) =>
+    shown.name === CANDLES ||
+    (shown.name === VOLUME && hasVolume) ||
+    indicators.some(({ name, values }) => name === shown.name && isSame(values, shown.calcParams));
+  for (const shown of chart.getIndicators())
+    if (!stays(shown)) chart.removeIndicator({ name: shown.name });
+  const names = new Set(chart.getIndicators().map(({ name }) => name));
+  if (!names.has(CANDLES)) chart.createIndicator({ name: CANDLES, paneId: PRICE_PANE }, true);
+  if (hasVolume && !names.has(VOLUME)) addPane(chart, VOLUME, [], VOLUME_PANE_PX);
+  for (const { name, values } of indicators)
+    if (!names.has(name) && isPriceIndicator(name)) add(chart, name, values, PRICE_PANE);
   colourIndicators(chart, look);
-  for (const name of paneIndicators) {
-    if (indicators.includes(name) && !shown.includes(name))
-      addPane(chart, name, PARAMETERS[name], INDICATOR_PANE_PX);
-  }
+  for (const { name, values } of indicators)
+    if (!names.has(name) && !isPriceIndicator(name))
+      addPane(chart, name, values, INDICATOR_PANE_PX);
+  return known.length === chosen.length;
+}
+
+let hasFurther = false;
+
+/** A file of its own, which most visits never need. */
+export async function loadFurtherIndicators(): Promise<void> {
+  await import('./further/further-indicators.ts');
+  hasFurther = true;
+}
+
+function isKnown(name: ChartIndicator): boolean {
+  return hasFurther || ownIndicators.some((own) => own === name);
+}
+
+function isSame(values: readonly number[], others: readonly unknown[]): boolean {
+  return values.length === others.length && values.every((value, at) => value === others[at]);
 }
 
 export function colourIndicators(chart: Chart, look: ChartLook): void {
-  if (chart.getIndicators({ name: BANDS }).length > 0)
-    chart.overrideIndicator({ name: BANDS, styles: { lines: indicatorLines(look, BANDS) } });
+  for (const name of BANDS)
+    if (chart.getIndicators({ name }).length > 0)
+      chart.overrideIndicator({ name, styles: { lines: indicatorLines(look, name) } });
 }
 
-const BANDS = 'BOLL' satisfies ChartIndicator;
+const BANDS = ['BOLL', 'KC', 'DC'] satisfies ChartIndicator[];
 
 export function readingsAt(
   chart: Chart,
@@ -87,19 +106,12 @@ export function refreshLast(chart: Chart): boolean {
   return chart.getIndicators().every((indicator) => {
     const calc = ownCalcs.get(indicator.name);
     if (calc === undefined) return indicator.name === CANDLES;
-    const tail = calc(bars.slice(-getTail(indicator)), indicator);
+    const tail = calc(bars.slice(-tailBars(indicator)), indicator);
     if (!Array.isArray(tail) || indicator.result.length !== bars.length) return false;
     indicator.result = [...indicator.result.slice(0, -1), tail.at(-1)];
     return true;
   });
 }
-
-/** Windowed averages forget at once, the others slowly. */
-function getTail({ name, calcParams }: Indicator): number {
-  return WINDOWED.includes(name) ? Math.max(1, ...calcParams.map(Number)) : TAIL_BARS;
-}
-
-const WINDOWED: readonly string[] = [VOLUME, 'MA', 'BOLL'];
 
 function addPane(
   chart: Chart,
@@ -123,7 +135,7 @@ function add(chart: Chart, name: string, parameters: readonly number[], paneId: 
     ?.calc;
   if (calc === undefined) return;
   ownCalcs.set(name, calc);
-  chart.overrideIndicator({ name, paneId, calc: tailCalc(calc) });
+  chart.overrideIndicator({ name, paneId, calc: tailCalc(calc, tailBars) });
 }
 
 const ownCalcs = new Map<string, Calc<KLineData, Indicator, unknown>>();

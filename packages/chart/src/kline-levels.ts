@@ -26,6 +26,8 @@ export function drawLevels(
       lock: !isMovable,
       points: [{ value: price }],
       extendData: drawn,
+      // The library would take the line away; it stays as long as what it stands for.
+      onRightClick: ({ preventDefault }) => preventDefault?.(),
       onPressedMoveEnd: ({ overlay }) => {
         const moved = overlay.points[0]?.value;
         // A press without a move is none.
@@ -46,7 +48,7 @@ registerOverlay<Drawn>({
     const value = points[0]?.value;
     if (y === undefined || value === undefined) return [];
     const { kind, text, isMovable, look, decimals } = extendData;
-    const colour = kind === 'average' ? look.accent : look[kind === 'buy' ? 'rise' : 'fall'].gfx;
+    const colour = colourOf(kind, look);
     const ends = [
       { x: 0, y },
       { x: bounding.width, y },
@@ -88,3 +90,16 @@ registerOverlay<Drawn>({
     ];
   },
 });
+
+function colourOf(kind: ChartLevel['kind'], look: ChartLook): string {
+  switch (kind) {
+    case 'average':
+      return look.accent;
+    case 'alert':
+      return look.warn;
+    case 'buy':
+      return look.rise.gfx;
+    case 'sell':
+      return look.fall.gfx;
+  }
+}

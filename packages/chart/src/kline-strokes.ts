@@ -13,6 +13,7 @@ type Column = {
 
 /** Closer points fall on the same spot. */
 const POINT_GAP_PX = 0.5;
+const DOT_PX = 1.75;
 /** A narrower bar has no inside. */
 const HOLLOW_PX_MIN = 3;
 
@@ -45,6 +46,24 @@ export function drawLine(
     penX = x;
   }
   ctx.stroke();
+}
+
+/** Of a stop that jumps from side to side: no line joins them. */
+export function drawDots(
+  { chart, indicator, bounding, xAxis, yAxis }: Draw,
+  ctx: Pen,
+  { from, to }: FigureSpan,
+  key: string,
+): void {
+  const yOf = yScale(yAxis, bounding.height);
+  ctx.fillStyle = chart.getStyles().indicator.lines[0]?.color ?? '';
+  for (let at = from; at < to; at += 1) {
+    const value = valueAt(indicator, at, key);
+    if (value === null) continue;
+    ctx.beginPath();
+    ctx.arc(xAxis.convertToPixel(at), yOf(value), DOT_PX, 0, Math.PI * 2);
+    ctx.fill();
+  }
 }
 
 export function getColumns(

@@ -6,6 +6,7 @@ import type { ChartCompared, ChartDrawing, ChartLevel, OpenChart } from './chart
 import { drawCompared } from './kline-compared.ts';
 import { createDrawings } from './kline-drawings.ts';
 import { drawLevels } from './kline-levels.ts';
+import { followMenu } from './kline-menu.ts';
 import { drawProfile } from './kline-profile.ts';
 import { openExtended } from './klinecharts-port.ts';
 
@@ -15,14 +16,18 @@ const NO_COMPARED: readonly ChartCompared[] = [];
 
 export const openDesktopChart: OpenChart = (place, options, signal) =>
   openExtended(place, options, signal, (chart) => {
-    const drawings = createDrawings(chart, (kept) => options.hearDrawings?.(kept));
+    const drawings = createDrawings(chart, {
+      hear: (kept) => options.hearDrawings?.(kept),
+      hearDrawn: (id) => options.hearDrawn?.(id),
+    });
+    const endMenu = followMenu(chart, place, drawings.takeHit, (at) => options.hearMenu?.(at));
     const levelsChanged = createMemory();
     const comparedChanged = createMemory();
     const profileChanged = createMemory();
     return {
       draw(scene, look) {
         const { series, levels = NO_LEVELS, compared = NO_COMPARED, hasProfile = false } = scene;
-        drawings.show(scene.drawings ?? NO_DRAWINGS, look);
+        drawings.show(scene.drawings ?? NO_DRAWINGS, look, series.decimals);
         if (levelsChanged(levels, look, series.key)) {
           const redraw = () =>
             drawLevels(chart, levels, { look, decimals: series.decimals }, (id, price) => {
@@ -39,6 +44,10 @@ export const openDesktopChart: OpenChart = (place, options, signal) =>
           drawProfile(chart, hasProfile ? (series.bars.at(-1)?.close ?? null) : null, look);
       },
       port: { beginDrawing: drawings.begin },
+      close() {
+        drawings.close();
+        endMenu();
+      },
     };
   });
 

@@ -19,7 +19,7 @@ import type { ChartBar, ChartPort, ChartPortOptions, ChartScene, OpenChart } fro
 import { stylesOf } from './chart-styles.ts';
 import { BAR_PX_MAX, BAR_PX_MIN } from './fit.ts';
 import { labelTimes } from './kline-axes.ts';
-import { colourIndicators, showIndicators } from './kline-indicators.ts';
+import { colourIndicators, loadFurtherIndicators, showIndicators } from './kline-indicators.ts';
 import { drawMarks } from './kline-marks.ts';
 import { createPointing } from './kline-pointing.ts';
 import { drawPreviousClose } from './kline-previous-close.ts';
@@ -47,6 +47,7 @@ export type KlineExtension = {
   /** The scene or the look changed; after a new series was begun, too. */
   draw(scene: ChartScene, look: ChartPortOptions['look']): void;
   readonly port: Pick<ChartPort, 'beginDrawing'>;
+  close(): void;
 };
 
 export const openKlineChart: OpenChart = (place, options, signal) =>
@@ -146,10 +147,19 @@ function tend(
   }
 
   function fill(): void {
-    showIndicators(chart, scene, look, place.clientHeight);
+    curve();
     chart.resetData();
     viewport.fit();
     pointing.tellSoon();
+  }
+
+  function curve(): void {
+    if (showIndicators(chart, scene, look, place.clientHeight)) return;
+    void loadFurtherIndicators().then(() => {
+      if (leaving.signal.aborted) return;
+      showIndicators(chart, scene, look, place.clientHeight);
+      pointing.tellSoon();
+    }, options.hearUnloaded);
   }
 
   function dress(): void {
@@ -218,7 +228,7 @@ function tend(
   const observer = new ResizeObserver(() => {
     if (placeHeightPx !== place.clientHeight) {
       placeHeightPx = place.clientHeight;
-      showIndicators(chart, scene, look, placeHeightPx);
+      curve();
     }
     // An observer first reports the current size.
     if (placePx === place.clientWidth) return;
@@ -255,8 +265,7 @@ function tend(
       setPriceScale(chart, scene.isLog ?? false, () => scene.series.decimals);
       if (scene.series.key !== before.series.key) return begin();
       restyle();
-      if (scene.indicators !== before.indicators)
-        showIndicators(chart, scene, look, place.clientHeight);
+      if (scene.indicators !== before.indicators || scene.parameters !== before.parameters) curve();
       if (scene.series !== before.series) bringUpToDate(scene.series.bars);
       if (scene.marks !== before.marks) drawMarks(chart, scene.marks ?? [], look);
       extension?.draw(scene, look);
@@ -277,6 +286,7 @@ function tend(
     ...extension?.port,
     close() {
       leaving.abort();
+      extension?.close();
       observer.disconnect();
       pointing.close();
       dispose(chart);

@@ -7,6 +7,7 @@ import { onLookChange, readLook } from './chart-look.ts';
 import type {
   ChartBar,
   ChartDrawing,
+  ChartMenuPlace,
   ChartPoint,
   ChartPort,
   ChartScene,
@@ -32,6 +33,9 @@ export type PriceChartProps = {
   scrollsPage: boolean;
   onLevel?: ((id: string, price: number) => void) | undefined;
   onDrawings?: ((drawings: readonly ChartDrawing[]) => void) | undefined;
+  onDrawn?: ((id: string | null) => void) | undefined;
+  onMenu?: ((place: ChartMenuPlace) => void) | undefined;
+  onUnloaded?: (() => void) | undefined;
   onOpen?: ((port: ChartPort | null) => void) | undefined;
 };
 
@@ -46,15 +50,36 @@ export function PriceChart({
   scrollsPage,
   onLevel,
   onDrawings,
+  onDrawn,
+  onMenu,
+  onUnloaded,
   onOpen,
 }: PriceChartProps) {
   const place = useRef<HTMLDivElement>(null);
-  const newest = useRef({ scene, loadOlder, onPoint, onLevel, onDrawings });
+  const newest = useRef({
+    scene,
+    loadOlder,
+    onPoint,
+    onLevel,
+    onDrawings,
+    onDrawn,
+    onMenu,
+    onUnloaded,
+  });
   const [port, setPort] = useState<ChartPort | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   if (failure !== null) throw failure;
   useLayoutEffect(() => {
-    newest.current = { scene, loadOlder, onPoint, onLevel, onDrawings };
+    newest.current = {
+      scene,
+      loadOlder,
+      onPoint,
+      onLevel,
+      onDrawings,
+      onDrawn,
+      onMenu,
+      onUnloaded,
+    };
   });
 
   useEffect(() => {
@@ -71,6 +96,9 @@ export function PriceChart({
         hearPoint: (point) => newest.current.onPoint(point),
         hearLevel: (id, price) => newest.current.onLevel?.(id, price),
         hearDrawings: (drawings) => newest.current.onDrawings?.(drawings),
+        hearDrawn: (id) => newest.current.onDrawn?.(id),
+        hearMenu: (at) => newest.current.onMenu?.(at),
+        hearUnloaded: () => newest.current.onUnloaded?.(),
       },
       opening.signal,
     ).then(

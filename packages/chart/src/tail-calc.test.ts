@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { TAIL_BARS, tailCalc } from './tail-calc.ts';
+import { TAIL_BARS, tailBars, tailCalc } from './tail-calc.ts';
 
 /** The longest memory among the indicators. */
 function slowAverage(closes: number[]): number[] {
@@ -57,4 +57,11 @@ describe('an indicator over a long history', () => {
     const changed = change(closes);
     expect(await calc(changed, null)).toEqual(slowAverage(changed));
   });
+});
+
+it('a tail is as long as the indicator remembers', () => {
+  expect(tailBars({ name: 'MA', calcParams: [5, 200] })).toBe(200);
+  expect(tailBars({ name: 'MACD', calcParams: [12, 26, 9] })).toBe(TAIL_BARS);
+  expect(tailBars({ name: 'EMA', calcParams: [250] })).toBe(3_750);
+  expect(tailBars({ name: 'OBV', calcParams: [30] })).toBe(Number.POSITIVE_INFINITY);
 });

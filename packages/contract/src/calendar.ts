@@ -1,5 +1,7 @@
 /**
- * One calendar of what is dated: dividends, splits, new stocks, expiries, coupons, holidays. A
+ * One calendar of what is dated: dividends, splits, new stocks, earnings, economic figures,
+ * expiries, coupons, holidays. Of earnings and figures there are dates alone, by a published rule:
+ * simulated prices do not react to them. A
  * customer may subscribe to the own part with another program, by a secret address.
  */
 import * as z from 'zod/mini';
@@ -12,6 +14,8 @@ export const calendarKinds = [
   'dividend',
   'split',
   'newStock',
+  'earnings',
+  'macro',
   'optionExpiry',
   'futureExpiry',
   'coupon',

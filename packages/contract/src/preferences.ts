@@ -1,9 +1,13 @@
-/** A customer decides what reaches them how: inbox, mail, the device; and when it is quiet. */
+/**
+ * A customer decides what reaches them how: inbox, mail, the device; and when it is quiet. And how
+ * their charts and panels look, on every device.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { noticeCategories, noticeChannels } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
-import { instantMs } from './kernel/shapes.ts';
+import { quotedSource, stockCode } from './kernel/quote.ts';
+import { instantMs, line } from './kernel/shapes.ts';
 
 const MINUTES_PER_DAY = 1_440;
 const TIME_ZONE_LENGTH_MAX = 64;
@@ -114,3 +118,117 @@ export const unsubscribeDevice = endpoint({
 });
 
 export const preferencesChanged = event('preferences.changed', z.object({ at: instantMs }));
+
+/**
+ * How a customer's charts and panels look, so that another device shows them alike. Each part is
+ * kept as a whole: the last device that sends it decides, and its version says who saw what. Names
+ * of indicators and panels are not checked here, because an older app may not know all of them;
+ * what an app does not know it leaves out.
+ */
+const VIEW_NAME = /^[A-Za-z0-9]{1,16}$/;
+const INDICATORS_MAX = 8;
+const PARAMETERS_MAX = 6;
+const PARAMETERS_OF_MAX = 64;
+const COMPARED_MAX = 2;
+const CHARTS_MAX = 4;
+const LAYOUTS_MAX = 12;
+const COLUMNS_MAX = 5;
+const PANELS_MAX = 12;
+const LAYOUT_ID_LENGTH_MAX = 64;
+const LAYOUT_NAME_LENGTH_MAX = 24;
+
+const viewName = z.string().check(z.regex(VIEW_NAME));
+const share = z.number().check(z.minimum(0), z.maximum(1));
+const instrument = z.strictObject({ source: quotedSource, code: stockCode });
+
+const chartView = z.strictObject({
+  range: viewName,
+  kind: z.enum(['line', 'candles']),
+  indicators: z.array(viewName).check(z.maxLength(INDICATORS_MAX)),
+  parameters: z
+    .array(
+      z.strictObject({
+        indicator: viewName,
+        values: z
+          .array(z.number().check(z.minimum(0), z.maximum(1_000)))
+          .check(z.maxLength(PARAMETERS_MAX)),
+      }),
+    )
+    .check(z.maxLength(PARAMETERS_OF_MAX)),
+});
+
+const chartsView = z.strictObject({
+  count: z.int().check(z.minimum(1), z.maximum(CHARTS_MAX)),
+  cells: z
+    .array(
+      z.strictObject({
+        interval: z.nullable(viewName),
+        own: z.nullable(instrument),
+        compared: z.array(instrument).check(z.maxLength(COMPARED_MAX)),
+        hasProfile: z.boolean(),
+        isLog: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(CHARTS_MAX)),
+});
+
+const layoutsView = z.strictObject({
+  chosen: z.string().check(z.maxLength(LAYOUT_ID_LENGTH_MAX)),
+  list: z
+    .array(
+      z.strictObject({
+        id: z.string().check(z.minLength(1), z.maxLength(LAYOUT_ID_LENGTH_MAX)),
+        name: z.nullable(line(LAYOUT_NAME_LENGTH_MAX)),
+        columns: z
+          .array(
+            z.strictObject({
+              share,
+              panels: z
+                .array(z.strictObject({ id: viewName, share }))
+                .check(z.maxLength(PANELS_MAX)),
+            }),
+          )
+          .check(z.maxLength(COLUMNS_MAX)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(LAYOUTS_MAX)),
+});
+
+export const viewParts = ['chart', 'charts', 'layouts'] as const;
+export type ViewPart = (typeof viewParts)[number];
+
+const version = z.int().check(z.minimum(1));
+
+export const loadViews = endpoint({
+  method: 'GET',
+  path: '/views',
+  caller: 'customer',
+  summary: 'How the customer’s charts and panels look; null where nothing was kept.',
+  data: z.object({
+    chart: z.nullable(z.object({ version, value: chartView })),
+    charts: z.nullable(z.object({ version, value: chartsView })),
+    layouts: z.nullable(z.object({ version, value: layoutsView })),
+  }),
+  refusals: [],
+});
+
+export const saveViews = endpoint({
+  method: 'POST',
+  path: '/views/save',
+  caller: 'customer',
+  summary:
+    'Keeps how charts and panels look, in whole parts: the last one sent counts. Returns the versions of the parts that were sent.',
+  body: z.strictObject({
+    chart: z.optional(chartView),
+    charts: z.optional(chartsView),
+    layouts: z.optional(layoutsView),
+  }),
+  data: z.object({
+    chart: z.optional(version),
+    charts: z.optional(version),
+    layouts: z.optional(version),
+  }),
+  refusals: [],
+});
+
+export const viewsChanged = event('views.changed', z.object({ at: instantMs }));

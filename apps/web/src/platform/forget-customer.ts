@@ -15,5 +15,11 @@ export function startForgetting(): () => void {
   });
 }
 
-/** What they looked for and drew; how the panels stand is the device's. */
-const OF_THE_CUSTOMER = ['candor.recentSearches', 'candor.charts', 'candor.drawings'] as const;
+/** What they looked for, drew and chose; how the panels stand is the device's too. */
+const OF_THE_CUSTOMER = [
+  'candor.recentSearches',
+  'candor.chart',
+  'candor.charts',
+  'candor.drawings',
+  'candor.views',
+] as const;

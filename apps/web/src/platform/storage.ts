@@ -12,7 +12,9 @@ export type StoredKey =
   | 'candor.chatOutbox'
   | 'candor.chatGuest'
   | 'candor.workspace'
+  | 'candor.chart'
   | 'candor.charts'
+  | 'candor.views'
   | 'candor.drawings';
 
 export const storage = createStorage<StoredKey>(() => localStorage);

@@ -4,6 +4,8 @@ export const calendarTextsEn = {
   dividendExpected: '{code} goes ex-dividend (expected)',
   split: '{code} splits: {newShares} for {oldShares}',
   newStock: '{name} ({code}) begins to trade',
+  earnings: '{code} earnings date. Calendar only: simulated prices do not react.',
+  macro: '{name}. Calendar only: simulated prices do not react.',
   optionExpiry: '{code} expires',
   optionExpiries: 'Options of {count} underlyings expire',
   futureExpiry: '{code} ({name}): last trading day',

@@ -12,6 +12,8 @@ export type TitledEvent = {
     | 'dividend'
     | 'split'
     | 'newStock'
+    | 'earnings'
+    | 'macro'
     | 'optionExpiry'
     | 'futureExpiry'
     | 'coupon'

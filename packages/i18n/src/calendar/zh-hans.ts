@@ -6,6 +6,8 @@ export const calendarTextsZhHans = {
   dividendExpected: '{code} 除息（预计）',
   split: '{code} 拆合股：{oldShares} 股变 {newShares} 股',
   newStock: '{name}（{code}）上市',
+  earnings: '{code} 财报日。仅为日程，模拟价格不作反应。',
+  macro: '{name}。仅为日程，模拟价格不作反应。',
   optionExpiry: '{code} 到期',
   optionExpiries: '{count} 个标的的期权到期',
   futureExpiry: '{code}（{name}）最后交易日',

@@ -5,6 +5,7 @@
 import { refusalsEn } from '../refusals/en.ts';
 import { accountEn } from './en/account.ts';
 import { alertsEn } from './en/alerts.ts';
+import { indicatorsEn } from './en/indicators.ts';
 import { auditEn } from './en/audit.ts';
 import { auctionEn } from './en/auction.ts';
 import { authEn } from './en/auth.ts';
@@ -93,6 +94,7 @@ export const en = {
   ...workspaceEn,
   ...newsEn,
   ...alertsEn,
+  ...indicatorsEn,
   ...preferencesEn,
   ...findEn,
   ...calendarEn,

@@ -134,6 +134,10 @@ export const textParts = {
     en: async () => (await import('./en/news.ts')).newsEn,
     zhHans: async () => (await import('./zh-hans/news.ts')).newsZhHans,
   },
+  indicators: {
+    en: async () => (await import('./en/indicators.ts')).indicatorsEn,
+    zhHans: async () => (await import('./zh-hans/indicators.ts')).indicatorsZhHans,
+  },
   alerts: {
     en: async () => (await import('./en/alerts.ts')).alertsEn,
     zhHans: async () => (await import('./zh-hans/alerts.ts')).alertsZhHans,

@@ -2,6 +2,7 @@ import { refusalsZhHans } from '../refusals/zh-hans.ts';
 import type { Dictionary } from './en.ts';
 import { accountZhHans } from './zh-hans/account.ts';
 import { alertsZhHans } from './zh-hans/alerts.ts';
+import { indicatorsZhHans } from './zh-hans/indicators.ts';
 import { auditZhHans } from './zh-hans/audit.ts';
 import { auctionZhHans } from './zh-hans/auction.ts';
 import { authZhHans } from './zh-hans/auth.ts';
@@ -90,6 +91,7 @@ export const zhHans = {
   ...workspaceZhHans,
   ...newsZhHans,
   ...alertsZhHans,
+  ...indicatorsZhHans,
   ...preferencesZhHans,
   ...findZhHans,
   ...calendarZhHans,

@@ -11,7 +11,8 @@ export function Segmented<Value extends string>({
 }: {
   label: string;
   options: readonly { readonly value: Value; readonly label: string }[];
-  value: Value;
+  /** Null: none of them is in force. */
+  value: Value | null;
   onChange: (value: Value) => void;
   isCompact?: boolean;
 }) {

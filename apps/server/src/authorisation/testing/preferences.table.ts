@@ -18,5 +18,7 @@ export const preferencesRows: Readonly<Record<string, Row>> = {
     send: () => ({ body: { endpoint: 'https://push.example/a', p256dh: 'A', auth: 'A' } }),
     admitted: ['PUSH_SERVICE_UNKNOWN'],
   },
+  'preferences.loadViews': { send: () => ({}), admitted: ['ok'] },
+  'preferences.saveViews': { send: () => ({ body: {} }), admitted: ['ok'] },
   'preferences.unsubscribeDevice': { send: () => ({ body: {} }), admitted: ['ok'] },
 };

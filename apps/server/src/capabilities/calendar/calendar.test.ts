@@ -43,6 +43,8 @@ describe('the calendar', () => {
     const kinds = new Set(items.map(({ kind }) => kind));
     for (const kind of [
       'dividend',
+      'earnings',
+      'macro',
       'optionExpiry',
       'futureExpiry',
       'coupon',

@@ -13,6 +13,11 @@ import { dateOf, dayAt, getDay, instantAt, openZone } from '@candor/market/calen
 import type { CorporateAction } from '@candor/market/corporate/actions';
 import { actionDay } from '@candor/market/corporate/adjustments';
 import { listExDates, quarterlyDividend } from '@candor/market/corporate/dividends';
+import {
+  earningsDates,
+  macroDates,
+  type MacroFigure,
+} from '@candor/market/corporate/reporting-dates';
 import { readCsv } from '@candor/market/instruments/csv';
 import type { Instrument } from '@candor/market/instrument';
 import { dateOfDay } from '@candor/market/path/days';
@@ -96,6 +101,7 @@ export function openCalendarSource(deps: CalendarDeps): CalendarSource {
         ...(await deps.listNewStocks(reader, now - ACTIONS_BACK_MS))
           .map((stock) => ofNewStock(market, stock))
           .filter(({ date }) => isWithin(date)),
+        ...reportings(market, days, now),
         ...futureExpiries(market, days),
         ...optionExpiries(deps.options, days, now),
         ...ofTreasuries(deps.treasuries, days, now, heldTreasuries),
@@ -176,6 +182,53 @@ function ofNewStock({ instruments }: Market, stock: NewStock): Dated {
     market: stock.market,
     about: stock.id,
   });
+}
+
+/** By the published rule, and of the calendar alone (reporting-dates.ts). */
+function reportings({ instruments }: Market, days: Days, now: number): Dated[] {
+  const universe = instruments.universe();
+  const [newYork, hongKong] = [closedDays(instruments, 'NYSE'), closedDays(instruments, 'HKEX')];
+  const earnings = (
+    [
+      ['usStock', 'US', newYork],
+      ['hkStock', 'HK', hongKong],
+    ] as const
+  ).flatMap(([assetClass, place, closed]) =>
+    universe
+      .ofClass(assetClass)
+      .filter(({ listing }) => (listing?.listsAtMs ?? 0) <= now)
+      .flatMap((instrument) =>
+        earningsDates(instrument.id, place, days, (date) => closed.has(date)).map((date) =>
+          dated({ kind: 'earnings', date, isExpected: true, ...ofInstrument(instrument) }),
+        ),
+      ),
+  );
+  const macro = macroDates(days, (date) => newYork.has(date)).map(({ figure, on, minutes }) =>
+    dated({
+      kind: 'macro',
+      date: on,
+      at: instantAt(zoneOf('America/New_York'), getDay(on), minutes),
+      isExpected: true,
+      name: MACRO_NAMES[figure],
+      market: 'NYSE',
+      about: `macro-${figure}`,
+    }),
+  );
+  return [...earnings, ...macro];
+}
+
+const MACRO_NAMES: Readonly<Record<MacroFigure, Dated['name']>> = {
+  rates: { en: 'US interest rate decision', zhHans: '美国利率决议' },
+  prices: { en: 'US consumer price index', zhHans: '美国消费者物价指数' },
+  payrolls: { en: 'US non-farm payrolls', zhHans: '美国非农就业数据' },
+};
+
+function closedDays(instruments: Market['instruments'], exchange: string): ReadonlySet<string> {
+  return new Set(
+    readCsv(instruments.texts().holidays, 'holidays.csv').flatMap((row) =>
+      row('exchange') === exchange && row('kind') === 'full' ? [row('date')] : [],
+    ),
+  );
 }
 
 function futureExpiries({ instruments }: Market, { from, until }: Days): Dated[] {
@@ -265,9 +318,13 @@ function holidays({ instruments }: Market, { from, until }: Days): Dated[] {
 
 function closesAt(date: LocalDate, close: string, timeZone: string): number {
   const [hours = 0, minutes = 0] = close.split(':').map(Number);
+  return instantAt(zoneOf(timeZone), getDay(date), hours * 60 + minutes);
+}
+
+function zoneOf(timeZone: string): ReturnType<typeof openZone> {
   let zone = zones.get(timeZone);
   if (zone === undefined) zones.set(timeZone, (zone = openZone(timeZone)));
-  return instantAt(zone, getDay(date), hours * 60 + minutes);
+  return zone;
 }
 
 const zones = new Map<string, ReturnType<typeof openZone>>();

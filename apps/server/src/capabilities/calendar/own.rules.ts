@@ -18,12 +18,14 @@ export function isShownInstrument(
     case 'dividend':
     case 'split':
     case 'futureExpiry':
+    case 'earnings':
       return isWatched || own.about.has(about);
     case 'newStock':
       return own.newStocks.has(about);
     case 'coupon':
     case 'maturity':
       return own.treasuries.has(about);
+    case 'macro':
     case 'holiday':
     case 'earlyClose':
       return market !== null && own.exchanges.has(market);

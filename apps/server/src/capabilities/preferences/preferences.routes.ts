@@ -5,7 +5,9 @@ import { choosePreference, setQuietHours } from './change-preferences.ts';
 import { hasSubscription } from '../../core/inbox/devices.store.ts';
 import type { PreferencesDeps } from './preferences-deps.ts';
 import { shownPreferences } from './shown-preferences.ts';
+import { saveViews } from './keep-views.ts';
 import { subscribeDevice, unsubscribeDevice } from './subscribe-device.ts';
+import { loadKeptViews } from './views.store.ts';
 
 export function preferencesRoutes(deps: PreferencesDeps): BoundCall[] {
   return bind(contract, {
@@ -19,6 +21,8 @@ export function preferencesRoutes(deps: PreferencesDeps): BoundCall[] {
     }),
     subscribeDevice: (call) =>
       call.transact((tx) => subscribeDevice(tx, deps, call.customer, call.body)),
+    loadViews: (call) => loadKeptViews(call.db, call.customer.customerId),
+    saveViews: (call) => call.transact((tx) => saveViews(tx, call.customer, call.body)),
     unsubscribeDevice: (call) => call.transact((tx) => unsubscribeDevice(tx, call.customer)),
   });
 }

@@ -70,6 +70,27 @@ describe('the form of an alert', () => {
   });
 });
 
+it('a price pointed at on a chart is above or below the market, also for an alert that is moved', () => {
+  const before = {
+    kind: 'above',
+    value: '250',
+    level: '250.00',
+    repeat: 'once',
+    note: null,
+    endsAt: null,
+  } as const;
+  expect(alertForm.initial({ quote, before: null, wishedPrice: '180.00' })).toMatchObject({
+    kind: 'below',
+    price: '180.00',
+    away: null,
+  });
+  expect(alertForm.initial({ quote, before, wishedPrice: '190.00' })).toMatchObject({
+    kind: 'below',
+    price: '190.00',
+  });
+  expect(alertForm.initial({ quote, before, wishedPrice: '260.00' }).kind).toBe('above');
+});
+
 describe('a quick choice', () => {
   it('is always on the other side of the price, and at least that far away', () => {
     fc.assert(

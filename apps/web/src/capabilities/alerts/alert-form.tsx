@@ -45,6 +45,10 @@ type Props = {
   readonly quote: QuoteRow;
   readonly before: Alert | null;
   readonly onDone: (alert: Alert) => void;
+  /** Pointed at on a chart. */
+  readonly wishedPrice?: string;
+  /** Where the form stands beside something else; otherwise the list of alerts is shown. */
+  readonly onRemoved?: () => void;
 };
 type Filled = Form<AlertInput, string | null, ProblemKey>;
 type ProblemKey =
@@ -57,14 +61,16 @@ type ProblemKey =
 const PERCENT_DECIMALS_MAX = 2;
 const MORE_DECIMALS = 2;
 
-export function AlertForm({ quote: row, before, onDone }: Props) {
+export function AlertForm({ quote: row, before, onDone, wishedPrice, onRemoved }: Props) {
   const t = useText();
   const { locale } = useFigures();
   const { will } = useAlertWords();
   const quote = useQuote(row.source, row.stock_code, row);
   const { decimals, stock_code: code, source } = quote;
   const price = priceText(quote.price_nominal, { locale, decimals }) ?? quote.price_nominal;
-  const form: Filled = useForm(alertForm, { quote, before }, ({ key }) => t(key, { price }));
+  const form: Filled = useForm(alertForm, { quote, before, wishedPrice }, ({ key }) =>
+    t(key, { price }),
+  );
   const adding = useAddAlert({ done: onDone });
   const changing = useChangeAlert({ done: onDone });
   const send = (input: AlertInput) => {
@@ -135,7 +141,7 @@ export function AlertForm({ quote: row, before, onDone }: Props) {
               : 'alerts.turnOn',
         )}
       </Button>
-      {before !== null && <Remove alert={before} />}
+      {before !== null && <Remove alert={before} onRemoved={onRemoved} />}
     </form>
   );
 }
@@ -218,7 +224,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Remove({ alert }: { alert: Alert }) {
+function Remove({ alert, onRemoved }: { alert: Alert; onRemoved: (() => void) | undefined }) {
   const t = useText();
   const { what } = useAlertWords();
   const [isAsking, setAsking] = useState(false);
@@ -227,7 +233,8 @@ function Remove({ alert }: { alert: Alert }) {
       setAsking(false);
       void refetchAlerts();
       showToast(t('alerts.removed'), 'done');
-      void replace('alerts/index');
+      if (onRemoved === undefined) void replace('alerts/index');
+      else onRemoved();
     },
   });
   return (

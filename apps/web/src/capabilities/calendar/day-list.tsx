@@ -10,6 +10,8 @@ import {
   Clock4,
   Coins,
   Hourglass,
+  Landmark,
+  Megaphone,
   Percent,
   Rocket,
   Split,
@@ -86,7 +88,7 @@ function Line({ event }: { event: CalendarEvent }) {
       <Icon of={glyphs[event.kind]} size={18} className="shrink-0 text-ink2" />
       <span className="grid min-w-0 flex-1">
         <span className="text-label">{title}</span>
-        {(event.kind === 'dividend' || event.kind === 'split') && (
+        {(event.kind === 'dividend' || event.kind === 'split' || event.kind === 'earnings') && (
           <span className="truncate text-caption text-ink3">{event.name}</span>
         )}
       </span>
@@ -128,6 +130,8 @@ function hrefOf({ kind, source, code, name, market }: CalendarEvent): string | n
     case 'dividend':
     case 'split':
     case 'futureExpiry':
+    case 'earnings':
+    case 'macro':
       return null;
   }
 }
@@ -136,6 +140,8 @@ const glyphs: Readonly<Record<CalendarKind, Glyph>> = {
   dividend: Coins,
   split: Split,
   newStock: Rocket,
+  earnings: Megaphone,
+  macro: Landmark,
   optionExpiry: Hourglass,
   futureExpiry: Hourglass,
   coupon: Percent,

@@ -75,11 +75,13 @@ function getOne(event: CalendarEvent | undefined): string | null {
     case 'split':
     case 'newStock':
     case 'futureExpiry':
+    case 'earnings':
       return event.code;
     case 'holiday':
     case 'earlyClose':
       return event.market;
     case 'coupon':
+    case 'macro':
     case 'maturity':
     case 'optionExpiry':
     case undefined:

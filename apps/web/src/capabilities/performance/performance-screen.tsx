@@ -72,41 +72,50 @@ function Shown({
   const figures = figuresOf(answer, period);
   if (figures === null) return null;
   return (
-    <div className="grid gap-2 pb-8">
-      <div className="grid gap-2 px-4 pt-2">
-        <Segmented
-          label={t('performance.period')}
-          value={period}
-          onChange={setPeriod}
-          options={performancePeriods.map((value) => ({
-            value,
-            label: t(`performance.period.${value}`),
-          }))}
-        />
-        <Segmented
-          label={t('performance.index')}
-          isCompact
-          value={index}
-          onChange={onIndex}
-          options={performanceIndexes.map((value) => ({
-            value,
-            label: t('performance.index.beside', { index: t(`performance.index.${value}`) }),
-          }))}
-        />
-      </div>
-      <Summary figures={figures} index={index} isHidden={isHidden} />
-      {period !== 'today' && <ComparedChart answer={answer} figures={figures} index={index} />}
-      <Results figures={figures} isHidden={isHidden} />
-      {period !== 'today' && <Extremes figures={figures} isHidden={isHidden} />}
-      <DayCalendar calendar={answer.calendar} isHidden={isHidden} />
-      <div className="px-4">
-        <Button isWide size="medium" tone="secondary" onPress={() => push('performance/gains')}>
-          {t('performance.gains.open')}
-        </Button>
-      </div>
-      <CheckCard answer={answer} loadBooks={loadBooks} />
-      <div className="px-4">
-        <Note>{t('performance.how')}</Note>
+    // Where there is room: how it went on the left, what it is made of on the right.
+    <div className="@container pb-8">
+      <div className="grid gap-2 @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-0">
+        <div className="grid gap-2 px-4 pt-2 @4xl:col-span-2 @4xl:grid-cols-2">
+          <Segmented
+            label={t('performance.period')}
+            value={period}
+            onChange={setPeriod}
+            options={performancePeriods.map((value) => ({
+              value,
+              label: t(`performance.period.${value}`),
+            }))}
+          />
+          <Segmented
+            label={t('performance.index')}
+            isCompact
+            value={index}
+            onChange={onIndex}
+            options={performanceIndexes.map((value) => ({
+              value,
+              label: t('performance.index.beside', { index: t(`performance.index.${value}`) }),
+            }))}
+          />
+        </div>
+        <div className="grid gap-2">
+          <Summary figures={figures} index={index} isHidden={isHidden} />
+          {period !== 'today' && <ComparedChart answer={answer} figures={figures} index={index} />}
+        </div>
+        <div className="grid gap-2 @4xl:row-span-2">
+          <Results figures={figures} isHidden={isHidden} />
+          {period !== 'today' && <Extremes figures={figures} isHidden={isHidden} />}
+        </div>
+        <div className="grid gap-2">
+          <DayCalendar calendar={answer.calendar} isHidden={isHidden} />
+          <div className="px-4">
+            <Button isWide size="medium" tone="secondary" onPress={() => push('performance/gains')}>
+              {t('performance.gains.open')}
+            </Button>
+          </div>
+          <CheckCard answer={answer} loadBooks={loadBooks} />
+          <div className="px-4">
+            <Note>{t('performance.how')}</Note>
+          </div>
+        </div>
       </div>
     </div>
   );

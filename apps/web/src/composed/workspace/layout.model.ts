@@ -131,6 +131,43 @@ export function getRects(layout: Layout): Map<PanelId, Rect> {
   return rects;
 }
 
+/** Below this the digits of a panel would be cut. */
+const LEAST_PX: Readonly<Record<PanelId, number>> = {
+  list: 224,
+  chart: 340,
+  ticket: 296,
+  book: 216,
+  trades: 216,
+  holdings: 340,
+  news: 216,
+  facts: 248,
+};
+
+export type InRoom = {
+  readonly layout: Layout;
+  /** More than the room where even the least is too much: then it is scrolled. */
+  readonly widthPx: number;
+};
+
+/** The layout in a room of this width: what is too narrow takes from what has more than the least. */
+export function inRoom(layout: Layout, roomPx: number): InRoom {
+  const least = layout.columns.map(({ panels }) =>
+    Math.max(...panels.map(({ id }) => LEAST_PX[id])),
+  );
+  const leastPx = least.reduce((sum, px) => sum + px, 0);
+  if (roomPx <= 0) return { layout, widthPx: roomPx };
+  const widthPx = Math.max(roomPx, leastPx);
+  const wanted = layout.columns.map(({ share }, at) => Math.max(share * widthPx, least[at] ?? 0));
+  const over = wanted.reduce((sum, px) => sum + px, 0) - widthPx;
+  const spare = wanted.reduce((sum, px, at) => sum + px - (least[at] ?? 0), 0);
+  const columns = layout.columns.map((column, at) => {
+    const px = wanted[at] ?? 0;
+    const taken = spare <= 0 ? 0 : (over * (px - (least[at] ?? 0))) / spare;
+    return { ...column, share: (px - taken) / widthPx };
+  });
+  return { layout: { ...layout, columns }, widthPx };
+}
+
 /** A line between two panels of a column, or after a column. */
 export type DividingLine = {
   readonly kind: 'row' | 'column';

@@ -14,11 +14,13 @@ import {
   slotAt,
   stepPanel,
   type Layout,
+  inRoom,
 } from './layout.model.ts';
 import {
   chosenLayout,
   LAYOUTS_MAX,
   readLayouts as readKept,
+  usualLayout,
   usualLayouts,
   withLayout,
   withName,
@@ -170,5 +172,26 @@ describe('layouts kept on the device', () => {
     let layouts = usualLayouts(false);
     for (let made = 0; made < 20; made += 1) layouts = withNew(layouts, `own${made}`, `N${made}`);
     expect(layouts.list).toHaveLength(LAYOUTS_MAX);
+  });
+});
+
+describe('panels have least widths', () => {
+  it.each([952, 1_208, 1_368, 2_400])('in a room of %i pixels none is cut', (roomPx) => {
+    for (const name of ['trading', 'chart', 'overview'] as const)
+      for (const isWide of [false, true]) {
+        const { layout, widthPx } = inRoom(usualLayout(name, isWide), roomPx);
+        const shares = layout.columns.map(({ share }) => share);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+        expect(Math.min(...shares) * widthPx).toBeGreaterThanOrEqual(215.99);
+        if (!isWide) expect(widthPx).toBe(roomPx);
+      }
+  });
+
+  it('a room that is not measured yet, or has all the room, changes nothing', () => {
+    const layout = usualLayout('chart', true);
+    expect(inRoom(layout, 0).layout).toBe(layout);
+    const roomy = inRoom(layout, 3_000).layout;
+    for (const [at, { share }] of layout.columns.entries())
+      expect(roomy.columns[at]?.share).toBeCloseTo(share, 9);
   });
 });

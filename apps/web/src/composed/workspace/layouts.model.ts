@@ -131,12 +131,27 @@ export function cleanName(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ').slice(0, NAME_LENGTH_MAX);
 }
 
-export function writeLayouts({ chosen, list }: Layouts): string {
-  return JSON.stringify({
-    version: VERSION,
+export function writeLayouts(layouts: Layouts): string {
+  return JSON.stringify({ version: VERSION, ...sentLayouts(layouts) });
+}
+
+/** The shape in which they travel to other devices. */
+export function sentLayouts({ chosen, list }: Layouts) {
+  return {
     chosen,
-    list: list.map(({ id, name, layout: { columns } }) => ({ id, name, columns })),
-  });
+    list: list.map(({ id, name, layout: { columns } }) => ({
+      id,
+      name,
+      columns: columns.map(({ share, panels }) => ({
+        share,
+        panels: panels.map((panel) => ({ id: panel.id, share: panel.share })),
+      })),
+    })),
+  };
+}
+
+export function readSentLayouts(value: unknown): Layouts | null {
+  return isRecord(value) ? readLayouts({ ...value, version: VERSION }) : null;
 }
 
 /** Of what was kept. Null: it cannot be read. */

@@ -1,15 +1,19 @@
 /**
- * The layouts of this device. Of a browser that keeps nothing (full, or forbidden) that is said
- * once, and stands where layouts are chosen; they then last until the page is closed.
+ * The layouts of this device, which follow the customer to others (core/views). Of a browser that
+ * keeps nothing (full, or forbidden) that is said once, and stands where layouts are chosen; they
+ * then last until the page is closed.
  */
 import { jsonOrNull } from '@candor/client/json';
 import { createStore, useStore } from '@candor/client/store';
 import { showToast } from '@candor/ui/overlays/toast';
+import { keepView, noteViewChange } from '../../core/views/kept-views.ts';
 import { currentText } from '../../platform/i18n/text.ts';
 import { isStored, onStoredElsewhere, readStored, writeStored } from '../../platform/storage.ts';
 import type { Layout } from './layout.model.ts';
 import {
   readLayouts,
+  readSentLayouts,
+  sentLayouts,
   usualLayouts,
   withLayout,
   writeLayouts,
@@ -36,6 +40,11 @@ export function setLayouts(change: (layouts: Layouts) => Layouts): void {
   const before = store.get();
   const next = change(before);
   if (next === before) return;
+  keep(next);
+  noteViewChange('layouts');
+}
+
+function keep(next: Layouts): void {
   store.set(next);
   const text = writeLayouts(next);
   writeStored(KEY, text);
@@ -61,6 +70,14 @@ let wasTold = false;
 let isBroken = false;
 const store = createStore<Layouts>(first());
 const keptStore = createStore(true);
+keepView('layouts', {
+  read: () => sentLayouts(store.get()),
+  take: (value) => {
+    const read = readSentLayouts(value);
+    if (read !== null) keep(read);
+  },
+  isOwn: () => readStored(KEY) !== null,
+});
 onStoredElsewhere(KEY, (text) => {
   const read = text === null ? null : readLayouts(jsonOrNull(text));
   if (read !== null) store.set(read);

@@ -57,7 +57,7 @@ export function Workspace({
     )),
     book: needsDetail((ready) => <BookPanel detail={ready} />),
     trades: needsDetail((ready) => <TradesPanel detail={ready} />),
-    holdings: <HoldingsPanel />,
+    holdings: <HoldingsPanel renderScreen={renderScreen} />,
     news: <NewsPanel key={key} place={place} />,
     facts: needsDetail((ready) => <FactsPanel key={key} place={place} detail={ready} />),
   };

@@ -45,9 +45,17 @@ const WAITING: readonly RoutePath[] = [
 ];
 
 /** Tabs whose parts stand in columns. */
-const COLUMNS: readonly RoutePath[] = ['pages/home/index'];
+const COLUMNS: readonly RoutePath[] = ['pages/home/index', 'pages/profile/index'];
 /** Tables and maps that use the whole window. */
-const WIDE: readonly RoutePath[] = ['find/index', 'find/heatmap', 'find/compare', 'calendar/index'];
+const WIDE: readonly RoutePath[] = [
+  'find/index',
+  'find/heatmap',
+  'find/compare',
+  'calendar/index',
+  'options/chain',
+  'performance/index',
+  'trade/history',
+];
 /** What a list has beside it until something is opened. */
 const UNTIL_CHOSEN: Partial<Record<RoutePath, ShownBeside>> = {
   'pages/market/index': { path: 'news/index', label: 'desktop.news', needsSession: false },

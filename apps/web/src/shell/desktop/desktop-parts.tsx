@@ -25,6 +25,7 @@ import { NothingChosen } from './nothing-chosen.tsx';
 const Workspace = lazyScreen(
   async () => (await import('../../composed/workspace/workspace-screen.tsx')).WorkspaceScreen,
   'workspace',
+  'alerts',
   'markets',
   'news',
   'positions',

@@ -13,10 +13,12 @@ export const calendarEn = {
   'calendar.none.mine': 'Watch or buy something, and its dates appear here.',
   'calendar.none.all': 'Choose another month or other kinds.',
   'calendar.how':
-    'Dividends are expected by a published rule and declared two weeks before. Days are those of the exchange, times are yours.',
+    'Dividends are expected by a published rule and declared two weeks before. Earnings and economic data are dates by a published rule only: simulated prices do not react to them. Days are those of the exchange, times are yours.',
   'calendar.kind.dividend': 'Dividends',
   'calendar.kind.split': 'Splits',
   'calendar.kind.newStock': 'New stocks',
+  'calendar.kind.earnings': 'Earnings',
+  'calendar.kind.macro': 'Economic data',
   'calendar.kind.optionExpiry': 'Options expire',
   'calendar.kind.futureExpiry': 'Futures expire',
   'calendar.kind.coupon': 'Coupons',

@@ -15,10 +15,12 @@ export const calendarZhHans = {
   'calendar.none.mine': '加入自选或买入后，相关日程会显示在这里。',
   'calendar.none.all': '请切换月份或类型。',
   'calendar.how':
-    '股息按公布的规则预计，除息日前两周公布。日期以交易所当地为准，时间以您所在地为准。',
+    '股息按公布的规则预计，除息日前两周公布。财报与宏观数据仅为按公布规则排定的日期，模拟价格不作反应。日期以交易所当地为准，时间以您所在地为准。',
   'calendar.kind.dividend': '派息',
   'calendar.kind.split': '拆合股',
   'calendar.kind.newStock': '新股上市',
+  'calendar.kind.earnings': '财报',
+  'calendar.kind.macro': '宏观数据',
   'calendar.kind.optionExpiry': '期权到期',
   'calendar.kind.futureExpiry': '期货到期',
   'calendar.kind.coupon': '债券付息',

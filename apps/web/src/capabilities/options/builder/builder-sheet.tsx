@@ -12,7 +12,7 @@ import { Note } from '@candor/ui/marks/note';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import { formatLocalDate } from '@candor/kit/moment-format';
 import { Minus, Plus, X } from 'lucide-react';
-import { useMemo } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { HelpButton } from '../../../core/articles/help-button.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
@@ -46,7 +46,6 @@ export function BuilderSheet({
   onClose: () => void;
 }) {
   const t = useText();
-  const asked = legsText(legs);
   return (
     <Sheet
       isOpen={isOpen}
@@ -55,15 +54,74 @@ export function BuilderSheet({
       titleExtra={<HelpButton topic="options" word={t('options.builder')} />}
       closeLabel={t('framework.close')}
     >
-      <div className="grid grid-cols-1 gap-4">
-        <Strategies chain={chain} legs={legs} onChoose={onChange} />
-        <Legs chain={chain} legs={legs} onChange={onChange} />
+      <Builder chain={chain} legs={legs} onChange={onChange}>
         <Button size="small" tone="secondary" onPress={onClose}>
           {t('options.builder.onChain')}
         </Button>
-        {asked === null ? <Note>{t('options.builder.none')}</Note> : <Built asked={asked} />}
-      </div>
+      </Builder>
     </Sheet>
+  );
+}
+
+/** Beside the chain, where there is room: what is picked there is seen here at once. */
+export function BuilderPanel({
+  chain,
+  legs,
+  onChange,
+}: {
+  chain: OptionChain;
+  /** Null where prices open tickets. */
+  legs: readonly PickedLeg[] | null;
+  onChange: (legs: readonly PickedLeg[] | null) => void;
+}) {
+  const t = useText();
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid content-start gap-3 border-l border-line px-4 pb-6"
+    >
+      <div className="flex items-center gap-1">
+        <h2 id={titleId} className="text-section font-semibold tracking-heading">
+          {t('options.builder')}
+        </h2>
+        <HelpButton topic="options" word={t('options.builder')} />
+      </div>
+      <Builder chain={chain} legs={legs ?? NO_LEGS} onChange={onChange}>
+        <Button
+          size="small"
+          tone="secondary"
+          onPress={() => onChange(legs === null ? NO_LEGS : null)}
+        >
+          {t(legs === null ? 'options.builder.onChain' : 'options.builder.clear')}
+        </Button>
+      </Builder>
+    </section>
+  );
+}
+
+const NO_LEGS: readonly PickedLeg[] = [];
+
+function Builder({
+  chain,
+  legs,
+  onChange,
+  children,
+}: {
+  chain: OptionChain;
+  legs: readonly PickedLeg[];
+  onChange: (legs: readonly PickedLeg[]) => void;
+  children: ReactNode;
+}) {
+  const t = useText();
+  const asked = legsText(legs);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Strategies chain={chain} legs={legs} onChoose={onChange} />
+      <Legs chain={chain} legs={legs} onChange={onChange} />
+      {children}
+      {asked === null ? <Note>{t('options.builder.none')}</Note> : <Built asked={asked} />}
+    </div>
   );
 }
 

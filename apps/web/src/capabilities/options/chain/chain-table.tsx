@@ -9,7 +9,7 @@ import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Button } from '@candor/ui/buttons/button';
 import { formatLocalDate } from '@candor/kit/moment-format';
-import { Fragment, memo, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { directionOfChange } from '../../../core/quotes/quote-figures.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
@@ -17,24 +17,8 @@ import type { PickedLeg } from '../builder/builder.model.ts';
 import type { ChainRow, ChainSide, OptionChain } from '../options.api.ts';
 import { countShown, percentShown, priceShown, roundedShown } from '../shared/figures.model.ts';
 import { addressOf } from '../shared/option-place.model.ts';
-import { nearRows, placeOfMoney } from './chain.model.ts';
+import { nearRows, placeOfMoney, type ChainColumn } from './chain.model.ts';
 import type { NumberLocale } from '@candor/money/format';
-
-const OUTWARD = [
-  'bid',
-  'ask',
-  'last',
-  'change',
-  'volume',
-  'openInterest',
-  'volatility',
-  'delta',
-] as const;
-type Column = (typeof OUTWARD)[number];
-const INWARD: readonly Column[] = [
-  ...(['delta', 'volatility', 'openInterest', 'volume', 'change', 'last', 'bid', 'ask'] as const),
-];
-const COLUMNS = OUTWARD.length;
 
 /** Called with the option whose ask (bought) or bid was touched. */
 export type OnPick = (leg: Omit<PickedLeg, 'on'>) => void;
@@ -44,9 +28,12 @@ export function ChainTable({
   isOld,
   held,
   picked,
+  columns,
   onPick,
 }: {
   chain: OptionChain;
+  /** From the strike outward. Must stay the same between drawings. */
+  columns: readonly ChainColumn[];
   isOld: boolean;
   /** Contracts by symbol, sold ones below nothing. */
   held: ReadonlyMap<string, number>;
@@ -63,10 +50,13 @@ export function ChainTable({
     const element = frame.current;
     if (element !== null) element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
   }, []);
+  const inward = useMemo(() => inwardOf(columns), [columns]);
   const { rows, moneyAt } = hasAll
     ? { rows: chain.rows, moneyAt: placeOfMoney(chain.rows, chain.spot) }
     : nearRows(chain.rows, chain.spot);
-  const money = <MoneyRow spot={priceShown(chain.spot, locale)} />;
+  const money = (
+    <MoneyRow spot={priceShown(chain.spot, locale)} columnCount={columns.length * 2 + 1} />
+  );
   const sideOf = (symbol: string) =>
     picked.find((leg) => leg.symbol === addressOf(symbol))?.side ?? 0;
   return (
@@ -86,7 +76,7 @@ export function ChainTable({
               date: formatLocalDate(chain.expiry.on),
             })}
           </caption>
-          <Heads />
+          <Heads inward={inward} outward={columns} />
           <tbody>
             {rows.map((row, place) => (
               <Fragment key={row.strike}>
@@ -97,6 +87,8 @@ export function ChainTable({
                   heldPuts={held.get(addressOf(row.put.symbol)) ?? 0}
                   pickedCall={sideOf(row.call.symbol)}
                   pickedPut={sideOf(row.put.symbol)}
+                  inward={inward}
+                  outward={columns}
                   onPick={onPick}
                 />
               </Fragment>
@@ -116,18 +108,24 @@ export function ChainTable({
   );
 }
 
-const Heads = memo(function Heads() {
+/** A bid stands left of its ask on either side. */
+function inwardOf(columns: readonly ChainColumn[]): readonly ChainColumn[] {
+  const others = columns.filter((column) => column !== 'bid' && column !== 'ask');
+  return [...others.toReversed(), 'bid', 'ask'];
+}
+
+const Heads = memo(function Heads({ inward, outward }: Sides) {
   const t = useText();
-  const heads = (columns: readonly Column[]) =>
+  const heads = (columns: readonly ChainColumn[]) =>
     columns.map((column) => (
-      <th key={column} scope="col" className="min-w-15 px-1.5 pb-1 align-bottom font-normal">
+      <th key={column} scope="col" className="min-w-14 px-1.5 pb-1 align-bottom font-normal">
         {t(`options.column.${column}`)}
       </th>
     ));
   return (
     <thead className="text-caption text-ink3">
       <tr>
-        <th scope="colgroup" colSpan={COLUMNS} className="pr-2 font-semibold text-ink2">
+        <th scope="colgroup" colSpan={inward.length} className="pr-2 font-semibold text-ink2">
           {t('options.calls')}
         </th>
         <th
@@ -137,24 +135,34 @@ const Heads = memo(function Heads() {
         >
           {t('options.strike')}
         </th>
-        <th scope="colgroup" colSpan={COLUMNS} className="pl-2 text-left font-semibold text-ink2">
+        <th
+          scope="colgroup"
+          colSpan={outward.length}
+          className="pl-2 text-left font-semibold text-ink2"
+        >
           {t('options.puts')}
         </th>
       </tr>
       <tr>
-        {heads(INWARD)}
-        {heads(OUTWARD)}
+        {heads(inward)}
+        {heads(outward)}
       </tr>
     </thead>
   );
 });
 
 /** Where the price is now. */
-const MoneyRow = memo(function MoneyRow({ spot }: { spot: string }) {
+const MoneyRow = memo(function MoneyRow({
+  spot,
+  columnCount,
+}: {
+  spot: string;
+  columnCount: number;
+}) {
   const t = useText();
   return (
     <tr>
-      <td colSpan={COLUMNS * 2 + 1} className="border-t-2 border-ink p-0 text-left leading-none">
+      <td colSpan={columnCount} className="border-t-2 border-ink p-0 text-left leading-none">
         <span className="sticky left-1/2 z-20 -my-2.5 inline-block -translate-x-1/2 rounded-full bg-ink px-2.5 text-caption leading-5 font-semibold text-bg">
           <span className="sr-only">{t('options.priceNow')} </span>
           {spot}
@@ -164,7 +172,13 @@ const MoneyRow = memo(function MoneyRow({ spot }: { spot: string }) {
   );
 });
 
-type RowProps = {
+/** The columns left and right of the strikes. */
+type Sides = {
+  readonly inward: readonly ChainColumn[];
+  readonly outward: readonly ChainColumn[];
+};
+
+type RowProps = Sides & {
   row: ChainRow;
   heldCalls: number;
   heldPuts: number;
@@ -179,13 +193,22 @@ const StrikeRow = memo(function StrikeRow({
   heldPuts,
   pickedCall,
   pickedPut,
+  inward,
+  outward,
   onPick,
 }: RowProps) {
   const { locale } = useFigures();
   const shared = { strike, onPick };
   return (
     <tr>
-      <SideCells {...shared} kind="call" side={call} held={heldCalls} picked={pickedCall} />
+      <SideCells
+        {...shared}
+        columns={inward}
+        kind="call"
+        side={call}
+        held={heldCalls}
+        picked={pickedCall}
+      />
       <th
         scope="row"
         className="sticky inset-x-0 z-10 border-b border-line bg-bg px-1.5 text-center font-semibold"
@@ -194,13 +217,21 @@ const StrikeRow = memo(function StrikeRow({
         {priceShown(strike, locale)}
         <HeldMark contracts={heldPuts} kind="put" />
       </th>
-      <SideCells {...shared} kind="put" side={put} held={heldPuts} picked={pickedPut} />
+      <SideCells
+        {...shared}
+        columns={outward}
+        kind="put"
+        side={put}
+        held={heldPuts}
+        picked={pickedPut}
+      />
     </tr>
   );
 });
 
 /** One side of a row, drawn again only when this side moved. */
 const SideCells = memo(function SideCells({
+  columns,
   kind,
   side,
   strike,
@@ -208,6 +239,7 @@ const SideCells = memo(function SideCells({
   picked,
   onPick,
 }: {
+  columns: readonly ChainColumn[];
   kind: 'call' | 'put';
   side: ChainSide;
   strike: string;
@@ -217,7 +249,7 @@ const SideCells = memo(function SideCells({
 }) {
   const { locale } = useFigures();
   const symbol = addressOf(side.symbol);
-  return (kind === 'call' ? INWARD : OUTWARD).map((column) => (
+  return columns.map((column) => (
     <SideCell
       key={column}
       column={column}
@@ -264,7 +296,7 @@ const SideCell = memo(function SideCell({
   isPicked,
   onPick,
 }: {
-  column: Column;
+  column: ChainColumn;
   kind: 'call' | 'put';
   strike: string;
   symbol: string;
@@ -339,14 +371,14 @@ function ticketOf(code: string, side: 1 | -1, isHeld: boolean): Record<string, s
   return { code, direction, ...(side === -1 && !isHeld ? { short: '1' } : {}) };
 }
 
-function inkOf({ change }: ChainSide, column: Column): string {
+function inkOf({ change }: ChainSide, column: ChainColumn): string {
   if (column === 'change') return INK[directionOfChange(change)];
   return column === 'bid' || column === 'ask' ? 'text-ink' : 'text-ink2';
 }
 
 const INK = { rise: 'text-rise', fall: 'text-fall', flat: 'text-ink3' } as const;
 
-function textOf(side: ChainSide, column: Column, locale: NumberLocale): string {
+function textOf(side: ChainSide, column: ChainColumn, locale: NumberLocale): string {
   switch (column) {
     case 'bid':
     case 'ask':
@@ -361,5 +393,11 @@ function textOf(side: ChainSide, column: Column, locale: NumberLocale): string {
       return percentShown(side.impliedVolatility, locale);
     case 'delta':
       return roundedShown(side.delta, locale, 2);
+    case 'gamma':
+      return roundedShown(side.gamma, locale, 3);
+    case 'theta':
+      return roundedShown(side.theta, locale, 2);
+    case 'vega':
+      return roundedShown(side.vega, locale, 2);
   }
 }

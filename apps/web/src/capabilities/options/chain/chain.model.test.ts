@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ChainRow, ChainSide } from '../options.api.ts';
 import { readSymbol, readUnderlying, rootOf } from '../shared/option-place.model.ts';
-import { daysLeft, nearRows, placeOfMoney, smilePoints } from './chain.model.ts';
+import {
+  daysLeft,
+  nearRows,
+  placeOfMoney,
+  smilePoints,
+  chainColumns,
+  columnsIn,
+  phoneColumns,
+} from './chain.model.ts';
 
 const side = (volatility: string): ChainSide => ({
   symbol: 'AAPL  261218C00310000',
@@ -71,5 +79,22 @@ describe('an address', () => {
     expect(readSymbol('aapl261218p00310000')).toBe('AAPL261218P00310000');
     expect(readSymbol('AAPL')).toBeNull();
     expect(readSymbol(undefined)).toBeNull();
+  });
+});
+
+describe('the columns of a chain', () => {
+  it('are those of a phone where there is little room, and all of them where there is much', () => {
+    expect(columnsIn(390)).toEqual(phoneColumns);
+    expect(columnsIn(0)).toEqual(phoneColumns);
+    expect(columnsIn(2_000)).toEqual(chainColumns);
+  });
+
+  it('have every greek before what was traded, and never need more room than there is', () => {
+    for (let widthPx = 640; widthPx < 1_600; widthPx += 10) {
+      const columns = columnsIn(widthPx);
+      expect(columns.length * 56 * 2 + 80).toBeLessThanOrEqual(widthPx);
+      expect(columns.slice(0, 3)).toEqual(['bid', 'ask', 'last']);
+      if (columns.length >= 8) expect(columns).toContain('vega');
+    }
   });
 });

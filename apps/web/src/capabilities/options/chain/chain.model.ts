@@ -41,3 +41,52 @@ export function smilePoints({
 }
 
 const SMILE_REACH = 0.35;
+
+/** From the strike outward, as every chain has them. */
+export const chainColumns = [
+  'bid',
+  'ask',
+  'last',
+  'change',
+  'volume',
+  'openInterest',
+  'volatility',
+  'delta',
+  'gamma',
+  'theta',
+  'vega',
+] as const;
+export type ChainColumn = (typeof chainColumns)[number];
+
+/** On a phone the sides are swiped in; the rest of the greeks is on the page of the option. */
+export const phoneColumns: readonly ChainColumn[] = chainColumns.slice(0, 8);
+
+/** Which go first where the window has no room for all of them. */
+const BY_IMPORTANCE: readonly ChainColumn[] = [
+  'bid',
+  'ask',
+  'last',
+  'volatility',
+  'delta',
+  'gamma',
+  'theta',
+  'vega',
+  'openInterest',
+  'volume',
+  'change',
+];
+const COLUMN_PX = 56;
+const STRIKE_PX = 80;
+/** Fewer on either side would be less than a phone shows by swiping. */
+const COLUMNS_MIN = 5;
+
+/** As many on both sides of the strikes as can be read without scrolling. */
+export function columnsIn(widthPx: number): readonly ChainColumn[] {
+  const count = Math.floor((widthPx - STRIKE_PX) / 2 / COLUMN_PX);
+  if (count < COLUMNS_MIN) return phoneColumns;
+  const shown = BY_IMPORTANCE.slice(0, count);
+  return chainColumns.filter((column) => shown.includes(column));
+}
+
+/** From here on the builder stands beside the chain. */
+export const BUILDER_BESIDE_PX = 960;

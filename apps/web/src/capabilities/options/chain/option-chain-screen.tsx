@@ -18,14 +18,15 @@ import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { useSession } from '../../../platform/session.ts';
-import { BuilderSheet } from '../builder/builder-sheet.tsx';
+import { useWidth } from '../../../platform/use-width.ts';
+import { BuilderPanel, BuilderSheet } from '../builder/builder-sheet.tsx';
 import { LEGS_MAX, toggle, type PickedLeg } from '../builder/builder.model.ts';
 import { contractsHeld } from '../held/held.model.ts';
 import { useHeldOptions, useOptionChain, type OptionChain } from '../options.api.ts';
 import { priceShown } from '../shared/figures.model.ts';
 import { useDaysLeft } from '../shared/use-days-left.ts';
 import { readUnderlying, type UnderlyingPlace } from '../shared/option-place.model.ts';
-import { daysLeft } from './chain.model.ts';
+import { BUILDER_BESIDE_PX, columnsIn, daysLeft } from './chain.model.ts';
 import { ChainTable, type OnPick } from './chain-table.tsx';
 import { VolatilityCharts } from './volatility-charts.tsx';
 
@@ -71,6 +72,10 @@ function Chain({ place, expiry, held }: ChainAsked & { held: ReadonlyMap<string,
   const [legs, setLegs] = useState<readonly PickedLeg[] | null>(null);
   const [isBuilding, setBuilding] = useState(false);
   const [on, setOn] = useState('');
+  const [screenPx, measureScreen] = useWidth();
+  const [tablePx, measureTable] = useWidth();
+  const columns = useMemo(() => columnsIn(tablePx), [tablePx]);
+  const isBeside = screenPx >= BUILDER_BESIDE_PX;
   const pickLeg = useCallback<OnPick>(
     (leg) => setLegs((before) => toggle(before ?? [], { ...leg, on })),
     [on],
@@ -85,7 +90,7 @@ function Chain({ place, expiry, held }: ChainAsked & { held: ReadonlyMap<string,
       title={t('options.of', { code: place.code })}
       subtitle={name}
       onRefresh={refreshShown}
-      {...(reading.status === 'ready' && view === 'chain'
+      {...(reading.status === 'ready' && view === 'chain' && !isBeside
         ? {
             footer: (
               <BuilderBar
@@ -101,7 +106,7 @@ function Chain({ place, expiry, held }: ChainAsked & { held: ReadonlyMap<string,
         : {})}
     >
       {reading.status === 'ready' ? (
-        <>
+        <div ref={measureScreen}>
           <Head chain={reading.data} />
           <Expiries
             chain={reading.data}
@@ -120,14 +125,20 @@ function Chain({ place, expiry, held }: ChainAsked & { held: ReadonlyMap<string,
             />
           </div>
           {view === 'chain' ? (
-            <ChainTable
-              key={reading.data.expiry.on}
-              chain={reading.data}
-              isOld={reading.isOld}
-              held={held}
-              picked={legs ?? noLegs}
-              onPick={legs === null ? null : pickLeg}
-            />
+            <div className={isBeside ? 'grid grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
+              <div ref={measureTable} className="min-w-0">
+                <ChainTable
+                  key={reading.data.expiry.on}
+                  chain={reading.data}
+                  columns={columns}
+                  isOld={reading.isOld}
+                  held={held}
+                  picked={legs ?? noLegs}
+                  onPick={legs === null ? null : pickLeg}
+                />
+              </div>
+              {isBeside && <BuilderPanel chain={reading.data} legs={legs} onChange={setLegs} />}
+            </div>
           ) : (
             <VolatilityCharts chain={reading.data} />
           )}
@@ -139,10 +150,10 @@ function Chain({ place, expiry, held }: ChainAsked & { held: ReadonlyMap<string,
             chain={reading.data}
             legs={legs ?? noLegs}
             onChange={setLegs}
-            isOpen={isBuilding}
+            isOpen={isBuilding && !isBeside}
             onClose={() => setBuilding(false)}
           />
-        </>
+        </div>
       ) : reading.status === 'unavailable' && reading.message !== null ? (
         <StateView
           kind="empty"

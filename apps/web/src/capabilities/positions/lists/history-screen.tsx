@@ -41,15 +41,22 @@ function History() {
     ...(kind === null ? {} : { kind }),
   };
   return (
-    <>
-      <SourceChips chosen={traded} onChoose={setTraded} />
-      <KindChips chosen={kind} onChoose={setKind} />
-      <Events
-        key={JSON.stringify(filter)}
-        filter={filter}
-        isFiltered={traded !== null || kind !== null}
-      />
-    </>
+    // Where there is room the filters stand beside what they filter.
+    <div className="@container">
+      <div className="@4xl:grid @4xl:grid-cols-[20rem_minmax(0,1fr)] @4xl:items-start">
+        <div className="@4xl:[&>*]:flex-wrap">
+          <SourceChips chosen={traded} onChoose={setTraded} />
+          <KindChips chosen={kind} onChoose={setKind} />
+        </div>
+        <div className="min-w-0 @4xl:border-l @4xl:border-line">
+          <Events
+            key={JSON.stringify(filter)}
+            filter={filter}
+            isFiltered={traded !== null || kind !== null}
+          />
+        </div>
+      </div>
+    </div>
   );
 }
 

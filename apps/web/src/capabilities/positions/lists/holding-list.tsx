@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { toMoney, moneyOrNull } from '../shared/figures.model.ts';
-import { HoldingTable } from './holding-table.tsx';
+import { HoldingTable, type ActsInPlace } from './holding-table.tsx';
 import { OldMark } from './old-mark.tsx';
 import { PositionCard } from './position-card.tsx';
 import { PositionSheets, type SheetAsked } from '../detail/position-sheets.tsx';
@@ -19,9 +19,11 @@ import { TradeEmpty } from './trade-empty.tsx';
 export function HoldingList({
   source,
   isTable = false,
+  inPlace,
 }: {
   source: TradedSource | null;
   isTable?: boolean;
+  inPlace?: ActsInPlace | undefined;
 }) {
   const t = useText();
   const holdings = useHoldings(source);
@@ -43,6 +45,7 @@ export function HoldingList({
         <HoldingTable
           positions={holdings.items}
           onAsk={setAsked}
+          inPlace={inPlace}
           onMore={holdings.more === 'ready' || holdings.more === 'error' ? holdings.loadMore : null}
         />
       ) : (

@@ -1,4 +1,5 @@
 /** The open positions as a table, where there is room for one: the cards' figures and acts. */
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/buttons/button';
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -6,6 +7,8 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { PercentText } from '@candor/ui/figures/percent-text';
 import { PriceFlash } from '@candor/ui/figures/price-flash';
+import { Icon } from '@candor/ui/marks/icon';
+import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
@@ -27,12 +30,20 @@ import { takesProtection } from './position-card.tsx';
 /** The page of the position has them too. */
 const ROOMY = 'hidden @3xl:table-cell';
 
+/** What opens where the table stands, instead of a page of its own. */
+export type ActsInPlace = {
+  readonly onClose: (position: PositionRow) => void;
+  readonly onAlert: (position: PositionRow) => void;
+};
+
 export function HoldingTable({
   positions,
+  inPlace,
   onAsk,
   onMore,
 }: {
   positions: readonly PositionRow[];
+  inPlace?: ActsInPlace | undefined;
   onAsk: (asked: SheetAsked) => void;
   /** Null when all are there. */
   onMore: (() => void) | null;
@@ -83,7 +94,7 @@ export function HoldingTable({
           </thead>
           <tbody>
             {inOrder(positions, order).map((position) => (
-              <Row key={position.id} position={position} onAsk={onAsk} />
+              <Row key={position.id} position={position} inPlace={inPlace} onAsk={onAsk} />
             ))}
           </tbody>
         </table>
@@ -133,7 +144,15 @@ function Head({
   );
 }
 
-function Row({ position, onAsk }: { position: PositionRow; onAsk: (asked: SheetAsked) => void }) {
+function Row({
+  position,
+  inPlace,
+  onAsk,
+}: {
+  position: PositionRow;
+  inPlace: ActsInPlace | undefined;
+  onAsk: (asked: SheetAsked) => void;
+}) {
   const t = useText();
   const { locale } = useFigures();
   const words = useTradeWords();
@@ -199,9 +218,24 @@ function Row({ position, onAsk }: { position: PositionRow; onAsk: (asked: SheetA
               </Act>
             </span>
           )}
+          {inPlace !== undefined && isQuoted(source) && (
+            <button
+              type="button"
+              aria-label={t('positions.alert.of', { code })}
+              title={t('positions.alert.of', { code })}
+              onClick={() => inPlace.onAlert(position)}
+              className="grid size-8 place-items-center rounded-chip text-ink2 hover:bg-s2 hover:text-ink"
+            >
+              <Icon of={BellPlus} size={16} />
+            </button>
+          )}
           <Act
             label={t('positions.close.of', { code })}
-            onPress={() => push('pages/payment/close', { id })}
+            onPress={() =>
+              inPlace === undefined
+                ? push('pages/payment/close', { id })
+                : inPlace.onClose(position)
+            }
           >
             {t('positions.close')}
           </Act>
@@ -209,6 +243,11 @@ function Row({ position, onAsk }: { position: PositionRow; onAsk: (asked: SheetA
       </td>
     </tr>
   );
+}
+
+/** An option has no quote of its own to be told about. */
+function isQuoted(source: PositionRow['source']): boolean {
+  return Object.values(QuotedSource).some((known) => known === source);
 }
 
 function Act({

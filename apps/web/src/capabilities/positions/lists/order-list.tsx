@@ -8,10 +8,17 @@ import { QueryState } from '../../../platform/query-state.tsx';
 import { OldMark } from './old-mark.tsx';
 import { OrderActs, type OrderAct } from '../detail/order-acts.tsx';
 import { OrderCard } from './order-card.tsx';
+import { OrderTable } from './order-table.tsx';
 import { useOrders } from '../positions.api.ts';
 import { TradeEmpty } from './trade-empty.tsx';
 
-export function OrderList({ source }: { source: TradedSource | null }) {
+export function OrderList({
+  source,
+  isTable = false,
+}: {
+  source: TradedSource | null;
+  isTable?: boolean;
+}) {
   const t = useText();
   const [isAll, setAll] = useState(false);
   return (
@@ -24,12 +31,20 @@ export function OrderList({ source }: { source: TradedSource | null }) {
           {t('positions.orders.all')}
         </ChoiceChip>
       </div>
-      <Orders key={String(isAll)} source={source} isOpen={!isAll} />
+      <Orders key={String(isAll)} source={source} isOpen={!isAll} isTable={isTable} />
     </>
   );
 }
 
-function Orders({ source, isOpen }: { source: TradedSource | null; isOpen: boolean }) {
+function Orders({
+  source,
+  isOpen,
+  isTable,
+}: {
+  source: TradedSource | null;
+  isOpen: boolean;
+  isTable: boolean;
+}) {
   const t = useText();
   const orders = useOrders(source, isOpen);
   const [act, setAct] = useState<OrderAct | null>(null);
@@ -44,17 +59,25 @@ function Orders({ source, isOpen }: { source: TradedSource | null; isOpen: boole
   return (
     <>
       <OldMark isOld={orders.isOld} readAt={orders.readAt} />
-      <InfiniteList
-        items={orders.items}
-        status={orders.more}
-        onMore={orders.loadMore}
-        texts={{
-          loading: t('framework.loadMore'),
-          end: isOpen ? '' : t('framework.noMore'),
-          error: t('framework.tapToReload'),
-        }}
-        renderRow={(order) => <OrderCard key={order.id} order={order} onAct={setAct} />}
-      />
+      {isTable ? (
+        <OrderTable
+          orders={orders.items}
+          onAct={setAct}
+          onMore={orders.more === 'ready' || orders.more === 'error' ? orders.loadMore : null}
+        />
+      ) : (
+        <InfiniteList
+          items={orders.items}
+          status={orders.more}
+          onMore={orders.loadMore}
+          texts={{
+            loading: t('framework.loadMore'),
+            end: isOpen ? '' : t('framework.noMore'),
+            error: t('framework.tapToReload'),
+          }}
+          renderRow={(order) => <OrderCard key={order.id} order={order} onAct={setAct} />}
+        />
+      )}
       <OrderActs act={act} onClose={() => setAct(null)} />
     </>
   );

@@ -1,34 +1,64 @@
-/** Chart preferences, kept while the app is open. */
-import type { ChartIndicator, ChartKind } from '@candor/chart/chart-port';
+/** Chart preferences: of this device, and of the customer on every other one (core/views). */
+import type { ChartKind } from '@candor/chart/chart-port';
+import type { ChartIndicator } from '@candor/chart/indicator-catalogue';
+import { jsonOrNull } from '@candor/client/json';
 import { createStore, useStore } from '@candor/client/store';
+import { keepView, noteViewChange } from '../../../core/views/kept-views.ts';
+import { onSessionChange } from '../../../platform/session.ts';
+import { readStored, writeStored } from '../../../platform/storage.ts';
 import type { ChartRange } from '../screens/quote-params.model.ts';
+import {
+  readSettings,
+  toggled,
+  usualSettings,
+  withParameters,
+  writeSettings,
+  type ChartSettings,
+} from './chart-settings.model.ts';
 
-export type ChartSettings = {
-  readonly range: ChartRange;
-  readonly kind: ChartKind;
-  readonly indicators: readonly ChartIndicator[];
-};
+const KEY = 'candor.chart';
 
 export function useChartSettings(): ChartSettings {
   return useStore(settings);
 }
 
 export function setChartRange(range: ChartRange): void {
-  settings.set({ ...settings.get(), range });
+  change((now) => ({ ...now, range }));
 }
 
 export function setChartKind(kind: ChartKind): void {
-  settings.set({ ...settings.get(), kind });
+  change((now) => ({ ...now, kind }));
 }
 
 export function toggleIndicator(name: ChartIndicator): void {
-  const { indicators } = settings.get();
-  settings.set({
-    ...settings.get(),
-    indicators: indicators.includes(name)
-      ? indicators.filter((on) => on !== name)
-      : [...indicators, name],
-  });
+  change((now) => toggled(now, name));
 }
 
-const settings = createStore<ChartSettings>({ range: 'intraday', kind: 'line', indicators: [] });
+export function setParameters(name: ChartIndicator, values: readonly number[]): void {
+  change((now) => withParameters(now, name, values));
+}
+
+function change(by: (now: ChartSettings) => ChartSettings): void {
+  const next = by(settings.get());
+  if (next === settings.get()) return;
+  store(next);
+  noteViewChange('chart');
+}
+
+function store(next: ChartSettings): void {
+  settings.set(next);
+  writeStored(KEY, JSON.stringify(writeSettings(next)));
+}
+
+function kept(): ChartSettings {
+  return readSettings(jsonOrNull(readStored(KEY)));
+}
+
+const settings = createStore<ChartSettings>(kept());
+// Forgotten with the session (forget-customer.ts), whose change is heard there first.
+onSessionChange(() => settings.set(kept()));
+keepView('chart', {
+  read: () => writeSettings(settings.get()),
+  take: (value) => store(readSettings(value)),
+  isOwn: () => settings.get() !== usualSettings && readStored(KEY) !== null,
+});

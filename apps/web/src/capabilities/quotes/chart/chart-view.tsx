@@ -7,6 +7,7 @@ import { PriceChart, type PriceChartProps } from '@candor/chart/price-chart';
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { StateView } from '@candor/ui/marks/state-view';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useCallback, useMemo, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { directionOfChange } from '../../../core/quotes/quote-figures.ts';
@@ -28,7 +29,10 @@ import { AxisNote, AxisPlace } from './axis-note.tsx';
 const CHART_HEIGHT_PX = 276;
 
 /** What a chart of a desktop has more than one of a phone. */
-export type DesktopChart = Pick<PriceChartProps, 'onLevel' | 'onDrawings' | 'onOpen'> & {
+export type DesktopChart = Pick<
+  PriceChartProps,
+  'onLevel' | 'onDrawings' | 'onDrawn' | 'onMenu' | 'onOpen'
+> & {
   readonly interval: ChartSize | null;
   readonly onPoint: (point: ChartPoint | null) => void;
   readonly engine: ChartEngine;
@@ -93,7 +97,8 @@ function ReadyChart({
   isFullScreen: boolean;
   desktop: DesktopChart | undefined;
 }) {
-  const { kind, indicators, range } = useChartSettings();
+  const t = useText();
+  const { kind, indicators, parameters, range } = useChartSettings();
   const { locale } = useFigures();
   const { series } = feed;
   const interval = desktop?.interval ?? null;
@@ -105,8 +110,16 @@ function ReadyChart({
       ? directionOfSeries(series)
       : directionOfChange(detail.change);
   const scene = useMemo(
-    (): ChartScene => ({ series, kind, indicators, direction, locale, ...above?.(series) }),
-    [series, kind, indicators, direction, locale, above],
+    (): ChartScene => ({
+      series,
+      kind,
+      indicators,
+      parameters,
+      direction,
+      locale,
+      ...above?.(series),
+    }),
+    [series, kind, indicators, parameters, direction, locale, above],
   );
   const tell = desktop?.onPoint;
   const hearPoint = useCallback(
@@ -132,6 +145,9 @@ function ReadyChart({
           wanted={desktop?.engine ?? phoneEngine}
           onLevel={desktop?.onLevel}
           onDrawings={desktop?.onDrawings}
+          onDrawn={desktop?.onDrawn}
+          onMenu={desktop?.onMenu}
+          onUnloaded={() => showToast(t('quotes.chart.notLoaded'), 'problem')}
           onOpen={desktop?.onOpen}
         />
         {kind === 'line' && <LegendBubble points={points} series={series} />}

@@ -91,6 +91,7 @@ function Drawn({ rental, bars }: { rental: Rental; bars: RentalBars }) {
       marks: marksIn(bars),
       kind: 'candles',
       indicators: NO_INDICATORS,
+      parameters: NO_PARAMETERS,
       direction: 'flat',
       locale,
     }),
@@ -124,6 +125,7 @@ function Drawn({ rental, bars }: { rental: Rental; bars: RentalBars }) {
 }
 
 const NO_INDICATORS: ChartScene['indicators'] = [];
+const NO_PARAMETERS: ChartScene['parameters'] = {};
 
 /** The bar pointed at, or the last one, with what was traded in it. */
 function Pointed({

@@ -1,7 +1,22 @@
 /** One chart of the panel, with its own size of bars, drawings, and the customer's orders on it. */
-import type { ChartBar, ChartDrawing, ChartPort, ChartSeries } from '@candor/chart/chart-port';
+import type {
+  ChartBar,
+  ChartDrawing,
+  ChartMenuPlace,
+  ChartPort,
+  ChartSeries,
+  DrawingTool,
+} from '@candor/chart/chart-port';
 import { StateView } from '@candor/ui/marks/state-view';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { OrderActs, type OrderAct } from '../../../capabilities/positions/detail/order-acts.tsx';
 import { ChartView, type DesktopChart } from '../../../capabilities/quotes/chart/chart-view.tsx';
 import { barsOf } from '../../../capabilities/quotes/chart/chart.model.ts';
@@ -18,10 +33,14 @@ import { useInstrument } from '../../../core/ticket/ticket.api.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { useSession } from '../../../platform/session.ts';
+import { AlertSheet, type AlertWish } from './alert-sheet.tsx';
+import { ChartMenu } from './chart-menu.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { rebased, type ChartCell } from './charts.model.ts';
+import { DrawingText } from './drawing-text.tsx';
+import { withDrawing } from './drawings.model.ts';
 import { keepDrawings, undoDrawing, useCanUndo, useDrawings } from './kept-charts.ts';
-import { fillMarks, movedOrder } from './own-trades.model.ts';
+import { fillMarks, movedAlert, movedOrder } from './own-trades.model.ts';
 import { useSharedCrosshair } from './shared-crosshair.ts';
 import { useOwnTrades, type OwnTrades } from './use-own-trades.ts';
 
@@ -51,7 +70,7 @@ function OwnCell({ own, at, cell }: CellProps & { own: InstrumentPlace }) {
   );
 }
 
-const NOTHING: OwnTrades = { orders: [], fills: [], levels: [] };
+const NOTHING: OwnTrades = { orders: [], fills: [], levels: [], alerts: [] };
 
 function Cell(props: CellProps) {
   return useSession() === null ? (
@@ -66,20 +85,30 @@ function CustomerCell(props: CellProps) {
   const own = useOwnTrades({ source, code });
   const [act, setAct] = useState<OrderAct | null>(null);
   const ticks = useTicks(props.detail);
+  const [wish, setWish] = useState<AlertWish | null>(null);
+  const textOf = (price: number) => onGrid(ticks, price.toFixed(props.detail.decimals), price);
   const move = (id: string, price: number) => {
+    const alert = movedAlert(id, own.alerts);
+    if (alert !== null) return setWish({ before: alert, price: textOf(price) });
     const moved = movedOrder(id, own.orders);
     if (moved === null) return;
-    const text = price.toFixed(props.detail.decimals);
     setAct({
       kind: 'change',
       order: moved.order,
-      wished: { [moved.field]: onGrid(ticks, text, price) },
+      wished: { [moved.field]: textOf(price) },
     });
   };
   return (
     <>
-      <DrawnCell {...props} own={own} onLevel={move} />
+      <DrawnCell
+        {...props}
+        own={own}
+        onLevel={move}
+        priceText={textOf}
+        onAlert={(price) => setWish({ before: null, price: textOf(price) })}
+      />
       <OrderActs act={act} onClose={() => setAct(null)} />
+      <AlertSheet wish={wish} quote={props.detail} onClose={() => setWish(null)} />
     </>
   );
 }
@@ -105,11 +134,31 @@ function DrawnCell({
   detail,
   own,
   onLevel,
-}: CellProps & { own: OwnTrades; onLevel?: DesktopChart['onLevel'] }) {
+  priceText,
+  onAlert,
+}: CellProps & {
+  own: OwnTrades;
+  onLevel?: DesktopChart['onLevel'];
+  priceText?: (price: number) => string;
+  onAlert?: (price: number) => void;
+}) {
+  const t = useText();
   const instrument = `${detail.source}:${detail.stock_code}`;
   const drawings = useDrawings(instrument);
   const canUndo = useCanUndo(instrument);
   const [port, setPort] = useState<ChartPort | null>(null);
+  const [held, setHeld] = useState<DrawingTool | null>(null);
+  const [menu, setMenu] = useState<ChartMenuPlace | null>(null);
+  const [writing, setWriting] = useState<string | null>(null);
+  const keep = (drawn: readonly ChartDrawing[]) => keepDrawings(instrument, drawn);
+  const written = drawings.find(({ id }) => id === writing);
+  const heard = useRef((_: string | null) => {});
+  useLayoutEffect(() => {
+    heard.current = (id) => {
+      setHeld(null);
+      if (held === 'text') setWriting(id);
+    };
+  });
   const onPoint = useSharedCrosshair(port);
   const { fills, levels } = own;
   const { hasProfile, isLog, compared: places } = cell;
@@ -136,6 +185,8 @@ function DrawnCell({
       above,
       onLevel,
       onDrawings: (drawn: readonly ChartDrawing[]) => keepDrawings(instrument, drawn),
+      onDrawn: (id: string | null) => heard.current(id),
+      onMenu: setMenu,
       onOpen: setPort,
     }),
     [cell.interval, above, onLevel, onPoint, instrument],
@@ -148,7 +199,12 @@ function DrawnCell({
         code={detail.stock_code}
         port={port}
         hasDrawings={drawings.length > 0}
-        onClear={() => keepDrawings(instrument, [])}
+        held={held}
+        onHold={(tool) => {
+          setHeld(tool);
+          port?.beginDrawing?.(tool);
+        }}
+        onClear={() => keep([])}
         onUndo={canUndo ? () => undoDrawing(instrument) : undefined}
       />
       {places.map((place) => (
@@ -161,7 +217,42 @@ function DrawnCell({
           }
         />
       ))}
-      <div className="min-h-0 flex-1">
+      {menu !== null && (
+        <ChartMenu
+          place={menu}
+          drawings={drawings}
+          priceText={menu.price === null ? null : (priceText?.(menu.price) ?? null)}
+          onDrawings={keep}
+          onText={setWriting}
+          onAlert={
+            onAlert === undefined ? undefined : () => menu.price !== null && onAlert(menu.price)
+          }
+          onClose={() => setMenu(null)}
+        />
+      )}
+      <DrawingText
+        before={written === undefined ? null : (written.text ?? '')}
+        onSave={(text) => {
+          if (written !== undefined) keep(withDrawing(drawings, written.id, { text }));
+          setWriting(null);
+        }}
+        onClose={() => {
+          // A note without words would be a point that nobody sees.
+          if (written !== undefined && (written.text ?? '') === '')
+            keep(drawings.filter(({ id }) => id !== written.id));
+          setWriting(null);
+        }}
+      />
+      <div className="relative min-h-0 flex-1">
+        {/* Above the chart: what is drawn on must not move when a tool is taken up. */}
+        {held !== null && (
+          <p
+            role="status"
+            className="pointer-events-none absolute inset-x-0 top-0 z-20 bg-bg px-4 pb-1 text-caption text-ink2"
+          >
+            {t('workspace.chart.drawHow', { tool: t(`workspace.chart.tool.${held}`) })}
+          </p>
+        )}
         <ChartView key={instrument} detail={detail} isFullScreen desktop={desktop} />
       </div>
     </div>

@@ -1,19 +1,31 @@
 /** Above a chart: its instrument, the size of its bars, and the drawing tools. */
-import { drawingTools, type ChartPort, type DrawingTool } from '@candor/chart/chart-port';
+import type { ChartPort } from '@candor/chart/chart-port';
+import { drawingTools, type DrawingTool } from '@candor/chart/drawing-tools';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
+import { PopMenu, PopMenuItem, type MenuPlace } from '@candor/ui/overlays/pop-menu';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import {
+  ArrowUpRight,
   ChartBarDecreasing,
   Ellipsis,
+  Equal,
   GitCompareArrows,
   Link2,
   Link2Off,
   Minus,
+  MoveDiagonal,
+  MoveRight,
+  MoveUpRight,
+  PencilRuler,
   Rows4,
   Slash,
+  Square,
   Superscript,
+  Tag,
   Trash2,
+  Type,
   Undo2,
+  UnfoldVertical,
   X,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -25,9 +37,20 @@ import { setCharts } from './kept-charts.ts';
 
 const GLYPHS: Readonly<Record<DrawingTool, Glyph>> = {
   trend: Slash,
+  ray: MoveUpRight,
+  extended: MoveDiagonal,
   level: Minus,
+  levelRay: MoveRight,
+  vertical: UnfoldVertical,
+  channel: Equal,
   fibonacci: Rows4,
+  rectangle: Square,
+  arrow: ArrowUpRight,
+  priceNote: Tag,
+  text: Type,
 };
+/** One press away; the others are in the list. */
+const QUICK: readonly DrawingTool[] = ['trend', 'level', 'fibonacci'];
 
 export function ChartToolbar({
   at,
@@ -35,6 +58,8 @@ export function ChartToolbar({
   code,
   port,
   hasDrawings,
+  held = null,
+  onHold,
   onClear,
   onUndo,
 }: {
@@ -43,13 +68,32 @@ export function ChartToolbar({
   code: string;
   port: ChartPort | null;
   hasDrawings: boolean;
+  /** The tool that is being drawn with. */
+  held?: DrawingTool | null;
+  onHold?: (tool: DrawingTool) => void;
   onClear?: () => void;
   onUndo?: (() => void) | undefined;
 }) {
   const t = useText();
   const [choosing, setChoosing] = useState<'own' | 'compared' | null>(null);
   const [isFolded, setFolded] = useState(true);
+  const [listAt, setListAt] = useState<MenuPlace | null>(null);
+  const drawWith = (tool: DrawingTool): Tool => ({
+    icon: GLYPHS[tool],
+    label: t(`workspace.chart.tool.${tool}`),
+    isPressed: held === tool,
+    isDisabled: port === null,
+    onPress: () => onHold?.(tool),
+  });
   const change = (next: Partial<ChartCell>) => setCharts((now) => withCell(now, at, next));
+  const undo: readonly Tool[] = [
+    ...(onUndo === undefined
+      ? []
+      : [{ icon: Undo2, label: t('workspace.chart.undo'), onPress: onUndo }]),
+    ...(!hasDrawings || onClear === undefined
+      ? []
+      : [{ icon: Trash2, label: t('workspace.chart.clear'), onPress: onClear }]),
+  ];
   const tools: readonly Tool[] = [
     {
       icon: GitCompareArrows,
@@ -68,18 +112,6 @@ export function ChartToolbar({
       isPressed: cell.isLog,
       onPress: () => change({ isLog: !cell.isLog }),
     },
-    ...drawingTools.map((tool) => ({
-      icon: GLYPHS[tool],
-      label: t(`workspace.chart.tool.${tool}`),
-      isDisabled: port === null,
-      onPress: () => port?.beginDrawing?.(tool),
-    })),
-    ...(onUndo === undefined
-      ? []
-      : [{ icon: Undo2, label: t('workspace.chart.undo'), onPress: onUndo }]),
-    ...(!hasDrawings || onClear === undefined
-      ? []
-      : [{ icon: Trash2, label: t('workspace.chart.clear'), onPress: onClear }]),
   ];
   return (
     <div className="@container flex shrink-0 items-center gap-1 px-3 pb-1">
@@ -137,10 +169,38 @@ export function ChartToolbar({
         aria-label={t('workspace.chart.tools')}
         className="hidden shrink-0 @min-[26rem]:flex"
       >
-        {tools.map((tool) => (
+        {[...tools, ...QUICK.map(drawWith)].map((tool) => (
+          <ToolButton key={tool.label} {...tool} />
+        ))}
+        <ToolButton
+          icon={PencilRuler}
+          label={t('workspace.chart.moreTools')}
+          isPressed={listAt !== null || (held !== null && !QUICK.includes(held))}
+          isDisabled={port === null}
+          onPress={(button) => {
+            const { left, bottom } = button.getBoundingClientRect();
+            setListAt(listAt === null ? { x: left, y: bottom + 4 } : null);
+          }}
+        />
+        {undo.map((tool) => (
           <ToolButton key={tool.label} {...tool} />
         ))}
       </div>
+      {listAt !== null && (
+        <PopMenu at={listAt} label={t('workspace.chart.moreTools')} onClose={() => setListAt(null)}>
+          {drawingTools.map((tool) => (
+            <PopMenuItem
+              key={tool}
+              icon={GLYPHS[tool]}
+              label={t(`workspace.chart.tool.${tool}`)}
+              onPress={() => {
+                setListAt(null);
+                onHold?.(tool);
+              }}
+            />
+          ))}
+        </PopMenu>
+      )}
       <div className="@min-[26rem]:hidden">
         <ToolButton
           icon={Ellipsis}
@@ -154,13 +214,13 @@ export function ChartToolbar({
         title={t('workspace.chart.tools')}
         closeLabel={t('framework.close')}
       >
-        {tools.map((tool) => (
+        {[...tools, ...drawingTools.map(drawWith), ...undo].map((tool) => (
           <ToolRow
             key={tool.label}
             {...tool}
             onPress={() => {
               setFolded(true);
-              tool.onPress();
+              tool.onPress(document.body);
             }}
           />
         ))}
@@ -192,7 +252,7 @@ type Tool = {
   readonly label: string;
   readonly isPressed?: boolean;
   readonly isDisabled?: boolean;
-  readonly onPress: () => void;
+  readonly onPress: (button: HTMLElement) => void;
 };
 
 function ToolRow({ icon, label, isPressed, isDisabled = false, onPress }: Tool) {
@@ -201,7 +261,7 @@ function ToolRow({ icon, label, isPressed, isDisabled = false, onPress }: Tool) 
       type="button"
       aria-pressed={isPressed}
       disabled={isDisabled}
-      onClick={onPress}
+      onClick={(event) => onPress(event.currentTarget)}
       className="flex min-h-11 w-full items-center gap-3 rounded-chip px-2 text-left text-label not-disabled:hover:bg-s2 disabled:text-ink3 aria-pressed:text-accent"
     >
       <Icon of={icon} size={18} />
@@ -218,7 +278,7 @@ function ToolButton({ icon, label, isPressed, isDisabled = false, onPress }: Too
       title={label}
       aria-pressed={isPressed}
       disabled={isDisabled}
-      onClick={onPress}
+      onClick={(event) => onPress(event.currentTarget)}
       className="grid size-7 place-items-center rounded-chip text-ink2 not-disabled:hover:bg-s2 not-disabled:hover:text-ink disabled:text-ink3 aria-pressed:text-accent"
     >
       <Icon of={icon} size={16} />

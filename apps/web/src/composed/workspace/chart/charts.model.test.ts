@@ -4,17 +4,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   COMPARED_MAX,
+  followsRange,
   readCharts,
   rebased,
   usualCharts,
   withCell,
   withCompared,
   withoutCompared,
+  withRange,
 } from './charts.model.ts';
 import {
   DRAWINGS_MAX,
   INSTRUMENTS_MAX,
   readDrawings,
+  withCopy,
+  withDrawing,
   withDrawings,
   writeDrawings,
   UNDO_MAX,
@@ -41,6 +45,18 @@ describe('the charts of a panel', () => {
         expect(readCharts(jsonOrNull(text)).cells).toHaveLength(4);
       }),
     );
+  });
+});
+
+describe('a range', () => {
+  it('is in force only where a chart that is shown follows it, and choosing one has an effect', () => {
+    expect(followsRange(usualCharts)).toBe(true);
+    expect(withRange(usualCharts)).toBe(usualCharts);
+    const ownSize = withCell(usualCharts, 0, { interval: '5m' });
+    expect(followsRange(ownSize)).toBe(false);
+    expect(followsRange({ ...withCell(ownSize, 3, { interval: null }), count: 2 })).toBe(false);
+    expect(followsRange(withRange(ownSize))).toBe(true);
+    expect(withRange(ownSize).cells[0]?.interval).toBeNull();
   });
 });
 
@@ -155,5 +171,27 @@ describe('what was changed on a chart', () => {
       book = withUndo(book, '0:AAPL', line(String(step)));
     expect(book.get('0:AAPL')).toHaveLength(UNDO_MAX);
     expect(book.get('0:AAPL')?.[0]).toEqual(line('5'));
+  });
+});
+
+describe('a drawing', () => {
+  const line = { id: 'drawing 3', tool: 'trend' as const, points: [{ at: 1, price: 100 }] };
+
+  it('keeps its colour, lock and words, and nothing that is none of them', () => {
+    const kept = [['0:A', [{ ...line, colour: 'band', isLocked: true, text: 'x', more: 1 }]]];
+    expect(readDrawings(kept).get('0:A')).toEqual([
+      { ...line, colour: 'band', isLocked: true, text: 'x' },
+    ]);
+    expect(readDrawings([['0:A', [{ ...line, colour: 'pink', text: 5 }]]]).get('0:A')).toEqual([
+      line,
+    ]);
+  });
+
+  it('is changed alone, and its copy is another one that can be moved', () => {
+    expect(withDrawing([line], 'drawing 3', { colour: 'rise' })[0]?.colour).toBe('rise');
+    expect(withDrawing([line], 'other', { colour: 'rise' })).toEqual([line]);
+    const [, copy] = withCopy([{ ...line, isLocked: true }], 'drawing 3');
+    expect(copy).toMatchObject({ id: 'drawing 4', isLocked: false, tool: 'trend' });
+    expect(withCopy([line], 'other')).toEqual([line]);
   });
 });

@@ -42,6 +42,16 @@ export function withCell(charts: Charts, at: number, change: Partial<ChartCell>)
   };
 }
 
+/** Whether one of the charts that are shown follows the range; otherwise none of them is in force. */
+export function followsRange({ count, cells }: Charts): boolean {
+  return cells.slice(0, count).some(({ interval }) => interval === null);
+}
+
+/** A range was chosen: where no chart would follow it, the first one does from now on. */
+export function withRange(charts: Charts): Charts {
+  return followsRange(charts) ? charts : withCell(charts, 0, { interval: null });
+}
+
 /** The same instrument once, and never more than can be told apart. */
 export function withCompared(cell: ChartCell, place: InstrumentPlace): ChartCell {
   return {
@@ -77,6 +87,20 @@ export function rebased(
     found.push({ at: bar.at, price: worth * scale });
   }
   return found;
+}
+
+/** The shape in which they travel. */
+export function writeCharts({ count, cells }: Charts) {
+  return {
+    count,
+    cells: cells.map(({ interval, own, compared, hasProfile, isLog }) => ({
+      interval,
+      own,
+      compared: [...compared],
+      hasProfile,
+      isLog,
+    })),
+  };
 }
 
 export function readCharts(kept: unknown): Charts {

@@ -2,12 +2,13 @@
  * Drawings stay with their instrument on this device. The oldest give way where there are too many:
  * a device has little room, and a chart with hundreds of lines says nothing.
  */
-import type { ChartDrawing, DrawingTool } from '@candor/chart/chart-port';
+import type { ChartDrawing } from '@candor/chart/chart-port';
+import { drawingColours, drawingTools } from '@candor/chart/drawing-tools';
 
 export const DRAWINGS_MAX = 50;
 export const INSTRUMENTS_MAX = 100;
 export const UNDO_MAX = 50;
-const TOOLS: readonly DrawingTool[] = ['trend', 'level', 'fibonacci'];
+export const TEXT_LENGTH_MAX = 80;
 
 /** The instrument drawn on last comes last. */
 export type DrawingBook = ReadonlyMap<string, readonly ChartDrawing[]>;
@@ -61,7 +62,7 @@ export function readDrawings(kept: unknown): DrawingBook {
 
 function readDrawing(value: unknown): ChartDrawing[] {
   if (typeof value !== 'object' || value === null) return [];
-  const tool = TOOLS.find((known) => known === Reflect.get(value, 'tool'));
+  const tool = drawingTools.find((known) => known === Reflect.get(value, 'tool'));
   const id: unknown = Reflect.get(value, 'id');
   const points: unknown = Reflect.get(value, 'points');
   if (tool === undefined || typeof id !== 'string' || !Array.isArray(points)) return [];
@@ -70,8 +71,47 @@ function readDrawing(value: unknown): ChartDrawing[] {
     const [at, price]: unknown[] = [Reflect.get(point, 'at'), Reflect.get(point, 'price')];
     return isFinite(at) && isFinite(price) ? [{ at, price }] : [];
   });
-  return read.length === points.length && read.length > 0 ? [{ id, tool, points: read }] : [];
+  return read.length === points.length && read.length > 0
+    ? [{ id, tool, points: read, ...readLook(value) }]
+    : [];
 }
+
+function readLook(value: object): Pick<ChartDrawing, 'colour' | 'isLocked' | 'text'> {
+  const colour = drawingColours.find((known) => known === Reflect.get(value, 'colour'));
+  const text: unknown = Reflect.get(value, 'text');
+  return {
+    ...(colour === undefined ? {} : { colour }),
+    ...(Reflect.get(value, 'isLocked') === true ? { isLocked: true } : {}),
+    ...(typeof text === 'string' ? { text: text.slice(0, TEXT_LENGTH_MAX) } : {}),
+  };
+}
+
+/** The same drawings with one of them changed. */
+export function withDrawing(
+  drawings: readonly ChartDrawing[],
+  id: string,
+  change: Partial<Omit<ChartDrawing, 'id' | 'tool'>>,
+): ChartDrawing[] {
+  return drawings.map((drawing) => (drawing.id === id ? { ...drawing, ...change } : drawing));
+}
+
+/** A copy beside it, a part of its price away, which can then be moved. */
+export function withCopy(drawings: readonly ChartDrawing[], id: string): ChartDrawing[] {
+  const drawing = drawings.find((one) => one.id === id);
+  if (drawing === undefined) return [...drawings];
+  const numbers = drawings.map((one) => Number(/(\d+)$/.exec(one.id)?.[1] ?? 0));
+  return [
+    ...drawings,
+    {
+      ...drawing,
+      id: `drawing ${Math.max(0, ...numbers) + 1}`,
+      isLocked: false,
+      points: drawing.points.map(({ at, price }) => ({ at, price: price * COPY_OFFSET })),
+    },
+  ];
+}
+
+const COPY_OFFSET = 0.995;
 
 function isFinite(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);

@@ -1,10 +1,14 @@
-/** The charts and drawings of this device, which go with the customer who made them. */
+/**
+ * The charts and drawings of this device, which go with the customer who made them. Charts follow
+ * the customer to other devices (core/views); drawings stay.
+ */
 import type { ChartDrawing } from '@candor/chart/chart-port';
 import { jsonOrNull } from '@candor/client/json';
 import { createStore, useStore } from '@candor/client/store';
+import { keepView, noteViewChange } from '../../../core/views/kept-views.ts';
 import { onSessionChange } from '../../../platform/session.ts';
 import { readStored, writeStored } from '../../../platform/storage.ts';
-import { readCharts, usualCharts, type Charts } from './charts.model.ts';
+import { readCharts, usualCharts, writeCharts, type Charts } from './charts.model.ts';
 import {
   readDrawings,
   withDrawings,
@@ -20,8 +24,15 @@ export function useCharts(): Charts {
 }
 
 export function setCharts(change: (now: Charts) => Charts): void {
-  charts.set(change(charts.get()));
-  writeStored('candor.charts', JSON.stringify(charts.get()));
+  const next = change(charts.get());
+  if (next === charts.get()) return;
+  storeCharts(next);
+  noteViewChange('charts');
+}
+
+function storeCharts(next: Charts): void {
+  charts.set(next);
+  writeStored('candor.charts', JSON.stringify(next));
 }
 
 const NONE: readonly ChartDrawing[] = [];
@@ -60,6 +71,12 @@ onSessionChange(() => {
   charts.set(keptCharts());
   drawings.set(keptBook());
   undoable.set(new Map());
+});
+
+keepView('charts', {
+  read: () => writeCharts(charts.get()),
+  take: (value) => storeCharts(readCharts(value)),
+  isOwn: () => readStored('candor.charts') !== null,
 });
 
 function keptBook(): DrawingBook {

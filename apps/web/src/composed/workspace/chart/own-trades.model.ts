@@ -55,6 +55,42 @@ export function ownLevels(
   ];
 }
 
+type ChartAlert = {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly level: string | null;
+  readonly quote: { readonly source: number; readonly stock_code: string };
+};
+
+/** Those that wait for a price of this instrument; the other kinds have no place on the axis. */
+export function alertLevels(
+  alerts: readonly ChartAlert[],
+  { source, code }: { readonly source: number; readonly code: string },
+  text: string,
+): ChartLevel[] {
+  return alerts
+    .filter(
+      ({ kind, state, quote }) =>
+        state === 'active' &&
+        (kind === 'above' || kind === 'below') &&
+        quote.source === source &&
+        quote.stock_code === code,
+    )
+    .flatMap(({ id, level }): ChartLevel[] => {
+      const price = Number(level ?? 0);
+      return price > 0 ? [{ id: `alert:${id}`, price, kind: 'alert', text, isMovable: true }] : [];
+    });
+}
+
+/** The alert that a moved line stands for. */
+export function movedAlert<Alert extends { readonly id: string }>(
+  id: string,
+  alerts: readonly Alert[],
+): Alert | null {
+  return alerts.find((alert) => id === `alert:${alert.id}`) ?? null;
+}
+
 /** The order and the price that a moved line stands for; null for one that no longer works. */
 export function movedOrder(
   id: string,

@@ -1,6 +1,7 @@
-/** What the customer has in one instrument: positions, working orders and the last fills. */
+/** What the customer has in one instrument: positions, working orders, the last fills, alerts. */
 import { useMemo, useState } from 'react';
 import type { ChartLevel } from '@candor/chart/chart-port';
+import { useAlerts, type Alert } from '../../../capabilities/alerts/alerts.api.ts';
 import {
   useHoldings,
   useOrders,
@@ -11,12 +12,13 @@ import {
 import { useTradeWords } from '../../../capabilities/positions/shared/trade-words.ts';
 import type { InstrumentPlace } from '../../../capabilities/quotes/screens/quote-params.model.ts';
 import { useText } from '../../../platform/i18n/text.ts';
-import { ownLevels } from './own-trades.model.ts';
+import { alertLevels, ownLevels } from './own-trades.model.ts';
 
 export type OwnTrades = {
   readonly orders: readonly OrderRow[];
   readonly fills: readonly HistoryRow[];
   readonly levels: readonly ChartLevel[];
+  readonly alerts: readonly Alert[];
 };
 
 const FILLS = { kind: 'filled' } as const;
@@ -27,6 +29,8 @@ export function useOwnTrades({ source, code }: InstrumentPlace): OwnTrades {
   const holdings = useHoldings(null);
   const working = useOrders(null, true);
   const history = useTradeHistory(FILLS);
+  const reading = useAlerts();
+  const alerts = reading.status === 'ready' ? reading.data.items : NONE;
   // Each chart asks at every answer of any of the three; mostly nothing here is another.
   const orders = useOwn(working.status === 'ready' ? working.items : NONE, { source, code });
   const positions = useOwn(holdings.status === 'ready' ? holdings.items : NONE, { source, code });
@@ -36,11 +40,13 @@ export function useOwnTrades({ source, code }: InstrumentPlace): OwnTrades {
       t('workspace.chart.average', { quantity: words.quantity(position.positionNum, position) }),
     order: (order) => `${words.side(order)} ${words.quantity(order.quantity, order)}`,
   });
+  const alertLines = alertLevels(alerts, { source, code }, t('workspace.chart.alert.line'));
   return {
     orders,
+    alerts,
     // Read again every few seconds, and mostly the same: the chart is drawn anew only for another.
     fills: useSame(fills),
-    levels: useSame(levels),
+    levels: useSame([...levels, ...alertLines]),
   };
 }
 

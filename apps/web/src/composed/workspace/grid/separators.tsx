@@ -2,14 +2,22 @@
 import { cx } from '@candor/ui/cx';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { getLines, resizeColumn, resizePanel, type Layout } from '../layout.model.ts';
+import { getLines, inRoom, resizeColumn, resizePanel, type Layout } from '../layout.model.ts';
 import { changeLayout } from '../use-layouts.ts';
 
 type PointIn = (event: { clientX: number; clientY: number }) => { x: number; y: number };
 
 const KEY_SHARE = 0.02;
 
-export function Separators({ layout, pointIn }: { layout: Layout; pointIn: PointIn }) {
+export function Separators({
+  layout,
+  roomPx,
+  pointIn,
+}: {
+  layout: Layout;
+  roomPx: number;
+  pointIn: PointIn;
+}) {
   const t = useText();
   return getLines(layout).map(({ kind, column, index, panel, left, top, width }) => {
     const name = t(`workspace.panel.${panel}`);
@@ -35,7 +43,7 @@ export function Separators({ layout, pointIn }: { layout: Layout; pointIn: Point
         share={left}
         style={{ left: `calc(${left * 100}% - 4px)`, top: 0, height: '100%' }}
         pointIn={pointIn}
-        onMove={(by) => changeLayout((now) => resizeColumn(now, column, by))}
+        onMove={(by) => changeLayout((now) => resizeColumn(inRoom(now, roomPx).layout, column, by))}
       />
     );
   });

@@ -6,12 +6,14 @@ import { PaneContext } from '@candor/ui/frame/pane';
 import { useRef, useState, type ReactNode } from 'react';
 import {
   getRects,
+  inRoom,
   movePanel,
   slotAt,
   type Layout,
   type PanelId,
   type Rect,
 } from '../layout.model.ts';
+import { useWidth } from '../../../platform/use-width.ts';
 import { changeLayout } from '../use-layouts.ts';
 import { PanelFrame } from './panel-frame.tsx';
 import { Separators } from './separators.tsx';
@@ -26,7 +28,7 @@ type Moving = { readonly id: PanelId; readonly x: number; readonly y: number };
 
 export function WorkspaceGrid({
   panels,
-  layout,
+  layout: wanted,
   front,
   onFocus,
 }: {
@@ -36,6 +38,8 @@ export function WorkspaceGrid({
   onFocus: (id: PanelId) => void;
 }) {
   const room = useRef<HTMLDivElement>(null);
+  const [roomPx, measure] = useWidth();
+  const { layout, widthPx } = inRoom(wanted, front === null ? roomPx : 0);
   const [moving, setMoving] = useState<Moving | null>(null);
   const rects = getRects(layout);
   const drop = moving === null ? null : slotAt(layout, moving.x, moving.y);
@@ -49,40 +53,49 @@ export function WorkspaceGrid({
         };
   };
   return (
-    <div ref={room} className="relative isolate min-h-0 flex-1 border-t border-line">
-      {panels.map(({ id, name, content }) => (
-        <div
-          key={id}
-          hidden={front !== null && front !== id}
-          onFocus={() => onFocus(id)}
-          className="absolute overflow-hidden border-r border-b border-line bg-bg"
-          style={placed(front === null ? rects.get(id) : WHOLE)}
-        >
-          <PanelFrame
-            id={id}
-            name={name}
-            layout={layout}
-            isAlone={front !== null}
-            isMoving={moving?.id === id}
-            onMove={(event) => setMoving(event === null ? null : { id, ...pointIn(event) })}
-            onDrop={(event) => {
-              const { x, y } = pointIn(event);
-              setMoving(null);
-              changeLayout((now) => movePanel(now, id, slotAt(now, x, y)));
-            }}
+    <div
+      ref={measure}
+      className="relative isolate min-h-0 flex-1 overflow-x-auto overflow-y-hidden border-t border-line"
+    >
+      <div
+        ref={room}
+        className="relative h-full"
+        style={widthPx > roomPx ? { width: widthPx } : undefined}
+      >
+        {panels.map(({ id, name, content }) => (
+          <div
+            key={id}
+            hidden={front !== null && front !== id}
+            onFocus={() => onFocus(id)}
+            className="absolute overflow-hidden border-r border-b border-line bg-bg"
+            style={placed(front === null ? rects.get(id) : WHOLE)}
           >
-            <PaneContext value="panel">{content}</PaneContext>
-          </PanelFrame>
-        </div>
-      ))}
-      {front === null && <Separators layout={layout} pointIn={pointIn} />}
-      {drop !== null && moving !== null && (
-        <div
-          aria-hidden="true"
-          className="pointer-events-none absolute z-30 rounded-control border-2 border-accent bg-accent/15"
-          style={placed(getRects(movePanel(layout, moving.id, drop)).get(moving.id))}
-        />
-      )}
+            <PanelFrame
+              id={id}
+              name={name}
+              layout={layout}
+              isAlone={front !== null}
+              isMoving={moving?.id === id}
+              onMove={(event) => setMoving(event === null ? null : { id, ...pointIn(event) })}
+              onDrop={(event) => {
+                const { x, y } = pointIn(event);
+                setMoving(null);
+                changeLayout((now) => movePanel(now, id, slotAt(now, x, y)));
+              }}
+            >
+              <PaneContext value="panel">{content}</PaneContext>
+            </PanelFrame>
+          </div>
+        ))}
+        {front === null && <Separators layout={layout} roomPx={roomPx} pointIn={pointIn} />}
+        {drop !== null && moving !== null && (
+          <div
+            aria-hidden="true"
+            className="pointer-events-none absolute z-30 rounded-control border-2 border-accent bg-accent/15"
+            style={placed(getRects(movePanel(layout, moving.id, drop)).get(moving.id))}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { ChartControls } from '../../../capabilities/quotes/chart/chart-controls.tsx';
 import type { QuoteDetail } from '../../../capabilities/quotes/quotes.api.ts';
 import { ChartCellView } from '../chart/chart-cell.tsx';
-import { chartCounts } from '../chart/charts.model.ts';
+import { chartCounts, followsRange, withRange } from '../chart/charts.model.ts';
 import { setCharts, useCharts } from '../chart/kept-charts.ts';
 
 export function ChartPanel({ detail }: { detail: QuoteDetail }) {
@@ -25,7 +25,12 @@ export function ChartPanel({ detail }: { detail: QuoteDetail }) {
       </div>
       <div className="flex items-end border-t border-line">
         <div className="min-w-0 flex-1">
-          <ChartControls />
+          <ChartControls
+            followed={{
+              isAny: followsRange({ count, cells }),
+              onRange: () => setCharts(withRange),
+            }}
+          />
         </div>
         <div role="group" aria-label={t('workspace.chart.count')} className="flex gap-1 pr-4 pb-4">
           {chartCounts.map((choice) => (

@@ -2,18 +2,29 @@
 import { Button } from '@candor/ui/buttons/button';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { ScrollArea } from '@candor/ui/frame/scroll-area';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { PaneContext } from '@candor/ui/frame/pane';
 import { HoldingList } from '../../../capabilities/positions/lists/holding-list.tsx';
 import { OrderList } from '../../../capabilities/positions/lists/order-list.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { currentLocation, push } from '../../../platform/nav/nav.ts';
 import { useSession } from '../../../platform/session.ts';
+import { useWidth } from '../../../platform/use-width.ts';
+import type { WorkspaceProps } from '../workspace-props.ts';
+import { ActsInPlace, type AskedInPlace } from './acts-in-place.tsx';
 
-export function HoldingsPanel() {
+export function HoldingsPanel({ renderScreen }: Pick<WorkspaceProps, 'renderScreen'>) {
   const t = useText();
   const isGuest = useSession() === null;
   const [list, setList] = useState<'holding' | 'orders'>('holding');
-  const [isWide, measure] = useWide();
+  const [widthPx, measure] = useWidth();
+  const isWide = widthPx >= TABLE_PX;
+  const [asked, setAsked] = useState<AskedInPlace | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const ask = (kind: AskedInPlace['kind']) => (position: AskedInPlace['position']) => {
+    setAsked({ kind, position });
+    setOpen(true);
+  };
   if (isGuest)
     return (
       <div className="grid flex-1 place-content-center justify-items-center gap-3 px-4 text-center">
@@ -43,26 +54,29 @@ export function HoldingsPanel() {
       <ScrollArea className="pt-1">
         <div ref={measure}>
           {list === 'holding' ? (
-            <HoldingList source={null} isTable={isWide} />
+            <HoldingList
+              source={null}
+              isTable={isWide}
+              inPlace={{ onClose: ask('close'), onAlert: ask('alert') }}
+            />
           ) : (
-            <OrderList source={null} />
+            <OrderList source={null} isTable={isWide} />
           )}
         </div>
       </ScrollArea>
+      {asked !== null && (
+        <PaneContext value="panel">
+          <ActsInPlace
+            asked={asked}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            renderScreen={renderScreen}
+          />
+        </PaneContext>
+      )}
     </>
   );
 }
 
 /** From where on a table says more than cards. */
 const TABLE_PX = 500;
-
-function useWide(): [boolean, (element: HTMLElement | null) => (() => void) | undefined] {
-  const [isWide, setWide] = useState(false);
-  const measure = useCallback((element: HTMLElement | null) => {
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(() => setWide(element.clientWidth >= TABLE_PX));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [isWide, measure];
-}

@@ -1,0 +1,179 @@
+/** Orders as a table, where there is room for one: the cards' figures and acts. */
+import { viewerZone } from '@candor/client/time';
+import { formatDateTime } from '@candor/kit/moment-format';
+import { Button } from '@candor/ui/buttons/button';
+import { cx } from '@candor/ui/cx';
+import { NumberText } from '@candor/ui/figures/number-text';
+import { Chip } from '@candor/ui/marks/chip';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/text.ts';
+import { linkTo } from '../../../platform/nav/nav.ts';
+import type { OrderAct } from '../detail/order-acts.tsx';
+import { changeable, isWorking } from '../detail/order.model.ts';
+import type { OrderRow } from '../positions.api.ts';
+import { stateTones } from '../shared/order-look.ts';
+import { useTradeWords } from '../shared/trade-words.ts';
+import { nextSort, sortedOrders, type OrderSort } from './order-sort.model.ts';
+
+/** The page of the order has them too. */
+const ROOMY = 'hidden @3xl:table-cell';
+
+export function OrderTable({
+  orders,
+  onAct,
+  onMore,
+}: {
+  orders: readonly OrderRow[];
+  onAct: (act: OrderAct) => void;
+  /** Null when all are there. */
+  onMore: (() => void) | null;
+}) {
+  const t = useText();
+  const [sort, setSort] = useState<OrderSort | null>(null);
+  const heads: readonly { text: string; by?: OrderSort['by']; className: string }[] = [
+    { text: t('positions.table.instrument'), by: 'code', className: 'pl-4 text-left' },
+    { text: t('positions.table.side'), by: 'side', className: 'px-2 text-left' },
+    { text: t('positions.order.terms'), className: 'px-2 text-left' },
+    { text: t('positions.order.filled'), className: 'px-2 text-right' },
+    { text: t('trading.tif'), className: cx('px-2 text-left', ROOMY) },
+    { text: t('positions.table.state'), by: 'state', className: 'px-2 text-left' },
+    { text: t('positions.table.time'), by: 'createdAt', className: cx('px-2 text-left', ROOMY) },
+  ];
+  return (
+    <>
+      <div
+        className="@container relative overflow-x-auto focus-visible:-outline-offset-2"
+        tabIndex={0}
+        role="region"
+        aria-label={t('positions.tab.entrusted')}
+      >
+        <table className="w-full border-collapse text-label whitespace-nowrap tabular-nums">
+          <thead>
+            <tr className="border-b border-line text-caption text-ink3">
+              {heads.map(({ text, by, className }) => (
+                <th
+                  key={text}
+                  scope="col"
+                  aria-sort={by !== undefined && sort?.by === by ? sort.direction : undefined}
+                  className={cx('font-medium', className)}
+                >
+                  {by === undefined ? (
+                    text
+                  ) : (
+                    <button
+                      type="button"
+                      onClick={() => setSort(nextSort(sort, by))}
+                      className="min-h-8 font-medium hover:text-ink"
+                    >
+                      {text}
+                      <span aria-hidden="true" className="inline-block w-3">
+                        {sort?.by !== by ? '' : sort.direction === 'ascending' ? '↑' : '↓'}
+                      </span>
+                    </button>
+                  )}
+                </th>
+              ))}
+              <th scope="col" className="pr-4">
+                <span className="sr-only">{t('positions.table.acts')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sortedOrders(orders, sort).map((order) => (
+              <Row key={order.id} order={order} onAct={onAct} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {onMore !== null && (
+        <div className="px-4 py-2">
+          <Button size="small" tone="ghost" onPress={onMore}>
+            {t('positions.table.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Row({ order, onAct }: { order: OrderRow; onAct: (act: OrderAct) => void }) {
+  const t = useText();
+  const words = useTradeWords();
+  const { id, code, name, source } = order;
+  const canAct = order.isCancellable && isWorking(order);
+  return (
+    <tr className="border-b border-line hover:bg-s2/50">
+      <th
+        scope="row"
+        aria-label={`${code} ${name}`}
+        className="max-w-44 pl-4 text-left font-normal"
+      >
+        <a
+          href={linkTo('pages/trade/detail', { name, code, source: String(source), id, type: '2' })}
+          className="grid min-h-11 content-center"
+        >
+          <span className="font-semibold">{code}</span>
+          <span className="truncate text-caption text-ink3">{name}</span>
+        </a>
+      </th>
+      <td className="px-2">{words.side(order)}</td>
+      <td className="px-2">{words.terms(order)}</td>
+      <td className="px-2 text-right">
+        <NumberText
+          text={t('positions.order.filledOf', {
+            filled: words.count(order.filled, order),
+            quantity: words.count(order.quantity, order),
+          })}
+        />
+      </td>
+      <td className={cx('px-2 text-ink2', ROOMY)}>{t(`trading.tif.${order.timeInForce}`)}</td>
+      <td className="px-2" title={order.reasonText ?? undefined}>
+        <Chip tone={stateTones[order.state]}>{t(`trading.state.${order.state}`)}</Chip>
+      </td>
+      <td className={cx('px-2 text-ink2', ROOMY)}>
+        {formatDateTime(order.createdAt, viewerZone())}
+      </td>
+      <td className="pr-4 text-right">
+        {canAct && (
+          <span className="inline-flex gap-1">
+            {changeable(order).length > 0 && (
+              <Act
+                label={t('positions.change.of', { code })}
+                onPress={() => onAct({ kind: 'change', order })}
+              >
+                {t('positions.change')}
+              </Act>
+            )}
+            <Act
+              label={t('positions.cancel.of', { code })}
+              onPress={() => onAct({ kind: 'cancel', order })}
+            >
+              {t('framework.cancel')}
+            </Act>
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Act({
+  label,
+  onPress,
+  children,
+}: {
+  label: string;
+  onPress: () => void;
+  children: string;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="min-h-8 rounded-chip px-2 text-caption font-semibold hover:bg-s2"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * An alert made or moved on a chart, or set beside a position: the form of every alert, with the
+ * price of the chart in it.
+ */
+import type { QuoteRow } from '@candor/contract/kernel/quote';
+import { Sheet } from '@candor/ui/overlays/sheet';
+import { showToast } from '@candor/ui/overlays/toast';
+import { AlertForm } from '../../../capabilities/alerts/alert-form.tsx';
+import { refetchAlerts, type Alert } from '../../../capabilities/alerts/alerts.api.ts';
+import { useText } from '../../../platform/i18n/text.ts';
+
+export type AlertWish = {
+  /** Null: a new one. */
+  readonly before: Alert | null;
+  /** Absent: a price some way off. */
+  readonly price?: string;
+};
+
+export function AlertSheet({
+  wish,
+  quote,
+  onClose,
+}: {
+  wish: AlertWish | null;
+  quote: QuoteRow;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const code = quote.stock_code;
+  const done = () => {
+    onClose();
+    void refetchAlerts();
+    showToast(t('alerts.done'), 'done');
+  };
+  return (
+    <Sheet
+      isOpen={wish !== null}
+      onClose={onClose}
+      title={t(
+        wish?.before === null || wish === null
+          ? 'workspace.chart.alert.new'
+          : 'workspace.chart.alert.move',
+        { code },
+      )}
+      closeLabel={t('framework.close')}
+    >
+      {wish !== null && (
+        <div className="-mx-4">
+          <AlertForm
+            quote={wish.before?.quote ?? quote}
+            before={wish.before}
+            {...(wish.price === undefined ? {} : { wishedPrice: wish.price })}
+            onDone={done}
+            onRemoved={onClose}
+          />
+        </div>
+      )}
+    </Sheet>
+  );
+}
