@@ -5,7 +5,7 @@ import { money, price, rate } from '@candor/money/amount';
 import { testDesk } from '@candor/testkit/desk-state';
 import { exchangeAt, type Exchange } from '../../pricing/exchange.rules.ts';
 import type { Place } from '../state/commands.ts';
-import { sentFor } from './fund-order.rules.ts';
+import { buyingPower, fundOrder, sentFor } from './fund-order.rules.ts';
 
 const agreed = (most: string): Pick<Place, 'funding'> => ({
   funding: { most, transferId: 'trf_1' },
@@ -118,16 +118,7 @@ describe('what has to be sent in another currency', () => {
         fc.bigInt(1n, 10n ** 12n),
         fc.bigInt(7_500_000_000n, 8_200_000_000n),
         (missing, nano) => {
-          const exchange: Exchange = {
-            from: 'USD',
-            to: 'HKD',
-            pair: 'USDHKD',
-            side: 'bid',
-            rate: price(nano),
-            middle: price(nano),
-            spread: rate(0n),
-            quotedAt: 0,
-          };
+          const exchange = hkdAt(nano);
           const { minor } = sentFor(money('HKD', missing), exchange);
           expect(exchangeAt(exchange, money('USD', minor), 'down').minor).toBeGreaterThanOrEqual(
             missing,
@@ -140,3 +131,52 @@ describe('what has to be sent in another currency', () => {
     );
   });
 });
+
+describe('what can be spent', () => {
+  it.each([['stock'], ['hkStock']] as const)(
+    'from %s pays every order up to it, and none beyond',
+    (wallet) => {
+      fc.assert(
+        fc.property(
+          fc.bigInt(-100n, 10n ** 9n),
+          fc.bigInt(-100n, 10n ** 9n),
+          fc.bigInt(7_500_000_000n, 8_200_000_000n),
+          fc.bigInt(0n, 100n),
+          (own, inFunding, nano, percent) => {
+            const state = {
+              available: (_: string, asked: string) => (asked === 'funding' ? inFunding : own),
+              exchange: () => hkdAt(nano),
+              now: 0,
+            };
+            const most = buyingPower(state, 'cus_1', wallet);
+            const asks = (needed: bigint) =>
+              fundOrder(state, {
+                customerId: 'cus_1',
+                orderId: 'ord_1',
+                wallet,
+                ...agreed('999999999999.99'),
+                needed,
+                available: own > 0n ? own : 0n,
+              });
+            expect(asks((most * percent) / 100n).ok).toBe(true);
+            expect(asks(most).ok).toBe(true);
+            expect(asks(most + 1n).ok).toBe(false);
+          },
+        ),
+      );
+    },
+  );
+});
+
+function hkdAt(nano: bigint): Exchange {
+  return {
+    from: 'USD',
+    to: 'HKD',
+    pair: 'USDHKD',
+    side: 'bid',
+    rate: price(nano),
+    middle: price(nano),
+    spread: rate(0n),
+    quotedAt: 0,
+  };
+}
