@@ -87,7 +87,7 @@ for (const language of spoken) {
 test('signing in with problems, the reset of a password, and the documents', async ({ page }) => {
   await page.goto('/#/pages/auth/login');
   await page.getByRole('button', { name: t('shell.account.signIn'), exact: true }).click();
-  await expect(page.getByText(t('auth.problem.enterPassword'))).toBeVisible();
+  await expect(page.getByText(t('auth.problem.enterUsername'))).toBeVisible();
   await expectAccessible(page, 'login with problems');
   await expectContrast(page, 'login with problems');
   await page.goto('/#/pages/auth/resetpwd');

@@ -31,7 +31,7 @@ test('a participant sees the price live, can take an order back until the lock a
   // Others have ordered since; nobody had to ask for it.
   await expect(page.getByRole('definition').first()).not.toHaveText(early);
 
-  await page.getByRole('button', { name: 'Buy' }).click();
+  await page.getByRole('button', { name: 'Buy', exact: true }).click();
   await fillLogin(page, { name: demoCompany.userId, password: demoCompany.password });
   await expect(
     page.getByText('Filled when the auction is matched, at one price for all.'),
@@ -46,9 +46,12 @@ test('a participant sees the price live, can take an order back until the lock a
 
   const { band } = await getAuction(page.request);
   await page.goto('/#/auction/detail?code=AAPL&source=0');
-  await page.getByRole('button', { name: 'Buy' }).click();
+  await page.getByRole('button', { name: 'Buy', exact: true }).click();
   await order(page, { quantity: '2' });
-  await page.getByRole('dialog').getByRole('button', { name: 'New order' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(New order|Buy more)$/ })
+    .click();
   await page.getByText('Limit', { exact: true }).click();
   await order(page, { quantity: '1', limit: band.low });
 
@@ -57,7 +60,7 @@ test('a participant sees the price live, can take an order back until the lock a
   await expect(
     page.getByText('No new orders, and orders can no longer be cancelled.'),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Buy' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Buy', exact: true })).toBeDisabled();
   await page.getByRole('link', { name: 'My orders' }).click();
   await expect(waiting).toHaveCount(2);
   await expect(waiting.getByRole('button')).toHaveCount(0);

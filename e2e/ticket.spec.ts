@@ -64,7 +64,7 @@ test('a share is bought at market and at a limit, with everything said before an
   await expect(result).toContainText(/Difference from estimate(None|[+−]\$)/);
   expect((await holdings(ana, 0, 'AAPL')).positions).toHaveLength(1);
 
-  await result.getByRole('button', { name: 'New order' }).click();
+  await result.getByRole('button', { name: /^(New order|Buy more)$/ }).click();
   await page.getByText('Limit', { exact: true }).click();
   const price = page.getByLabel('Limit price, USD');
   await expect(price).toHaveValue(/^\d+\.\d\d$/);
@@ -91,7 +91,7 @@ test('a share is bought at market and at a limit, with everything said before an
   expect(await valueOf(result, 'Held for this order')).toBe(cost);
 
   // A new order is a new ticket: the same one is written again.
-  await result.getByRole('button', { name: 'New order' }).click();
+  await result.getByRole('button', { name: /^(New order|Buy more)$/ }).click();
   await expect(page.getByLabel('Quantity, shares')).toHaveValue('1');
   await page.getByText('Limit', { exact: true }).click();
   await price.fill('199.98');
@@ -105,7 +105,7 @@ test('a share is bought at market and at a limit, with everything said before an
   await confirmBy(sheet.getByRole('button', { name: 'Place it again' }));
   await expect(result.getByText('Order is working')).toBeVisible();
   expect((await holdings(ana, 0, 'AAPL')).orders).toHaveLength(2);
-  await result.getByRole('button', { name: 'New order' }).click();
+  await result.getByRole('button', { name: /^(New order|Buy more)$/ }).click();
 
   await page.getByText('Sell', { exact: true }).click();
   await expect(page.getByText('You hold 10 shares')).toBeVisible();
@@ -123,7 +123,7 @@ test('a share is bought at market and at a limit, with everything said before an
   await expect(sheet).toContainText(/Order typeTrailing stopTrailing distance5\.00%/);
   await confirmBy(sheet.getByRole('button', { name: 'Place sell order' }));
   await expect(result.getByText('Order is working')).toBeVisible();
-  await result.getByRole('button', { name: 'New order' }).click();
+  await result.getByRole('button', { name: /^(New order|Buy more)$/ }).click();
 
   // Selling all of it closes the one position there is; what is sold short is chosen, and says so.
   await page.getByText('Market', { exact: true }).click();
@@ -133,7 +133,7 @@ test('a share is bought at market and at a limit, with everything said before an
   await confirmBy(sheet.getByRole('button', { name: 'Place sell order' }));
   await expect(result.getByText('Order filled')).toBeVisible();
   expect((await holdings(ana, 0, 'AAPL')).positions).toMatchObject([{ positionNum: '6' }]);
-  await result.getByRole('button', { name: 'New order' }).click();
+  await result.getByRole('button', { name: /^(New order|Buy more)$/ }).click();
   await page.getByText('Sell short', { exact: true }).click();
   await expect(page.getByText(/^Selling short means selling shares you do not hold/)).toBeVisible();
   await page.getByLabel('Quantity, shares').fill('1');
@@ -183,7 +183,7 @@ test('a pair is traded in lots with its pips and nights, a future in its contrac
   await confirmBy(sheet.getByRole('button', { name: 'Place buy order' }));
   await expect(result).toContainText('Margin and fees$41,402.25');
   await expect(result).toContainText('Difference from estimateNone');
-  await result.getByRole('button', { name: 'New order' }).click();
+  await result.getByRole('button', { name: /^(New order|Buy more)$/ }).click();
   await page.getByRole('button', { name: 'Transfer money' }).click();
   await expect(page.getByRole('button', { name: /^To Futures/ })).toBeVisible();
 

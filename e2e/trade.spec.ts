@@ -85,8 +85,8 @@ test('a position is bought, followed on another device, protected, halved and cl
   );
   await expect(page.getByRole('region', { name: 'Rules' })).toContainText('Fill rules, version1');
   await expectAccessible(page, 'a receipt');
-  await page.getByRole('link', { name: /^Entry \d+/ }).click();
-  await expect(page.getByRole('region', { name: 'Position closed' })).toContainText(
+  await page.getByRole('link', { name: /^Entry \d+, cash/ }).click();
+  await expect(page.getByRole('region', { name: /^Sold 1 AAPL at/ })).toContainText(
     /Handling fee \d/,
   );
   await expect(page.getByRole('region', { name: /^Journal no/ })).toContainText('Sum, USD$0.00');

@@ -11,6 +11,7 @@ export const optionScreens = {
     async () =>
       (await import('./capabilities/permissions/suitability/suitability-screen.tsx'))
         .SuitabilityScreen,
+    'auth',
     'permissions',
     'suitability',
   ),

@@ -447,7 +447,15 @@ export const loadReceipt = endpoint({
     conversion,
     journal: z.nullable(z.int()),
     entries: z.array(
-      z.object({ seq: z.int(), walletType: holdingWallet, amount, balanceAfter: amount, hash }),
+      z.object({
+        seq: z.int(),
+        walletType: holdingWallet,
+        /** Of the wallet: its cash, or what is invested from it at cost. */
+        part: z.enum(['cash', 'invested']),
+        amount,
+        balanceAfter: amount,
+        hash,
+      }),
     ),
     rules: z.object({ fill: z.int(), fees: z.string(), margin: z.string(), engine: z.int() }),
     tape: z.object({

@@ -112,7 +112,7 @@ describe('the security page', () => {
     });
     await expectText(
       'You are running out of recovery codes',
-      '2 of 10 left',
+      '2 of 10 codes left',
       'On since 03/01/2026',
     );
   });

@@ -310,7 +310,8 @@ export const positionsEn = {
   'positions.receipt.entries': 'Entries in your books',
   'positions.receipt.noEntries':
     'This fill moved no money between wallets; it only reserved margin.',
-  'positions.receipt.entry': 'Entry {number}',
+  'positions.receipt.entry.cash': 'Entry {number}, cash',
+  'positions.receipt.entry.invested': 'Entry {number}, invested',
   'positions.receipt.journal':
     'Journal no. {number}. Every entry is part of a chain that you can verify yourself.',
   'positions.receipt.rules': 'Rules',

@@ -113,9 +113,10 @@ async function getEntries(
 ): Promise<Receipt['entries']> {
   if (journal === null) return [];
   const entries = await listEntriesOfJournal(reader, customerId, journal);
-  return entries.map(({ seq, code, money: booked, balanceAfter, hash }) => ({
+  return entries.map(({ seq, code, part, money: booked, balanceAfter, hash }) => ({
     seq,
     walletType: wallets[code].type,
+    part,
     amount: toWire(booked),
     balanceAfter: toWire(balanceAfter),
     hash,

@@ -154,7 +154,7 @@ describe('what can be spent', () => {
                 customerId: 'cus_1',
                 orderId: 'ord_1',
                 wallet,
-                ...agreed('999999999999.99'),
+                funding: { most: '999999999999.99', transferId: 'trf_1' },
                 needed,
                 available: own > 0n ? own : 0n,
               });

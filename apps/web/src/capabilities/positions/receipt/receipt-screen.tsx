@@ -196,7 +196,7 @@ function Entries({ receipt: { entries, journal, currency } }: { receipt: Receipt
           <ListRow
             key={entry.seq}
             href={linkTo('wallet/bill', { seq: String(entry.seq) })}
-            title={t('positions.receipt.entry', { number: entry.seq })}
+            title={t(`positions.receipt.entry.${entry.part}`, { number: entry.seq })}
             detail={<span className="font-mono">{entry.hash.slice(0, 16)}…</span>}
             value={<SignedMoney amount={toMoney(entry.amount, currency)} />}
             hasChevron

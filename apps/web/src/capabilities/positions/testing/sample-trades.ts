@@ -243,7 +243,14 @@ export function sampleReceipt(change: Partial<Receipt> = {}): Receipt {
     conversion: null,
     journal: 41,
     entries: [
-      { seq: 12, walletType: 4, amount: '-1.14', balanceAfter: '998.86', hash: 'ab'.repeat(32) },
+      {
+        seq: 12,
+        walletType: 4,
+        part: 'cash',
+        amount: '-1.14',
+        balanceAfter: '998.86',
+        hash: 'ab'.repeat(32),
+      },
     ],
     rules: { fill: 1, fees: '2026-01', margin: '2026-01', engine: 1 },
     tape: {
