@@ -33,7 +33,7 @@ test('lifting the finger off a confirmed order taps nothing, and back leaves the
 
   // Moving on from a result leaves the ticket behind, too.
   await page.getByRole('button', { name: /^Buy\b/ }).tap();
-  await page.getByRole('textbox', { name: /^Quantity/ }).fill('30');
+  await page.getByRole('textbox', { name: /^Quantity/ }).fill('31');
   await page.getByRole('button', { name: /^Review order/ }).tap();
   await holdAndLift(page, confirm.getByRole('button', { name: 'Place buy order' }), result);
   await result.getByRole('button', { name: 'Verify my books' }).tap();

@@ -52,7 +52,7 @@ test('a verified customer answers nine questions, through reloads and steps back
   await page.getByRole('button', { name: 'Next' }).click();
   for (const [place, choice] of good.slice(5).entries()) await answer(page, place + 6, choice);
 
-  await page.getByRole('button', { name: 'Change: What do you want options for' }).click();
+  await page.getByRole('button', { name: 'Change: What is your main reason' }).click();
   await page.getByRole('radio', { name: 'To protect what I hold' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('To protect what I hold')).toBeVisible();

@@ -124,7 +124,12 @@ test.describe('in Chinese', () => {
     // The put is assigned where the price fell below its strike; its premium is kept either way.
     expect(['200', '300']).toContain(shares);
     await signInAnew(later, who.person);
-    await expectEntries(later, [`+${premium}`]);
+    // Assigned, the shares are paid for in the same movement.
+    const strike = Number((near.put ?? '').slice(-8)) / 1000;
+    const paid = (100 * strike - Number(premium.replace(/[$,]/g, ''))).toLocaleString('en-US', {
+      minimumFractionDigits: 2,
+    });
+    await expectEntries(later, [shares === '300' ? `−$${paid}` : `+${premium}`]);
   });
 });
 

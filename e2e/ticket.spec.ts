@@ -84,7 +84,7 @@ test('a share is bought at market and at a limit, with everything said before an
   await expect(sheet).toContainText(
     /Limit price, USD199\.98.*Time in forceGood till cancelled \(GTC\).*Take profit, USD199\.99.*Stop loss, USD150\.00/,
   );
-  const cost = await valueOf(sheet, 'Total cost and margin');
+  const cost = await valueOf(sheet, 'Total');
   await confirmBy(place);
   // What was shown before is what is held now, to the cent.
   await expect(result.getByText('Order is working')).toBeVisible();
@@ -128,7 +128,7 @@ test('a share is bought at market and at a limit, with everything said before an
   // Selling all of it closes the one position there is; what is sold short is chosen, and says so.
   await page.getByText('Market', { exact: true }).click();
   await page.getByLabel('Quantity, shares').fill('4');
-  await expect(costs.getByText('Realised P&L after fees')).toBeVisible();
+  await expect(costs.getByText('Profit or loss after fees')).toBeVisible();
   await review.click();
   await confirmBy(sheet.getByRole('button', { name: 'Place sell order' }));
   await expect(result.getByText('Order filled')).toBeVisible();
@@ -178,7 +178,7 @@ test('a pair is traded in lots with its pips and nights, a future in its contrac
   await page.getByLabel('Quantity, contracts').fill('2');
   await expect(page.getByText(/Not enough money/)).toBeVisible();
   await page.getByRole('button', { name: 'Use 1', exact: true }).click();
-  await expect(costs).toContainText('Total cost and margin$41,402.25');
+  await expect(costs).toContainText('Margin and fees$41,402.25');
   await review.click();
   await confirmBy(sheet.getByRole('button', { name: 'Place buy order' }));
   await expect(result).toContainText('Margin and fees$41,402.25');
@@ -249,7 +249,7 @@ test('a Hong Kong share is bought in whole lots, in its currency and with its ow
   await costs.getByRole('button', { name: /^费用/ }).click();
   for (const item of ['手续费', '印花税', '证监会征费', '会财局征费', '港交所交易费', '交收费'])
     await expect(costs.getByText(item, { exact: true })).toBeVisible();
-  await expect(costs).toContainText(/占用资金合计HK\$[\d,.]+折合美元\$[\d,.]+/);
+  await expect(costs).toContainText(/合计HK\$[\d,.]+折合美元\$[\d,.]+/);
   await phone.getByRole('button', { name: /^核对委托/ }).click();
   await expect(phone.getByRole('button', { name: '提交买入委托' })).toBeVisible();
   await expectAccessible(phone, 'the confirmation of an order');

@@ -86,7 +86,7 @@ test('a position is bought, followed on another device, protected, halved and cl
   await expect(page.getByRole('region', { name: 'Rules' })).toContainText('Fill rules, version1');
   await expectAccessible(page, 'a receipt');
   await page.getByRole('link', { name: /^Entry \d+, cash/ }).click();
-  await expect(page.getByRole('region', { name: /^Sold 1 AAPL at/ })).toContainText(
+  await expect(page.getByRole('region', { name: /^Sold 1 TSLA at/ })).toContainText(
     /Handling fee \d/,
   );
   await expect(page.getByRole('region', { name: /^Journal no/ })).toContainText('Sum, USD$0.00');
@@ -153,12 +153,8 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await other.getByRole('button', { name: 'View' }).click();
   await expect(other.getByText('5 of 5 shares filled')).toBeVisible();
 
-  await other.goto('/#/pages/profile/index');
-  // In use alone: the total moves with every price.
-  const used = other
-    .getByRole('region', { name: 'Total assets, USD' })
-    .getByText('In use')
-    .locator('..');
+  await other.goto('/#/wallet/detail?type=4');
+  const used = other.getByRole('region', { name: 'Cash' }).getByText('In use').locator('..');
   await expect(used).toContainText('$');
   const usedBefore = await used.innerText();
   await page.goto('/#/pages/trade/index?tab=2');

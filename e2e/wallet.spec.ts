@@ -59,7 +59,7 @@ test('money arrives before the customer’s eyes, is converted, cancelled and se
     'The money never left',
   );
   await page.goto('/#/wallet/detail?type=1');
-  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('Available$900.00');
+  await expect(page.getByRole('region', { name: 'Cash' })).toContainText('Available$900.00');
   await expect(page.getByText('Nothing is in use')).toBeVisible();
 
   await page.goto('/#/pages/profile/transaction');
