@@ -40,7 +40,8 @@ export function BillRow({ bill }: { bill: Bill }) {
     <ListRow
       href={linkTo('wallet/bill', { seq: String(bill.seq) })}
       leading={<RowIcon of={billGlyphs[bill.kind]} />}
-      title={title}
+      // What was bought, at which price, is not cut off.
+      title={<span className="whitespace-normal">{title}</span>}
       detail={[...(notes.length > 0 ? notes : [wallet]), formatClock(bill.at, viewerZone())].join(
         ' · ',
       )}
