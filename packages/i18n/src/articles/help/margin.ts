@@ -10,7 +10,7 @@ export const margin: ArticleSource = {
     summary:
       'What is set aside for a position, what must stay, when you are warned, and when a position is closed without you.',
     body: `
-Margin is your own money that is set aside for one position. Leverage means that the position is larger than that money: gains and losses count on the whole position, not on what you put up.
+What you buy without leverage is yours: you pay its price, and nothing can be called in or closed. Margin is for the rest: your own money that is set aside for one position. Leverage means that the position is larger than that money: gains and losses count on the whole position, not on what you put up.
 
 ## A small calculation
 
@@ -20,7 +20,7 @@ You put up $1,000 at leverage 2 and hold shares worth $2,000. The price falls by
 
 | | To open | Must stay |
 | --- | --- | --- |
-| Shares, leverage 1 or 2 | The value, or half of it | 25 % of the value; 30 % for a short position |
+| Shares, leverage 2 | Half of the value | 25 % of the value; 30 % for a short position |
 | Futures | The contract’s initial margin | The contract’s maintenance margin |
 | Major currency pairs, up to 50 | The value divided by the leverage | Half of what was put up |
 | Other pairs and metals, up to 20 | The value divided by the leverage | Half of what was put up |
@@ -46,7 +46,7 @@ Each position has its own margin, and nothing else stands for it. **By its price
     title: '保证金、杠杆与强制平仓',
     summary: '开仓冻结多少、最低要留多少、什么时候预警、什么情况下会被强平。',
     body: `
-保证金是你为某一个持仓冻结的自有资金。杠杆意味着持仓价值大于这笔资金：盈亏按整个持仓计算，而不是按你投入的部分。
+不使用杠杆买入的股票和期权，付清后即归你所有，不会被追加保证金，也不会被强平。保证金用于其他交易：它是你为某一个持仓冻结的自有资金。杠杆意味着持仓价值大于这笔资金：盈亏按整个持仓计算，而不是按你投入的部分。
 
 ## 算一笔账
 
@@ -56,7 +56,7 @@ Each position has its own margin, and nothing else stands for it. **By its price
 
 | | 开仓 | 最低维持 |
 | --- | --- | --- |
-| 股票，1 倍或 2 倍 | 全额或一半 | 市值的 25%；空头 30% |
+| 股票，2 倍 | 市值的一半 | 市值的 25%；空头 30% |
 | 期货 | 合约初始保证金 | 合约维持保证金 |
 | 主要货币对，最高 50 倍 | 价值除以杠杆 | 投入金额的一半 |
 | 其他货币对与贵金属，最高 20 倍 | 价值除以杠杆 | 投入金额的一半 |
