@@ -79,16 +79,16 @@ it('a price pointed at on a chart is above or below the market, also for an aler
     note: null,
     endsAt: null,
   } as const;
-  expect(alertForm.initial({ quote, before: null, wishedPrice: '180.00' })).toMatchObject({
+  expect(alertForm.initial({ quote, before: null, firstPrice: '180.00' })).toMatchObject({
     kind: 'below',
     price: '180.00',
     away: null,
   });
-  expect(alertForm.initial({ quote, before, wishedPrice: '190.00' })).toMatchObject({
+  expect(alertForm.initial({ quote, before, firstPrice: '190.00' })).toMatchObject({
     kind: 'below',
     price: '190.00',
   });
-  expect(alertForm.initial({ quote, before, wishedPrice: '260.00' }).kind).toBe('above');
+  expect(alertForm.initial({ quote, before, firstPrice: '260.00' }).kind).toBe('above');
 });
 
 describe('a quick choice', () => {

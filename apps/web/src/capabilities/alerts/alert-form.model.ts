@@ -35,22 +35,22 @@ export type AlertContext = {
   /** Which one is changed; null for a new one. */
   readonly before: SetAlert | null;
   /** A price that was pointed at on a chart; the market is on one side of it. */
-  readonly wishedPrice?: string | undefined;
+  readonly firstPrice?: string | undefined;
 };
 
 export const quickPercents = [1, 3, 5, 10] as const;
 const FIRST_PERCENT = 3;
 
 export const alertForm = {
-  initial: ({ quote, before, wishedPrice }: AlertContext): AlertInput => ({
+  initial: ({ quote, before, firstPrice }: AlertContext): AlertInput => ({
     kind:
-      wishedPrice === undefined
+      firstPrice === undefined
         ? (before?.kind ?? 'above')
-        : compare(wishedPrice, quote.price_nominal) === -1
+        : compare(firstPrice, quote.price_nominal) === -1
           ? 'below'
           : 'above',
-    price: wishedPrice ?? before?.level ?? awayFrom(quote, FIRST_PERCENT),
-    away: typeof (wishedPrice ?? before?.level) === 'string' ? null : FIRST_PERCENT,
+    price: firstPrice ?? before?.level ?? awayFrom(quote, FIRST_PERCENT),
+    away: typeof (firstPrice ?? before?.level) === 'string' ? null : FIRST_PERCENT,
     percent: before?.kind === 'changePercent' ? (before.value ?? '') : String(FIRST_PERCENT),
     volume: before?.kind === 'volume' ? (before.value ?? '') : '',
     repeat: before?.repeat ?? 'once',

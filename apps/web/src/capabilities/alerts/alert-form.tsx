@@ -46,7 +46,7 @@ type Props = {
   readonly before: Alert | null;
   readonly onDone: (alert: Alert) => void;
   /** Pointed at on a chart. */
-  readonly wishedPrice?: string;
+  readonly firstPrice?: string;
   /** Where the form stands beside something else; otherwise the list of alerts is shown. */
   readonly onRemoved?: () => void;
 };
@@ -61,14 +61,14 @@ type ProblemKey =
 const PERCENT_DECIMALS_MAX = 2;
 const MORE_DECIMALS = 2;
 
-export function AlertForm({ quote: row, before, onDone, wishedPrice, onRemoved }: Props) {
+export function AlertForm({ quote: row, before, onDone, firstPrice, onRemoved }: Props) {
   const t = useText();
   const { locale } = useFigures();
   const { will } = useAlertWords();
   const quote = useQuote(row.source, row.stock_code, row);
   const { decimals, stock_code: code, source } = quote;
   const price = priceText(quote.price_nominal, { locale, decimals }) ?? quote.price_nominal;
-  const form: Filled = useForm(alertForm, { quote, before, wishedPrice }, ({ key }) =>
+  const form: Filled = useForm(alertForm, { quote, before, firstPrice }, ({ key }) =>
     t(key, { price }),
   );
   const adding = useAddAlert({ done: onDone });

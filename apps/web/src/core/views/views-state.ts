@@ -1,4 +1,7 @@
-/** What the device knows of its views, for whoever changes them and for whoever exchanges them. */
+/**
+ * What the device knows of its views, for the code that changes them and the code that exchanges
+ * them.
+ */
 import { jsonOrNull } from '@candor/client/json';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import type { saveViews, ViewPart } from '@candor/contract/preferences';

@@ -9,7 +9,7 @@ import { AlertForm } from '../../../capabilities/alerts/alert-form.tsx';
 import { refetchAlerts, type Alert } from '../../../capabilities/alerts/alerts.api.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 
-export type AlertWish = {
+export type AlertDraft = {
   /** Null: a new one. */
   readonly before: Alert | null;
   /** Absent: a price some way off. */
@@ -17,11 +17,11 @@ export type AlertWish = {
 };
 
 export function AlertSheet({
-  wish,
+  draft,
   quote,
   onClose,
 }: {
-  wish: AlertWish | null;
+  draft: AlertDraft | null;
   quote: QuoteRow;
   onClose: () => void;
 }) {
@@ -34,22 +34,22 @@ export function AlertSheet({
   };
   return (
     <Sheet
-      isOpen={wish !== null}
+      isOpen={draft !== null}
       onClose={onClose}
       title={t(
-        wish?.before === null || wish === null
+        draft?.before === null || draft === null
           ? 'workspace.chart.alert.new'
           : 'workspace.chart.alert.move',
         { code },
       )}
       closeLabel={t('framework.close')}
     >
-      {wish !== null && (
+      {draft !== null && (
         <div className="-mx-4">
           <AlertForm
-            quote={wish.before?.quote ?? quote}
-            before={wish.before}
-            {...(wish.price === undefined ? {} : { wishedPrice: wish.price })}
+            quote={draft.before?.quote ?? quote}
+            before={draft.before}
+            {...(draft.price === undefined ? {} : { firstPrice: draft.price })}
             onDone={done}
             onRemoved={onClose}
           />

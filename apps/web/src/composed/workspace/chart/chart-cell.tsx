@@ -33,7 +33,7 @@ import { useInstrument } from '../../../core/ticket/ticket.api.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { QueryState } from '../../../platform/query-state.tsx';
 import { useSession } from '../../../platform/session.ts';
-import { AlertSheet, type AlertWish } from './alert-sheet.tsx';
+import { AlertSheet, type AlertDraft } from './alert-sheet.tsx';
 import { ChartMenu } from './chart-menu.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { rebased, type ChartCell } from './charts.model.ts';
@@ -85,11 +85,11 @@ function CustomerCell(props: CellProps) {
   const own = useOwnTrades({ source, code });
   const [act, setAct] = useState<OrderAct | null>(null);
   const ticks = useTicks(props.detail);
-  const [wish, setWish] = useState<AlertWish | null>(null);
+  const [draft, setDraft] = useState<AlertDraft | null>(null);
   const textOf = (price: number) => onGrid(ticks, price.toFixed(props.detail.decimals), price);
   const move = (id: string, price: number) => {
     const alert = movedAlert(id, own.alerts);
-    if (alert !== null) return setWish({ before: alert, price: textOf(price) });
+    if (alert !== null) return setDraft({ before: alert, price: textOf(price) });
     const moved = movedOrder(id, own.orders);
     if (moved === null) return;
     setAct({
@@ -105,10 +105,10 @@ function CustomerCell(props: CellProps) {
         own={own}
         onLevel={move}
         priceText={textOf}
-        onAlert={(price) => setWish({ before: null, price: textOf(price) })}
+        onAlert={(price) => setDraft({ before: null, price: textOf(price) })}
       />
       <OrderActs act={act} onClose={() => setAct(null)} />
-      <AlertSheet wish={wish} quote={props.detail} onClose={() => setWish(null)} />
+      <AlertSheet draft={draft} quote={props.detail} onClose={() => setDraft(null)} />
     </>
   );
 }

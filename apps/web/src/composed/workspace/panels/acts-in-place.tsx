@@ -62,7 +62,7 @@ function PositionAlert({
   const rows = useQuoteRows(place === null ? NONE : [place]);
   const quote = rows.status === 'ready' ? rows.data.items[0] : undefined;
   if (quote === undefined) return null;
-  return <AlertSheet wish={isOpen ? NEW : null} quote={quote} onClose={onClose} />;
+  return <AlertSheet draft={isOpen ? NEW : null} quote={quote} onClose={onClose} />;
 }
 
 const NEW = { before: null };
