@@ -2,7 +2,7 @@ import { Direction } from '@candor/contract/kernel/enumerations';
 import { money } from '@candor/money/amount';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resultAt, worthAt, type Closing } from './result.model.ts';
+import { resultAt, type Closing } from './result.model.ts';
 import { samplePosition } from '../testing/sample-trades.ts';
 
 const long: Closing = samplePosition();
@@ -29,16 +29,6 @@ describe('what closing would bring', () => {
       profit: '100.00',
     };
     expect(resultAt(gold, '4001.0', '2')).toEqual(money('USD', 30_000n));
-  });
-
-  it('is of a part that is worth its share at that price', () => {
-    const gold: Closing = { ...long, positionNum: '2', price: '4000.0', totalAmount: '800000.00' };
-    expect([
-      worthAt(gold, '4001.0', '2'),
-      worthAt(gold, '4001.0', '1'),
-      worthAt(gold, null, '1'),
-      worthAt({ ...gold, totalAmount: null }, '4001.0', '1'),
-    ]).toEqual([money('USD', 80_020_000n), money('USD', 40_010_000n), null, null]);
   });
 
   it('is unknown where the price, the worth or the part is', () => {

@@ -43,28 +43,3 @@ export function resultAt(position: Closing, price: string | null, quantity: stri
     ),
   );
 }
-
-/** What a part of it is worth at a price. Null where something it needs is unknown. */
-export function worthAt(
-  { currency, ...position }: Pick<Closing, 'currency' | 'positionNum' | 'price' | 'totalAmount'>,
-  price: string | null,
-  quantity: string,
-): Money | null {
-  const worth = moneyFromWire(position.totalAmount, currency);
-  const [now, then] = [priceFromWire(position.price), priceFromWire(price)];
-  const [part, whole] = [quantityFromWire(quantity), quantityFromWire(position.positionNum)];
-  if (
-    worth === null ||
-    now === null ||
-    then === null ||
-    part === null ||
-    whole === null ||
-    now.nano <= 0n ||
-    whole.nano <= 0n
-  )
-    return null;
-  return money(
-    currency,
-    divide(worth.minor * then.nano * part.nano, now.nano * whole.nano, 'halfEven'),
-  );
-}
