@@ -245,10 +245,12 @@ async function taken(): Promise<LedgerBundle> {
 }
 
 async function tapeProof() {
-  const { liveFrom, versionTwoFrom, items } = (await app.get('/proof/tapes?count=400')).body
-    .data as {
+  const { liveFrom, versionTwoFrom, versionThreeFrom, items } = (
+    await app.get('/proof/tapes?count=400')
+  ).body.data as {
     liveFrom: string;
     versionTwoFrom: string;
+    versionThreeFrom: string;
     items: { day: string; engineVersion: number; commitment: string; seed: string | null }[];
   };
   const known = items.filter((item): item is typeof item & { seed: string } => item.seed !== null);
@@ -261,6 +263,7 @@ async function tapeProof() {
     hours: 'continuous',
     liveFrom,
     versionTwoFrom,
+    versionThreeFrom,
     seeds: Object.fromEntries(known.map(({ day, seed }) => [day, seed])),
     commitments: Object.fromEntries(known.map(({ day, commitment }) => [day, commitment])),
     claims: [

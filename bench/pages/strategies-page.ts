@@ -34,6 +34,7 @@ function open(tables: Tables): void {
     hours: 'continuous',
     liveFrom: LIVE_FROM,
     versionTwoFrom: null,
+    versionThreeFrom: null,
     liveSeeds: (date) => liveSeed(SECRET, date),
   });
   market = {

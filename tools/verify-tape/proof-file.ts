@@ -1,28 +1,28 @@
 /**
  * The file a proof comes in, read with care: it may come from anybody.
  *
- * { "engineVersion": 2, "hours": "continuous", "liveFrom": "2026-11-15", "versionTwoFrom":
- * "2026-11-15", "listings": [ …as GET /proof/instrument tells them… ], "seeds": { "2026-11-16":
- * "<64 hexadecimal digits>", … }, "commitments": { "2026-11-16": "<64 hexadecimal digits>", … },
- * "claims": [ { "kind": "candle", "instrument": "US:AAPL", "size": "5m", "startMs": …, "untilMs":
- * …, "figures": { "high": "231.50" } }, { "kind": "quote", "instrument": "FX:EURUSD", "atMs": …,
- * "figures": { "bid": "1.16755" } }, { "kind": "fill", "instrument": "US:AAPL", "atMs": …, "side":
- * "buy", "figures": { "price": "231.42" } } ] }
+ * { "engineVersion": 3, "hours": "continuous", "liveFrom": "2026-11-15", "versionTwoFrom":
+ * "2026-11-15", "versionThreeFrom": "2026-11-20", "listings": [ …as GET /proof/instrument tells
+ * them… ], "seeds": { "2026-11-16": "<64 hexadecimal digits>", … }, "commitments": { "2026-11-16":
+ * "<64 hexadecimal digits>", … }, "claims": [ { "kind": "candle", "instrument": "US:AAPL", "size":
+ * "5m", "startMs": …, "untilMs": …, "figures": { "high": "231.50" } }, { "kind": "quote",
+ * "instrument": "FX:EURUSD", "atMs": …, "figures": { "bid": "1.16755" } }, { "kind": "fill",
+ * "instrument": "US:AAPL", "atMs": …, "side": "buy", "figures": { "price": "231.42" } } ] }
  */
 import { z } from 'zod';
 import { parseLocalDate, type LocalDate } from '@candor/kit/local-date';
 import { candleSizes } from '@candor/market/candle/candle';
 import type { Listing } from '@candor/market/listings/listing';
 import type { Claim } from '@candor/market/tape/check-claim';
+import type { EngineVersions } from '@candor/market/tape/engine-version';
 import { optionClaims, type OptionClaims } from './verify-options.ts';
 import { treasuryClaims, type TreasuryClaims } from './verify-treasuries.ts';
 
-export type ProofFile = {
+/** The first days of versions 2 and 3 of the engine are null in a file about days before them. */
+export type ProofFile = EngineVersions & {
   readonly engineVersion: number;
   readonly hours: 'exchange' | 'continuous';
   readonly liveFrom: LocalDate;
-  /** The first day of version 2 of the engine; null in a file about days before it. */
-  readonly versionTwoFrom: LocalDate | null;
   /** Shares that joined the market, as far as claims are about them. */
   readonly listings: readonly Listing[];
   readonly seeds: ReadonlyMap<LocalDate, string>;
@@ -103,6 +103,7 @@ const proofFile = z.strictObject({
   hours: z.enum(['exchange', 'continuous']),
   liveFrom: date,
   versionTwoFrom: date.nullable().default(null),
+  versionThreeFrom: date.nullable().default(null),
   listings: z.array(listing).max(CLAIMS_MAX).default([]),
   seeds: byDate,
   commitments: byDate.default([]),

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { MarketOptions } from '@candor/market/open-market';
 import { priceText, tickGrid } from '@candor/market/quote/tick-grid';
-import type { LocalDate } from '@candor/kit/local-date';
+import type { EngineVersions } from '@candor/market/tape/engine-version';
 import { openPublishedOptions } from '@candor/options/published-options';
 import { quoteNet } from '@candor/options/quote/net-quote';
 import { readMarketTexts, readTable } from '../../packages/market/data/read-market-texts.ts';
@@ -37,10 +37,7 @@ type Finding = { readonly isTrue: boolean; readonly line: string };
 /** `missingSeed` is the first day up to an instant whose seed is not in the file. */
 export function verifyOptions(
   claims: OptionClaims,
-  market: Pick<MarketOptions, 'hours' | 'liveSeeds'> & {
-    readonly liveFrom: LocalDate;
-    readonly versionTwoFrom: LocalDate | null;
-  },
+  market: Pick<MarketOptions, 'hours' | 'liveFrom' | 'liveSeeds'> & EngineVersions,
   missingSeed: (atMs: number) => string | null,
 ): Finding[] {
   if (claims.length === 0) return [];

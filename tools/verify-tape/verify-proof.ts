@@ -18,6 +18,7 @@ export function verifyProof({
   hours,
   liveFrom,
   versionTwoFrom,
+  versionThreeFrom,
   listings,
   seeds,
   commitments,
@@ -32,11 +33,17 @@ export function verifyProof({
         line: `cannot be checked here: version ${engineVersion} of the price engine made these prices, and this one knows versions up to ${ENGINE_VERSION}`,
       },
     ];
-  if (engineVersion > 1 && versionTwoFrom === null)
+  const unnamed =
+    engineVersion > 1 && versionTwoFrom === null
+      ? 'version 2 (versionTwoFrom)'
+      : engineVersion > 2 && versionThreeFrom === null
+        ? 'version 3 (versionThreeFrom)'
+        : null;
+  if (unnamed !== null)
     return [
       {
         isTrue: false,
-        line: 'cannot be checked: the file does not name the first day of version 2 (versionTwoFrom)',
+        line: `cannot be checked: the file does not name the first day of ${unnamed}`,
       },
     ];
   const texts = readMarketTexts();
@@ -49,6 +56,7 @@ export function verifyProof({
     hours,
     liveFrom,
     versionTwoFrom,
+    versionThreeFrom,
     liveSeeds: (date) => parseSeed(seeds.get(date)),
   });
 
@@ -87,7 +95,13 @@ export function verifyProof({
   );
   const option = verifyOptions(
     options,
-    { hours, liveFrom, versionTwoFrom, liveSeeds: (date) => parseSeed(seeds.get(date)) },
+    {
+      hours,
+      liveFrom,
+      versionTwoFrom,
+      versionThreeFrom,
+      liveSeeds: (date) => parseSeed(seeds.get(date)),
+    },
     (atMs) => missingSeed({ atMs }, liveFrom, seeds),
   );
   return [...committed, ...checked, ...treasury, ...option];

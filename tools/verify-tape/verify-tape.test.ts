@@ -13,6 +13,7 @@ const liveFrom = localDate('2026-11-02');
 const { engine, instrument, liveSeeds } = openSampleMarket({
   liveFrom,
   versionTwoFrom: liveFrom,
+  versionThreeFrom: liveFrom,
 });
 const apple = instrument('US:AAPL');
 const atMs = Date.parse('2026-11-06T16:12:03Z');
@@ -32,6 +33,7 @@ function getProof(
     hours: 'exchange',
     liveFrom,
     versionTwoFrom: liveFrom,
+    versionThreeFrom: liveFrom,
     seeds: {
       ...Object.fromEntries(seeds.map(([date, seed]) => [date, toHex(seed)])),
       ...(changes.lastSeed === undefined ? {} : { '2026-11-06': changes.lastSeed }),
@@ -177,6 +179,7 @@ describe('verifying a tape', () => {
           hours: 'exchange',
           liveFrom,
           versionTwoFrom: liveFrom,
+          versionThreeFrom: liveFrom,
           seeds: {},
           claims: [{ kind: 'quote', instrument: 'US:NONE', atMs, figures: {} }],
         }),
@@ -188,6 +191,7 @@ describe('verifying a tape', () => {
         hours: 'exchange',
         liveFrom,
         versionTwoFrom: liveFrom,
+        versionThreeFrom: liveFrom,
         seeds: {},
         claims: [{ kind: 'quote', instrument: 'US:AAPL', atMs, figures: { last: '1' } }],
       }),
@@ -225,6 +229,7 @@ describe('verifying a tape', () => {
         hours: 'exchange',
         liveFrom,
         versionTwoFrom,
+        versionThreeFrom: null,
         listings: [listing],
         seeds: Object.fromEntries(
           days.map((day) => [day, toHex(liveSeeds(day) ?? new Uint8Array(32))]),

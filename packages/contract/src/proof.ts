@@ -49,6 +49,7 @@ export const listTapes = endpoint({
   data: z.object({
     liveFrom: day,
     versionTwoFrom: day,
+    versionThreeFrom: day,
     items: z.array(
       z.object({
         day,
@@ -95,6 +96,8 @@ export const loadProofTables = endpoint({
     liveFrom: day,
     /** The first day with splits, ex-dates and listings: version 2 of the engine. */
     versionTwoFrom: day,
+    /** The first day of version 3 (docs/decisions/0059). */
+    versionThreeFrom: day,
     /** Null for what is in the tables. */
     listing: z.nullable(listing),
     /** No price is known before this day. */

@@ -31,10 +31,11 @@ import { getSparkline } from './quote/sparkline.ts';
 import { priceText } from './quote/tick-grid.ts';
 import { inSharesOf, makeTicker, splitRatio, type Ticker } from './quote/ticker.ts';
 import { regularTradeAt } from './quote/trade-times.ts';
+import type { EngineVersions } from './tape/engine-version.ts';
 import type { DaySeeds } from './tape/seeds.ts';
 import { tradesBack, type Trade } from './tape/trades.ts';
 
-export type EngineOptions = {
+export type EngineOptions = EngineVersions & {
   readonly instrumentById: (id: string) => Instrument | null;
   readonly tradingDays: TradingDays;
   /** Last trading day of the contract a futures root follows on a date. */
@@ -42,8 +43,6 @@ export type EngineOptions = {
   readonly seeds: DaySeeds;
   /** The first UTC date with a secret seed: from here on prices are unpredictable and have no drift. */
   readonly liveFrom: LocalDate;
-  /** The first trading day with ex-dates and splits (engine version 2); null for none. */
-  readonly versionTwoFrom: LocalDate | null;
   readonly calibrationJson: string;
   readonly intradayProfileCsv: string;
 };

@@ -11,6 +11,7 @@ import { openCalendars, type MarketHoursMode } from './calendar/calendars.ts';
 import { openEngine, type MarketEngine } from './engine.ts';
 import type { MarketTexts } from './instruments/market-texts.ts';
 import type { Universe } from './instruments/universe.ts';
+import type { EngineVersions } from './tape/engine-version.ts';
 import { daySeeds, type DaySeeds } from './tape/seeds.ts';
 
 export type MarketOptions = {
@@ -25,9 +26,6 @@ export type MarketOptions = {
   readonly liveSeeds: DaySeeds;
 };
 
-/** The first day on record with version 2 of the engine; null for none (tape/engine-version.ts). */
-export type EngineVersions = { readonly versionTwoFrom: LocalDate | null };
-
 export function openMarket({
   universe,
   texts,
@@ -36,6 +34,7 @@ export function openMarket({
   hours,
   liveFrom,
   versionTwoFrom,
+  versionThreeFrom,
   liveSeeds,
 }: MarketOptions & EngineVersions): MarketEngine {
   const calendars = openCalendars(texts, hours, liveFrom);
@@ -50,6 +49,7 @@ export function openMarket({
     seeds: daySeeds({ liveFrom, live: liveSeeds }),
     liveFrom,
     versionTwoFrom,
+    versionThreeFrom,
     calibrationJson,
     intradayProfileCsv,
   });

@@ -8,6 +8,7 @@ import { openCalendars } from '@candor/market/calendar/calendars';
 import { openUniverse, type Universe } from '@candor/market/instruments/universe';
 import { openMarket, type MarketOptions } from '@candor/market/open-market';
 import { openDayKeys } from '@candor/market/path/day-keys';
+import type { EngineVersions } from '@candor/market/tape/engine-version';
 import { daySeeds } from '@candor/market/tape/seeds';
 import {
   openPublishedTreasuries,
@@ -16,13 +17,13 @@ import {
 import { withOptions } from './contracts/option-instruments.ts';
 import { openOptions, type OptionsMarket } from './open-options.ts';
 
-export type PublishedOptions = Pick<MarketOptions, 'hours' | 'liveSeeds'> & {
-  readonly liveFrom: LocalDate;
-  readonly versionTwoFrom: LocalDate | null;
-  readonly tables: TreasuryTables;
-  /** Codes of the shares with options, most traded first; null when the tables have all shares. */
-  readonly ranked: readonly string[] | null;
-};
+export type PublishedOptions = Pick<MarketOptions, 'hours' | 'liveSeeds'> &
+  EngineVersions & {
+    readonly liveFrom: LocalDate;
+    readonly tables: TreasuryTables;
+    /** Codes of the shares with options, most traded first; null when the tables have all shares. */
+    readonly ranked: readonly string[] | null;
+  };
 
 export function openPublishedOptions({
   tables,
@@ -30,6 +31,7 @@ export function openPublishedOptions({
   liveFrom,
   liveSeeds,
   versionTwoFrom,
+  versionThreeFrom,
   ranked,
 }: PublishedOptions): OptionsMarket & { readonly universe: Universe } {
   const plain = openUniverse(tables);
@@ -43,6 +45,7 @@ export function openPublishedOptions({
     liveFrom,
     liveSeeds,
     versionTwoFrom,
+    versionThreeFrom,
   });
   const options = openOptions(
     {

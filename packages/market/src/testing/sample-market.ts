@@ -24,6 +24,7 @@ type SampleOptions = {
   hours?: MarketHoursMode;
   liveFrom?: string;
   versionTwoFrom?: string | null;
+  versionThreeFrom?: string | null;
   listings?: readonly Listing[];
   secret?: number;
   onSeed?: (date: LocalDate) => void;
@@ -33,6 +34,7 @@ export function openSampleMarket({
   hours = 'exchange',
   liveFrom = '2026-11-02',
   versionTwoFrom = null,
+  versionThreeFrom = null,
   listings = [],
   secret = 7,
   onSeed,
@@ -51,6 +53,7 @@ export function openSampleMarket({
     hours,
     liveFrom: localDate(liveFrom),
     versionTwoFrom: versionTwoFrom === null ? null : localDate(versionTwoFrom),
+    versionThreeFrom: versionThreeFrom === null ? null : localDate(versionThreeFrom),
     liveSeeds,
   });
   return {

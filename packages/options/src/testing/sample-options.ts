@@ -13,11 +13,13 @@ const texts = readMarketTexts();
 export function openSampleOptions({
   hours = 'exchange',
   liveFrom = '2026-11-02',
+  versionThreeFrom = null,
   onSeed,
   ranked = null,
 }: {
   hours?: MarketHoursMode;
   liveFrom?: string;
+  versionThreeFrom?: string | null;
   onSeed?: (date: string) => void;
   ranked?: readonly string[] | null;
 } = {}): OptionsMarket & { readonly market: SampleMarket } {
@@ -25,6 +27,7 @@ export function openSampleOptions({
     hours,
     liveFrom,
     versionTwoFrom: liveFrom,
+    versionThreeFrom,
     ...(onSeed === undefined ? {} : { onSeed }),
   });
   const options = openOptions(

@@ -32,9 +32,14 @@ export function openTape(tape: RecordTape, tables: MarketTables): OpenedTape {
   if (!canRecompute(tape.engineVersion))
     return { isOpen: false, problem: 'unknownEngine', day: null };
   const liveFrom = parseLocalDate(tape.liveFrom);
-  const versionTwoFrom = tape.versionTwoFrom === null ? null : parseLocalDate(tape.versionTwoFrom);
-  if (liveFrom === null || (tape.versionTwoFrom !== null && versionTwoFrom === null))
-    return { isOpen: false, problem: 'badDay', day: tape.liveFrom };
+  const firstDays = [tape.versionTwoFrom, tape.versionThreeFrom ?? null];
+  const [versionTwoFrom = null, versionThreeFrom = null] = firstDays.map((day) =>
+    day === null ? null : parseLocalDate(day),
+  );
+  const isBad =
+    (versionTwoFrom === null && tape.versionTwoFrom !== null) ||
+    (versionThreeFrom === null && tape.engineVersion >= 3);
+  if (liveFrom === null || isBad) return { isOpen: false, problem: 'badDay', day: tape.liveFrom };
   const seeds = new Map<string, Uint8Array>();
   for (const { day, commitment, seed } of tape.days) {
     if (seed === null) continue;
@@ -55,6 +60,7 @@ export function openTape(tape: RecordTape, tables: MarketTables): OpenedTape {
     hours: tape.hours,
     liveFrom,
     versionTwoFrom,
+    versionThreeFrom,
     liveSeeds: (date) => seeds.get(date) ?? null,
   });
   return {

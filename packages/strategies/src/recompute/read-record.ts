@@ -28,6 +28,10 @@ const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
+const orMissing =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
 const list =
   (check: Check): Check =>
   (value) =>
@@ -114,6 +118,7 @@ const tape = object({
   hours: oneOf('exchange', 'continuous'),
   liveFrom: text,
   versionTwoFrom: orNull(text),
+  versionThreeFrom: orMissing(orNull(text)),
   days: list(object({ day: text, commitment: text, seed: orNull(text) })),
 });
 const record = object({

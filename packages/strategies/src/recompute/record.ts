@@ -55,6 +55,8 @@ export type RecordTape = {
   readonly hours: 'exchange' | 'continuous';
   readonly liveFrom: string;
   readonly versionTwoFrom: string | null;
+  /** Not in records of a market without it. */
+  readonly versionThreeFrom?: string | null;
   /** Of each day its seed, if it is published, and what was committed to before. */
   readonly days: readonly {
     readonly day: string;

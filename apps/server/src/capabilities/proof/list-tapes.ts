@@ -17,6 +17,7 @@ export async function listTapes(
   return {
     liveFrom: tape.liveFrom,
     versionTwoFrom: tape.versionTwoFrom,
+    versionThreeFrom: tape.versionThreeFrom,
     items: days.slice(0, count).map(({ day, engineVersion, commitment, publishedAt, seed }) => ({
       day,
       engineVersion,

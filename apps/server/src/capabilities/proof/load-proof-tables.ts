@@ -22,6 +22,7 @@ export function loadProofTables(
     id: instrument.id,
     liveFrom: tape.liveFrom,
     versionTwoFrom: tape.versionTwoFrom,
+    versionThreeFrom: tape.versionThreeFrom,
     listing:
       listings.all().find((each) => instrumentId(each.assetClass, each.code) === instrument.id) ??
       null,

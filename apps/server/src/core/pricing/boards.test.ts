@@ -14,6 +14,7 @@ const simulated = openSimulatedPricing({
   tape: {
     liveFrom: localDate('2026-11-16'),
     versionTwoFrom: localDate('2026-11-16'),
+    versionThreeFrom: localDate('2026-11-16'),
     seeds: historySeed,
   },
 });

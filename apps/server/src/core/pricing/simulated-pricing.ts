@@ -16,7 +16,7 @@ import type { Instruments } from '../instruments/instruments.ts';
 import type { Pricing } from './pricing.ts';
 import type { Tape } from './tape.ts';
 
-type PricedTape = Pick<Tape, 'liveFrom' | 'versionTwoFrom' | 'seeds'>;
+type PricedTape = Pick<Tape, 'liveFrom' | 'versionTwoFrom' | 'versionThreeFrom' | 'seeds'>;
 
 export function openSimulatedPricing({
   instruments,
@@ -76,7 +76,7 @@ const CLOCKS_APART_MS = 5_000;
 
 function getEngine(
   instruments: Instruments,
-  { liveFrom, versionTwoFrom, seeds }: PricedTape,
+  { liveFrom, versionTwoFrom, versionThreeFrom, seeds }: PricedTape,
 ): MarketEngine {
   return openMarket({
     universe: instruments.universe(),
@@ -86,6 +86,7 @@ function getEngine(
     hours: instruments.hours,
     liveFrom,
     versionTwoFrom,
+    versionThreeFrom,
     liveSeeds: seeds,
   });
 }

@@ -167,7 +167,9 @@ describe('the tape', () => {
     ).rejects.toThrow('on record');
     const later = { day: localDate('2026-11-22'), commitment: '0'.repeat(64) };
     await expect(
-      db.transact((tx) => insertMarketDays(tx, { hours: 'exchange', engineVersion: 1 }, [later])),
+      db.transact((tx) =>
+        insertMarketDays(tx, { hours: 'exchange', engineVersion: 1 }, [later]),
+      ),
     ).rejects.toThrow('later version of the engine');
     await db.transact((tx) =>
       insertMarketDays(tx, { hours: 'exchange', engineVersion: ENGINE_VERSION + 1 }, [later]),
@@ -176,46 +178,53 @@ describe('the tape', () => {
   });
 });
 
-describe('a tape of version 1', () => {
-  it('goes on with version 2 on the first day it has not on record, on any server and at any time', async () => {
-    const fresh = await cloneTemplate();
-    const oldClock = manualClock(tapeBeginsAt(monday) + 15 * 3_600_000);
-    const old = openDatabase({
-      url: fresh.url,
-      poolSize: 4,
-      clock: oldClock,
-      publish: () => undefined,
-      onIdleError: () => undefined,
-    });
-    const commitment = (day: LocalDate) =>
-      getCommitment(liveSeed(secrets.deriveKey('market tape'), day));
-    await old.transact((tx) =>
-      insertMarketDays(
-        tx,
-        { hours: 'exchange', engineVersion: 1 },
-        [sunday, monday, tuesday].map((day) => ({ day, commitment: commitment(day) })),
-      ),
-    );
-    const wednesday = localDate('2026-11-18');
-    const open = () => openTape({ db: old, secrets, hours: 'exchange' });
-    const upgraded = await Promise.all([open(), open()]);
-    for (const { liveFrom, versionTwoFrom } of upgraded)
-      expect([liveFrom, versionTwoFrom]).toEqual([sunday, wednesday]);
-    oldClock.set(tapeBeginsAt(friday));
-    await upgraded[0].keep();
-    expect((await open()).versionTwoFrom).toBe(wednesday);
-    expect(
-      (await listMarketDays(old, 10)).map(({ day, engineVersion }) => [day, engineVersion]),
-    ).toEqual([
-      ['2026-11-21', 2],
-      ['2026-11-20', 2],
-      ['2026-11-19', 2],
-      ['2026-11-18', 2],
-      ['2026-11-17', 1],
-      ['2026-11-16', 1],
-      ['2026-11-15', 1],
-    ]);
-    await old.close();
-    await fresh.drop();
-  });
+describe('a tape of an earlier version', () => {
+  it.each([1, 2])(
+    '%i goes on with this one on the first day it has not on record, on any server and at any time',
+    async (earlier) => {
+      const fresh = await cloneTemplate();
+      const oldClock = manualClock(tapeBeginsAt(monday) + 15 * 3_600_000);
+      const old = openDatabase({
+        url: fresh.url,
+        poolSize: 4,
+        clock: oldClock,
+        publish: () => undefined,
+        onIdleError: () => undefined,
+      });
+      const commitment = (day: LocalDate) =>
+        getCommitment(liveSeed(secrets.deriveKey('market tape'), day));
+      await old.transact((tx) =>
+        insertMarketDays(
+          tx,
+          { hours: 'exchange', engineVersion: earlier },
+          [sunday, monday, tuesday].map((day) => ({ day, commitment: commitment(day) })),
+        ),
+      );
+      const wednesday = localDate('2026-11-18');
+      const open = () => openTape({ db: old, secrets, hours: 'exchange' });
+      const upgraded = await Promise.all([open(), open()]);
+      for (const { liveFrom, versionTwoFrom, versionThreeFrom } of upgraded)
+        expect([liveFrom, versionTwoFrom, versionThreeFrom]).toEqual([
+          sunday,
+          earlier === 1 ? wednesday : sunday,
+          wednesday,
+        ]);
+      oldClock.set(tapeBeginsAt(friday));
+      await upgraded[0].keep();
+      expect((await open()).versionThreeFrom).toBe(wednesday);
+      expect(
+        (await listMarketDays(old, 10)).map(({ day, engineVersion }) => [day, engineVersion]),
+      ).toEqual([
+        ['2026-11-21', ENGINE_VERSION],
+        ['2026-11-20', ENGINE_VERSION],
+        ['2026-11-19', ENGINE_VERSION],
+        ['2026-11-18', ENGINE_VERSION],
+        ['2026-11-17', earlier],
+        ['2026-11-16', earlier],
+        ['2026-11-15', earlier],
+      ]);
+      await old.close();
+      await fresh.drop();
+    },
+  );
 });

@@ -6,7 +6,7 @@
  * everywhere. So no price can be known beforehand or changed afterwards. The first live day is the
  * day of the first start. A server whose key or hours do not match the record, or whose engine does
  * not know the version of a recorded day, refuses to start: it would show different prices. A
- * record of version 1 goes on with version 2 on the first day it does not have yet.
+ * record of an earlier version goes on with this one on the first day it does not have yet.
  *
  * Continues in keep-tape.job.ts, every hour.
  */
@@ -40,6 +40,8 @@ export type Tape = {
   readonly liveFrom: LocalDate;
   /** The first day of version 2 of the engine; on record. */
   readonly versionTwoFrom: LocalDate;
+  /** The first day of version 3; on record. */
+  readonly versionThreeFrom: LocalDate;
   /** For the price engine only: it knows future seeds. */
   readonly seeds: DaySeeds;
   /** Publishes due commitments and reveals due seeds. Idempotent. */
@@ -57,10 +59,11 @@ export async function openTape({
 }): Promise<Tape> {
   const secret = secrets.deriveKey('market tape');
   const keep = () => db.transact((tx) => keepTape(tx, secret, hours));
-  const { liveFrom, versionTwoFrom } = await keep();
+  const { liveFrom, versionTwoFrom, versionThreeFrom } = await keep();
   return {
     liveFrom,
     versionTwoFrom,
+    versionThreeFrom,
     seeds: daySeeds({ liveFrom, live: rememberedSeeds(secret) }),
     keep: async () => void (await keep()),
   };
@@ -74,15 +77,16 @@ async function keepTape(
   tx: Tx,
   secret: Uint8Array,
   hours: MarketHoursMode,
-): Promise<Pick<Tape, 'liveFrom' | 'versionTwoFrom'>> {
+): Promise<Pick<Tape, 'liveFrom' | 'versionTwoFrom' | 'versionThreeFrom'>> {
   await lockMarketDays(tx);
   const today = tapeDayAt(tx.now);
   const last = await findLastMarketDay(tx);
   const first = last === null ? today : addDays(last.day, 1);
   const recordedTwo = await findFirstDayOfEngine(tx, 2);
+  const recordedThree = await findFirstDayOfEngine(tx, 3);
   const ahead = addDays(today, DAYS_AHEAD);
-  // The day on which version 2 begins is put on record at once: no server may take it for another.
-  const until = recordedTwo === null && ahead < first ? first : ahead;
+  // The day on which a version begins is put on record at once: no server may take it for another.
+  const until = recordedThree === null && ahead < first ? first : ahead;
   const days = datesFrom(first, until);
   await requireSameMarket(tx, secret, hours);
   await insertMarketDays(
@@ -96,6 +100,7 @@ async function keepTape(
   return {
     liveFrom: (await findFirstMarketDay(tx))?.day ?? today,
     versionTwoFrom: recordedTwo?.day ?? first,
+    versionThreeFrom: recordedThree?.day ?? first,
   };
 }
 

@@ -102,6 +102,7 @@ async function loadTape(
     hours: instruments.hours,
     liveFrom: tape.liveFrom,
     versionTwoFrom: tape.versionTwoFrom,
+    versionThreeFrom: tape.versionThreeFrom,
     days: days
       .map(({ day, commitment, seed }) => ({ day, commitment, seed }))
       .toSorted((left, right) => (left.day < right.day ? -1 : 1)),

@@ -6,11 +6,11 @@ import { assert } from '@candor/kit/assert';
 import { localDate } from '@candor/kit/local-date';
 import type { DepthLevel } from '@candor/market/depth/depth';
 import { priceText, tickGrid } from '@candor/market/quote/tick-grid';
+import { versionsOf } from '@candor/market/tape/engine-version';
 import type { DaySeeds } from '@candor/market/tape/seeds';
 import { openPublishedOptions, type PublishedOptions } from '@candor/options/published-options';
 import { depthOf, quoteNet } from '@candor/options/quote/net-quote';
 import {
-  firstOfVersionTwo,
   withSeeds,
   type ComputedBook,
   type ComputedLevel,
@@ -41,7 +41,7 @@ function computedBook(
     tables,
     ranked,
     liveFrom: localDate(liveFrom),
-    versionTwoFrom: firstOfVersionTwo(days),
+    ...versionsOf(days),
     liveSeeds,
   });
   const instrument = options.universe.byCode('option', code);

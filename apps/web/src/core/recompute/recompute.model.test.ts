@@ -203,6 +203,7 @@ describe('recomputing the book of an instant', () => {
       hours: 'exchange',
       liveFrom,
       versionTwoFrom: liveFrom,
+      versionThreeFrom: liveFrom,
       liveSeeds: (day) => liveSeed(secret, day),
     });
     const apple = openUniverse(whole).byId('US:AAPL');

@@ -18,7 +18,7 @@ import { openUniverse } from '@candor/market/instruments/universe';
 import type { Listing } from '@candor/market/listings/listing';
 import { openMarket } from '@candor/market/open-market';
 import { dateOfDay, dayOfTick, tickAt } from '@candor/market/path/days';
-import { canRecompute } from '@candor/market/tape/engine-version';
+import { canRecompute, versionsOf } from '@candor/market/tape/engine-version';
 import { parseSeed, verifyCommitment, type DaySeeds } from '@candor/market/tape/seeds';
 
 export type ProofTables = MarketTexts & {
@@ -218,19 +218,10 @@ function openPublished(task: PublishedMarket, liveSeeds: DaySeeds) {
         intradayProfileCsv,
         hours: task.hours,
         liveFrom,
-        versionTwoFrom: firstOfVersionTwo(task.days),
+        ...versionsOf(task.days),
         liveSeeds,
       }),
   };
-}
-
-/** As the days are on record. */
-export function firstOfVersionTwo(days: readonly PublishedDay[]): LocalDate | null {
-  const [first] = days
-    .filter(({ engineVersion }) => engineVersion >= 2)
-    .map(({ day }) => day)
-    .toSorted();
-  return first === undefined ? null : localDate(first);
 }
 
 function hasExpired({ facts }: Instrument, date: LocalDate): boolean {

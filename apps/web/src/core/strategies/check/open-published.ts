@@ -2,11 +2,11 @@
  * The market from what is published about it: seeds are held against their commitments, and prices
  * are known as far as every seed since the first live day is.
  */
-import { addDays, localDate, type LocalDate } from '@candor/kit/local-date';
+import { addDays, localDate } from '@candor/kit/local-date';
 import { openUniverse } from '@candor/market/instruments/universe';
 import { openMarket } from '@candor/market/open-market';
 import { parseCalibration } from '@candor/market/path/calibration';
-import { canRecompute } from '@candor/market/tape/engine-version';
+import { canRecompute, versionsOf } from '@candor/market/tape/engine-version';
 import { parseSeed, tapeBeginsAt, verifyCommitment } from '@candor/market/tape/seeds';
 import { enginePrices } from '@candor/strategies/prices/engine-prices';
 import type { PriceSource } from '@candor/strategies/prices/price-source';
@@ -51,7 +51,7 @@ export function openPublished({
     intradayProfileCsv: tables.intradayProfile,
     hours,
     liveFrom: localDate(liveFrom),
-    versionTwoFrom: firstOfVersionTwo(days),
+    ...versionsOf(days),
     liveSeeds: (date) => seeds.get(date) ?? null,
   });
   return {
@@ -60,12 +60,4 @@ export function openPublished({
     terms: openMarketTerms(universe, parseCalibration(tables.calibration).spreadsBps),
     publishedUntilMs: tapeBeginsAt(known),
   };
-}
-
-function firstOfVersionTwo(days: PublishedMarkets['days']): LocalDate | null {
-  const [first] = days
-    .filter(({ engineVersion }) => engineVersion >= 2)
-    .map(({ day }) => day)
-    .toSorted();
-  return first === undefined ? null : localDate(first);
 }
