@@ -20,6 +20,7 @@ import { anchorFrame } from './path/anchor-frame.ts';
 import { parseCalibration } from './path/calibration.ts';
 import { openDayKeys } from './path/day-keys.ts';
 import { openFrames, type TradingDays } from './path/frames.ts';
+import { openCarriedUntil, openGrowth } from './path/growth.ts';
 import { openIntradayShapes } from './path/intraday-shape.ts';
 import { openLines } from './path/lines.ts';
 import { openClocks } from './path/variance-clock.ts';
@@ -103,8 +104,13 @@ export function openEngine(options: EngineOptions): MarketEngine {
     clocks,
     keys,
     liveFrom: options.liveFrom,
+    versionThreeFrom: options.versionThreeFrom,
     anchorMinute,
   });
+  const carriedUntil = openCarriedUntil(
+    openGrowth(options.versionThreeFrom, options.instrumentById),
+    options.instrumentById,
+  );
   const tickers = new Map<string, Ticker>();
   const books = openBookKeys(keys);
   const candles = openCandles({ keys, shapes });
@@ -112,7 +118,7 @@ export function openEngine(options: EngineOptions): MarketEngine {
   const getTicker = (instrument: Instrument): Ticker => {
     let ticker = tickers.get(instrument.id);
     if (ticker === undefined) {
-      const { liveFrom, frontExpiry, versionTwoFrom } = options;
+      const { liveFrom, frontExpiry, versionTwoFrom, versionThreeFrom } = options;
       tickers.set(
         instrument.id,
         (ticker = makeTicker(instrument, {
@@ -121,8 +127,10 @@ export function openEngine(options: EngineOptions): MarketEngine {
           liveFrom,
           spreadsBps: calibration.spreadsBps,
           frontExpiry,
+          carriedUntil,
           keys,
           versionTwoFrom,
+          versionThreeFrom,
         })),
       );
     }
