@@ -27,7 +27,7 @@ import { openClocks } from './path/variance-clock.ts';
 import { openBoard } from './quote/board.ts';
 import { getFigures, getOpenInterest, type Figures } from './quote/figures.ts';
 import { momentAt } from './quote/moment.ts';
-import { lastPriceAt, type Quote } from './quote/quote.ts';
+import { lastPriceAt, settlementAt, type Quote } from './quote/quote.ts';
 import { getSparkline } from './quote/sparkline.ts';
 import { priceText } from './quote/tick-grid.ts';
 import { inSharesOf, makeTicker, splitRatio, type Ticker } from './quote/ticker.ts';
@@ -54,6 +54,8 @@ export type MarketEngine = {
   readonly quotes: (instruments: readonly Instrument[], atMs: number) => Quote[];
   /** The last trade's price in any session: far cheaper than a quote of another day. */
   readonly last: (instrument: Instrument, atMs: number) => number;
+  /** What a contract that ends at the instant settles at. */
+  readonly settlement: (instrument: Instrument, atMs: number) => number;
   /** A price of an instant in the shares of another: across a split it is divided by it. */
   readonly inSharesOf: (
     instrument: Instrument,
@@ -144,6 +146,8 @@ export function openEngine(options: EngineOptions): MarketEngine {
     quote: board.quote,
     quotes: board.quotes,
     last: (instrument, atMs) => lastPriceAt(getTicker(instrument), getMoment(instrument, atMs)),
+    settlement: (instrument, atMs) =>
+      settlementAt(getTicker(instrument), getMoment(instrument, atMs)),
     inSharesOf: (instrument, units, { fromMs, toMs }) => {
       const ticker = getTicker(instrument);
       if (ticker.adjustments === null) return units;

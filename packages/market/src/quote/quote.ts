@@ -141,6 +141,16 @@ export function lastPriceAt(ticker: Ticker, { frame, extended, tick, date }: Mom
 }
 
 /**
+ * What contracts settle at: the path at the last regular tick, from version 3 on, so that a trade
+ * long before cannot be bought against; before it the last regular trade.
+ */
+export function settlementAt(ticker: Ticker, { frame, tick, date }: Moment): number {
+  const rhythm = dayOfTick(tick) >= ticker.exactFrom ? everyTick : ticker.rhythm;
+  const price = priceAt(ticker, frame, regularTradeAt(frame, tick, rhythm));
+  return inSharesOf(ticker, price, frame.date, date);
+}
+
+/**
  * When the book last changed: in extended hours while those are current or last, else in the
  * regular session.
  *
