@@ -33,6 +33,7 @@ import { demoOrdersBeat } from './place-demo-orders.ts';
 import { openBeats } from './platform/beats.ts';
 import { openBus } from './platform/bus/open-bus.ts';
 import type { Capability } from './platform/capability.ts';
+import { openCatchUps } from './platform/catch-up.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -272,7 +273,8 @@ export async function openApp({
     onError: (error) => log.error({ err: error }, 'quote feed'),
   });
   const documented = getCalls(all, keepsAnswers);
-  const watched = watching.over({ db, bus, storage, jobs, hub, desk, steady });
+  const catchUps = openCatchUps({ clock, log });
+  const watched = watching.over({ db, bus, storage, jobs, hub, desk, steady, catchUps });
   const sharedLimits = settings.RATE_LIMITS === 'on' ? openSharedLimits(db, secrets) : null;
   const shared = {
     ...{ db, clock, log, limiter, sharedLimits, tracing },
@@ -311,6 +313,7 @@ export async function openApp({
     db,
     clock,
     log,
+    catchUps,
   });
   if (settings.DEMO_PEOPLE === 'on')
     await openDemoPeople({ settings, db, clock, secrets, passwords, reviews, postNotice, market });

@@ -4,6 +4,7 @@ import { SECOND_MS } from '@candor/kit/time';
 import sql from 'sql-template-tag';
 import { migrations } from './migrations.ts';
 import type { Bus } from './platform/bus/bus.ts';
+import type { CatchUps } from './platform/catch-up.ts';
 import type { Db } from './platform/db/database.ts';
 import { listMigrationFiles } from './platform/db/migrate.ts';
 import type { StorageWatch } from './platform/db/storage-watch.ts';
@@ -28,6 +29,7 @@ export function healthParts({
   hub,
   pushLag,
   steady,
+  catchUps,
 }: {
   db: Db;
   bus: Pick<Bus, 'isWhole'>;
@@ -37,6 +39,7 @@ export function healthParts({
   hub: PushHub;
   pushLag: LagWatch;
   steady: SteadyClock | undefined;
+  catchUps: Pick<CatchUps, 'list'>;
 }): HealthPart[] {
   const known = listMigrationFiles(migrations).length;
   return [
@@ -70,6 +73,12 @@ export function healthParts({
     { name: 'storage', isVital: false, isUp: () => !storage.isFull(), otherwise: 'full' },
     { name: 'log', isVital: false, isUp: () => isLogUp(log) },
     { name: 'jobs', isVital: false, isUp: jobs.isUp },
+    {
+      name: 'beats',
+      isVital: false,
+      isUp: () => catchUps.list().length === 0,
+      otherwise: 'catchingUp',
+    },
     { name: 'push', isVital: false, isUp: hub.isUp },
     {
       name: 'pushLag',

@@ -5,6 +5,7 @@ import type { Desk } from './core/desk/desk.ts';
 import { sumBalances } from './core/ledger/reconcile.store.ts';
 import { healthParts } from './health-parts.ts';
 import type { Bus } from './platform/bus/bus.ts';
+import type { CatchUps } from './platform/catch-up.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import type { StorageWatch } from './platform/db/storage-watch.ts';
@@ -44,6 +45,7 @@ type Watched = {
   readonly hub: PushHub;
   readonly desk: Pick<Desk, 'listen'>;
   readonly steady: SteadyClock | undefined;
+  readonly catchUps: Pick<CatchUps, 'list'>;
 };
 
 const QUEUES_EVERY_MS = 10 * SECOND_MS;
@@ -92,6 +94,7 @@ export function openWatching({
           version,
           startedAt: clock.now(),
           isDraining: drain.isDraining,
+          catchingUp: watched.catchUps.list,
         }),
         async listen() {
           if (metrics === null || settings.METRICS_PORT === 'off') return null;
