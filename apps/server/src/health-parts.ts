@@ -6,6 +6,7 @@ import { migrations } from './migrations.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import type { CatchUps } from './platform/catch-up.ts';
 import type { Db } from './platform/db/database.ts';
+import type { DatabaseEnds } from './platform/db/embedded/database-ends.ts';
 import { listMigrationFiles } from './platform/db/migrate.ts';
 import type { StorageWatch } from './platform/db/storage-watch.ts';
 import type { HealthPart } from './platform/http/health.ts';
@@ -30,6 +31,7 @@ export function healthParts({
   pushLag,
   steady,
   catchUps,
+  embeddedEnds,
 }: {
   db: Db;
   bus: Pick<Bus, 'isWhole'>;
@@ -40,6 +42,7 @@ export function healthParts({
   pushLag: LagWatch;
   steady: SteadyClock | undefined;
   catchUps: Pick<CatchUps, 'list'>;
+  embeddedEnds: Pick<DatabaseEnds, 'areRecent'> | undefined;
 }): HealthPart[] {
   const known = listMigrationFiles(migrations).length;
   return [
@@ -48,6 +51,16 @@ export function healthParts({
       isVital: true,
       isUp: async () => (await db.one<{ up: number }>(sql`select 1 as up`)).up === 1,
     },
+    ...(embeddedEnds === undefined
+      ? []
+      : [
+          {
+            name: 'embeddedDatabase',
+            isVital: false,
+            isUp: () => !embeddedEnds.areRecent(),
+            otherwise: 'startedAgain',
+          },
+        ]),
     {
       // A newer server has begun to change the tables: this one goes on until it is replaced.
       name: 'migrations',

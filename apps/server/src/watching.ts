@@ -8,6 +8,7 @@ import type { Bus } from './platform/bus/bus.ts';
 import type { CatchUps } from './platform/catch-up.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
+import type { DatabaseEnds } from './platform/db/embedded/database-ends.ts';
 import type { StorageWatch } from './platform/db/storage-watch.ts';
 import { openDrain, type Drain } from './platform/drain.ts';
 import { healthPage, openHealth, type LookAtHealth } from './platform/http/health.ts';
@@ -46,6 +47,7 @@ type Watched = {
   readonly desk: Pick<Desk, 'listen'>;
   readonly steady: SteadyClock | undefined;
   readonly catchUps: Pick<CatchUps, 'list'>;
+  readonly embeddedEnds: Pick<DatabaseEnds, 'areRecent'> | undefined;
 };
 
 const QUEUES_EVERY_MS = 10 * SECOND_MS;
