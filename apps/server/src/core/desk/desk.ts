@@ -141,7 +141,7 @@ export function openDesk({
     run,
     async applyDue() {
       const now = clock.now();
-      await applyToAll(db, now, deps.dues, run);
+      await applyToAll({ db, dues: deps.dues, views, run }, now);
       deps.looked.atAll(now);
     },
     async runWithin(tx, commands) {

@@ -66,26 +66,27 @@ function toCarryOver(position: Position): RuleCommand[] {
 
 /** Usually two comparisons: whether the newest of what could be due was applied. */
 export function mayBeDue(applied: Applied, now: number, dues: Dues): boolean {
-  const { source, instrumentId, openedAt, expiresAt } = applied;
-  switch (source) {
-    case TradedSource.Forex: {
-      const last = lastCounted(now, hasNights);
-      return last.at > openedAt && !isThrough(applied.financedThrough, last.date);
-    }
-    case TradedSource.Future: {
-      const last = lastCounted(
-        expiresAt === null || expiresAt > now ? now : expiresAt - 1,
-        settlesOn(dues),
-      );
-      return last.at > openedAt && !isThrough(applied.settledThrough, last.date);
-    }
-    default: {
-      const last = dues.actions(instrumentId, now).at(-1);
-      return (
-        last !== undefined && last.at > openedAt && !isThrough(applied.actedThrough, last.action.id)
-      );
-    }
+  const { source, openedAt } = applied;
+  if (source === TradedSource.Forex || source === TradedSource.Future) {
+    const { until, through, isCounted } = daysOf(applied, now, dues);
+    let last = lastDayEnd(until);
+    while (!isCounted(last)) last = getDayEnd(addDays(last.date, -1));
+    return last.at > openedAt && !isThrough(through, last.date);
   }
+  const last = dues.actions(applied.instrumentId, now).at(-1);
+  return (
+    last !== undefined && last.at > openedAt && !isThrough(applied.actedThrough, last.action.id)
+  );
+}
+
+/** Instants of what could be due, oldest first. */
+export function listInstants(applied: Applied, now: number, dues: Dues): number[] {
+  const { source } = applied;
+  return (
+    source === TradedSource.Forex || source === TradedSource.Future
+      ? listDayEnds(applied, now, dues)
+      : listActions(applied, now, dues)
+  ).map(({ at }) => at);
 }
 
 /** In the order of their instants. */
@@ -95,80 +96,88 @@ export function forPosition(
   dues: Dues,
   newOrderId: () => string,
 ): DatedCommand[] {
-  const { id: positionId, customerId, direction, instrumentId } = position;
-  switch (position.source) {
-    case TradedSource.Forex: {
-      const pair = dues.pair(instrumentId);
-      return dayEndsDue(position, position.financedThrough, now, hasNights).map(
-        ({ date, nights, at }) => ({
-          kind: 'finance',
-          customerId,
-          positionId,
-          rate: getSwapRate(swapRates(pair, date), direction),
-          nights,
-          day: date,
-          before: at,
-        }),
-      );
-    }
-    case TradedSource.Future:
-      return dayEndsDue(position, position.settledThrough, now, settlesOn(dues)).map(
-        ({ date, at }) => ({ kind: 'settle', customerId, positionId, day: date, before: at }),
-      );
-    default:
-      return dues
-        .actions(instrumentId, now)
-        .filter(
-          ({ at, action }) => !isThrough(position.actedThrough, action.id) && wasHeld(position, at),
-        )
-        .map(({ at, action }) => ({
-          kind: 'applyAction',
-          customerId,
-          positionId,
-          orderId: newOrderId(),
-          before: at,
-          action,
-        }));
-  }
+  const { id: positionId, customerId, direction, instrumentId, source, lots } = position;
+  const wasHeld = ({ at }: { readonly at: number }): boolean =>
+    lots.some((lot) => lot.at < at && lot.remaining > 0n);
+  if (source === TradedSource.Future)
+    return listDayEnds(position, now, dues)
+      .filter(wasHeld)
+      .map(({ date, at }) => ({ kind: 'settle', customerId, positionId, day: date, before: at }));
+  if (source !== TradedSource.Forex)
+    return listActions(position, now, dues)
+      .filter(wasHeld)
+      .map(({ at, action }) => ({
+        kind: 'applyAction',
+        customerId,
+        positionId,
+        orderId: newOrderId(),
+        before: at,
+        action,
+      }));
+  const pair = dues.pair(instrumentId);
+  return listDayEnds(position, now, dues)
+    .filter(wasHeld)
+    .map(({ date, nights, at }) => ({
+      kind: 'finance',
+      customerId,
+      positionId,
+      rate: getSwapRate(swapRates(pair, date), direction),
+      nights,
+      day: date,
+      before: at,
+    }));
+}
+
+function listActions(
+  { instrumentId, openedAt, actedThrough }: Applied,
+  now: number,
+  dues: Dues,
+): readonly DatedAction[] {
+  return dues
+    .actions(instrumentId, now)
+    .filter(({ at, action }) => at > openedAt && !isThrough(actedThrough, action.id));
 }
 
 /** Longer than any outage; what is older is not made up for. */
 const DAYS_MADE_UP_FOR_MAX = 400;
 
-/** Ends of days through which something was held and which were not counted yet, oldest first. */
-export function dayEndsDue(
-  position: Pick<Position, 'lots' | 'expiresAt'>,
-  through: string | null,
-  now: number,
-  isCounted: (end: DayEnd) => boolean,
-): DayEnd[] {
+/** Nights of a pair, or days of a future, that were not counted yet. */
+function listDayEnds(applied: Applied, now: number, dues: Dues): DayEnd[] {
+  const { until, through, isCounted } = daysOf(applied, now, dues);
   const due: DayEnd[] = [];
-  let end = lastDayEnd(now);
+  let end = lastDayEnd(until);
   for (let days = 0; days < DAYS_MADE_UP_FOR_MAX; days += 1) {
-    if (isThrough(through, end.date) || !wasHeld(position, end.at)) break;
-    if (isCounted(end) && end.at < (position.expiresAt ?? Number.POSITIVE_INFINITY)) due.push(end);
+    if (isThrough(through, end.date) || end.at <= applied.openedAt) break;
+    if (isCounted(end)) due.push(end);
     end = getDayEnd(addDays(end.date, -1));
   }
   return due.toReversed();
 }
 
-function wasHeld({ lots }: Pick<Position, 'lots'>, before: number): boolean {
-  return lots.some(({ at, remaining }) => at < before && remaining > 0n);
-}
+type Days = {
+  /** A contract's last day is settled with its end. */
+  readonly until: number;
+  readonly through: string | null;
+  readonly isCounted: (end: DayEnd) => boolean;
+};
 
-function lastCounted(now: number, isCounted: (end: DayEnd) => boolean): DayEnd {
-  let end = lastDayEnd(now);
-  while (!isCounted(end)) end = getDayEnd(addDays(end.date, -1));
-  return end;
+function daysOf(
+  { source, expiresAt, settledThrough, financedThrough }: Applied,
+  now: number,
+  { settlesEveryDay }: Dues,
+): Days {
+  if (source === TradedSource.Forex)
+    return { until: now, through: financedThrough, isCounted: hasNights };
+  return {
+    until: expiresAt === null || expiresAt > now ? now : expiresAt - 1,
+    through: settledThrough,
+    // In exchange hours nothing trades or settles on a weekend.
+    isCounted: settlesEveryDay ? () => true : hasNights,
+  };
 }
 
 function hasNights({ nights }: DayEnd): boolean {
   return nights > 0;
-}
-
-/** In exchange hours nothing trades or settles on a weekend. */
-function settlesOn({ settlesEveryDay }: Dues): (end: DayEnd) => boolean {
-  return settlesEveryDay ? () => true : hasNights;
 }
 
 /** Days and ids of actions sort by time. */
