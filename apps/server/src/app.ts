@@ -388,8 +388,8 @@ function payPasswordsOf(
 
 /**
  * What became due while no server ran, before orders are matched, alerts told and margins checked:
- * dividends, nights and days, contracts that ended, coupons. One that fails is logged: each batch of
- * the desk brings what is due to its customers anyway.
+ * dividends, nights and days, contracts that ended, coupons. One that fails is logged: each batch
+ * of the desk brings what is due to its customers anyway.
  */
 async function bringWhatIsDue(beats: Pick<Beats, 'once'>, log: Log): Promise<void> {
   for (const beat of dueFirst)
