@@ -30,7 +30,7 @@ import { migrations } from './migrations.ts';
 import { openDemoPeople } from './open-demo-people.ts';
 import { openProductDatabase } from './open-product-database.ts';
 import { demoOrdersBeat } from './place-demo-orders.ts';
-import { openBeats } from './platform/beats.ts';
+import { openBeats, type Beats } from './platform/beats.ts';
 import { openBus } from './platform/bus/open-bus.ts';
 import type { Capability } from './platform/capability.ts';
 import { openCatchUps } from './platform/catch-up.ts';
@@ -324,6 +324,7 @@ export async function openApp({
   if (settings.DEMO_PEOPLE === 'on')
     await openDemoPeople({ settings, db, clock, secrets, passwords, reviews, postNotice, market });
   if (beatsRun === 'auto') {
+    await bringWhatIsDue(beats, log);
     await startAll(all, log);
     beats.start();
   }
@@ -393,6 +394,18 @@ function payPasswordsOf(
       ),
   });
 }
+
+/**
+ * What became due while no server ran, before orders are matched, alerts told and margins checked:
+ * dividends, nights and days, contracts that ended, coupons. One that fails is logged: each batch
+ * of the desk brings what is due to its customers anyway.
+ */
+async function bringWhatIsDue(beats: Pick<Beats, 'once'>, log: Log): Promise<void> {
+  for (const beat of dueFirst)
+    await beats.once(beat).catch((error: unknown) => log.error({ err: error, beat }, 'beat'));
+}
+
+const dueFirst = ['desk.due', 'desk.daily-settlement', 'desk.option-expiry', 'bonds.pay'] as const;
 
 /** One that fails is logged; the others and the server go on. */
 async function startAll(all: readonly Capability[], log: Log): Promise<void> {
