@@ -80,16 +80,18 @@ function openInstant(market: ViewMarket, levels: Map<string, Levels>, nowMs: num
     if (terms === null || conversion === null) return null;
     const calendar = market.instruments.getCalendar(instrument);
     const { sequence, bids, asks } = getLevels(market, levels, instrument, quote, nowMs);
+    const expiresAt = market.instruments.endsAt(instrument);
+    const hasEnded = expiresAt !== null && nowMs >= expiresAt;
     return {
       terms,
       at: nowMs,
       phase: quote.phase,
       opensAt: phaseAt(calendar, nowMs).opensAtMs,
       dayEndsAt: dayEndsAt(calendar, nowMs),
-      expiresAt: market.instruments.endsAt(instrument),
+      expiresAt,
       sequence,
       bookAt: instantOfTick(sequence),
-      last: BigInt(quote.last),
+      last: BigInt(hasEnded ? market.pricing.settlement(instrument, expiresAt - 1) : quote.last),
       bids,
       asks,
       conversion,
