@@ -112,7 +112,7 @@ export function openEngine(options: EngineOptions): MarketEngine {
   const getTicker = (instrument: Instrument): Ticker => {
     let ticker = tickers.get(instrument.id);
     if (ticker === undefined) {
-      const { liveFrom, frontExpiry, versionTwoFrom } = options;
+      const { liveFrom, frontExpiry, versionTwoFrom, versionThreeFrom } = options;
       tickers.set(
         instrument.id,
         (ticker = makeTicker(instrument, {
@@ -123,6 +123,7 @@ export function openEngine(options: EngineOptions): MarketEngine {
           frontExpiry,
           keys,
           versionTwoFrom,
+          versionThreeFrom,
         })),
       );
     }
