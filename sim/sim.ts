@@ -9,6 +9,7 @@ import { runBrowser } from './browser/run-browser.ts';
 import { runCrash } from './crash/run-crash.ts';
 import { runDatabaseDesk } from './desk/run-database-desk.ts';
 import { runDesk } from './desk/run-desk.ts';
+import { runEdge } from './edge/run-edge.ts';
 import { runFollow } from './follow/run-follow.ts';
 import { runIpo } from './ipo/run-ipo.ts';
 import { runLedger } from './ledger/run-ledger.ts';
@@ -37,6 +38,7 @@ const simulations: readonly Simulation[] = [
   runBrowser,
   runRecovery,
   runUpgrade,
+  runEdge,
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -55,6 +57,8 @@ async function sim(): Promise<number> {
       rounds: { type: 'string' },
       from: { type: 'string' },
       only: { type: 'string' },
+      engine: { type: 'string' },
+      folder: { type: 'string' },
     },
   });
   const simulation = simulations.find(({ name }) => name === positionals[0]);
@@ -72,6 +76,8 @@ async function sim(): Promise<number> {
     rounds: whole(values.rounds),
     from: values.from ?? null,
     only: values.only ?? null,
+    engine: engineOf(values.engine),
+    folder: values.folder ?? null,
   };
   console.log(`${simulation.name}: ${simulation.about}, seed ${options.seed}`);
   const startedAtMs = performance.now();
@@ -87,6 +93,12 @@ async function sim(): Promise<number> {
   } finally {
     await closeAll();
   }
+}
+
+function engineOf(text: string | undefined): 2 | 3 | null {
+  if (text === undefined) return null;
+  if (text !== '2' && text !== '3') throw new Error(`not a version of the engine: ${text}`);
+  return text === '2' ? 2 : 3;
 }
 
 function whole(text: string | undefined): number | null {
