@@ -9,7 +9,9 @@ import type { LocalDate } from '@candor/kit/local-date';
 import type { AssetClass, Instrument } from '@candor/market/instrument';
 import { NANO_PER_ONE } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
+import { versionAt } from '@candor/server/core/desk/state/dated';
 import { computeFees, getTotal } from '@candor/server/core/desk/terms/fees.rules';
+import { feeTables } from '@candor/server/core/desk/terms/fees.table';
 import { getTerms } from '@candor/server/core/desk/terms/instrument-terms';
 import { getSwapRate, swapRates, type DayEnd } from '@candor/server/core/desk/terms/swap.rules';
 import type { Terms } from '@candor/server/core/desk/terms/terms';
@@ -43,6 +45,13 @@ export function feesMinor(
   trade: { direction: Direction; quantity: bigint; worth: bigint },
 ): bigint {
   return getTotal(computeFees(terms, trade));
+}
+
+/** Of so many contracts on one side, in dollars. */
+export function optionFees(direction: Direction, contracts: number, on: LocalDate): number {
+  const { charges } = versionAt(feeTables.option, on);
+  const fees = computeFees({ charges }, { direction, quantity: BigInt(contracts), worth: 0n });
+  return Number(getTotal(fees)) / 100;
 }
 
 /** What a night pays (or, negative, charges) for a position that is worth so much. */

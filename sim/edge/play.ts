@@ -26,6 +26,8 @@ export type Play = View & {
   /** At the market, at most what the book offers; how much was filled. */
   buy(instrument: Instrument, quantity: bigint): bigint;
   sell(instrument: Instrument, quantity: bigint): bigint;
+  /** From elsewhere than the book: an auction, an allotment. Charged like any trade, or not. */
+  receive(instrument: Instrument, got: Received): void;
   held(instrument: Instrument): bigint;
   close(instrument: Instrument): void;
   closeAll(): void;
@@ -37,6 +39,12 @@ export type Play = View & {
   book(profit: number, notional: number, trades: number): void;
   perDollar(currency: string): number;
   result(): UnitResult;
+};
+
+export type Received = {
+  readonly quantity: bigint;
+  readonly units: number;
+  readonly isCharged: boolean;
 };
 
 type Position = {
@@ -88,6 +96,17 @@ export function openPlay(market: MarketOfSeed, fromMs: number): Play {
     profit += dollars(position.balance, position.instrument.currency);
     position.balance = 0n;
   };
+  const charge = (
+    { terms, instrument }: Position,
+    direction: Direction,
+    quantity: bigint,
+    minor: bigint,
+  ): void => {
+    const worth = BigInt(
+      Math.round((Number(minor) * perDollar(terms.currency)) / perDollar(instrument.currency)),
+    );
+    profit -= dollars(feesMinor(terms, { direction, quantity, worth }), terms.currency);
+  };
   const trade = (instrument: Instrument, direction: Direction, wanted: bigint): bigint => {
     assert(view.isOpen(instrument), `${instrument.id} trades at this instant`);
     assert(wanted > 0n, 'an order is for something');
@@ -107,10 +126,7 @@ export function openPlay(market: MarketOfSeed, fromMs: number): Play {
       'a position is closed before it is turned',
     );
     position.balance += isBuy ? -minor : minor;
-    const worth = BigInt(
-      Math.round((Number(minor) * perDollar(terms.currency)) / perDollar(instrument.currency)),
-    );
-    profit -= dollars(feesMinor(terms, { direction, quantity, worth }), terms.currency);
+    charge(position, direction, quantity, minor);
     if (isOpening) {
       trades += 1;
       notional += dollars(minor, instrument.currency);
@@ -218,6 +234,15 @@ export function openPlay(market: MarketOfSeed, fromMs: number): Play {
     perDollar,
     buy: (instrument, quantity) => trade(instrument, Direction.Buy, quantity),
     sell: (instrument, quantity) => trade(instrument, Direction.Sell, quantity),
+    receive: (instrument, { quantity, units, isCharged }) => {
+      const position = positionOf(instrument);
+      const minor = worthMinor(position.terms, BigInt(units) * quantity, Direction.Buy);
+      position.quantity += quantity;
+      position.balance -= minor;
+      trades += 1;
+      notional += dollars(minor, instrument.currency);
+      if (isCharged) charge(position, Direction.Buy, quantity, minor);
+    },
     held: (instrument) => positions.get(instrument.id)?.quantity ?? 0n,
     close,
     closeAll: () => {

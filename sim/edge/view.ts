@@ -13,6 +13,11 @@ import type { Instrument } from '@candor/market/instrument';
 import { dateOfDay, instantOfTick, tickAt } from '@candor/market/path/days';
 import { tickGrid, type TickGrid } from '@candor/market/quote/tick-grid';
 import { DAY_MS } from '@candor/kit/time';
+import type { TreasurySecurity } from '@candor/market/treasury/security';
+import type { TreasuryQuote } from '@candor/market/treasury/treasury-quote';
+import type { Expiry } from '@candor/options/contracts/expiries';
+import type { OptionUnderlying } from '@candor/options/contracts/underlyings';
+import type { OptionKind } from '@candor/options/price/greeks';
 import type { MarketOfSeed } from './market-of-seed.ts';
 
 export type View = {
@@ -34,6 +39,28 @@ export type View = {
   closes(instrument: Instrument, days: number): readonly number[];
   /** Known by now, announced ones included. */
   actions(instrument: Instrument, fromMs: number): readonly CorporateAction[];
+  /** Listed expiries of an underlying, soonest first. */
+  expiries(root: string): readonly Expiry[];
+  strikes(root: string, expiry: Expiry): readonly number[];
+  options(root: string, expiry: Expiry, legs: readonly OptionLeg[]): OptionsNow;
+  treasury(security: TreasurySecurity): TreasuryQuote | null;
+  /** Of a bill, per year. */
+  yieldPercent(years: number): number;
+};
+
+export type OptionLeg = { readonly kind: OptionKind; readonly strike: number };
+
+export type OptionsNow = {
+  readonly isOpen: boolean;
+  readonly spot: number;
+  readonly multiplier: number;
+  /** In the order asked for; prices in the underlying's currency. */
+  readonly quotes: readonly {
+    readonly bid: number;
+    readonly ask: number;
+    readonly delta: number;
+    readonly impliedVolatility: number;
+  }[];
 };
 
 export function openView(market: MarketOfSeed, fromMs: number): View {
@@ -50,7 +77,12 @@ export function openView(market: MarketOfSeed, fromMs: number): View {
     assert(atMs <= now, 'nobody sees a price of later');
     return atMs;
   };
-  const instrument = market.instrument;
+  const { instrument } = market;
+  const underlying = (root: string): OptionUnderlying => {
+    const found = market.options().underlyings.byRoot(root);
+    assert(found !== null, `${root} has options`);
+    return found;
+  };
   const depth = (of: Instrument, atMs = now): Depth => engine.depth(of, past(atMs));
   const last = (of: Instrument, atMs = now): number =>
     engine.last(of, past(atMs)) / gridOf(of).unitsPerWhole;
@@ -87,6 +119,27 @@ export function openView(market: MarketOfSeed, fromMs: number): View {
         .closes(of, { fromMs: now - days * DAY_MS, untilMs: now })
         .map(({ units }) => units / gridOf(of).unitsPerWhole),
     actions: (of, from) => engine.actions(of, { fromMs: from, untilMs: now }),
+    expiries: (root) => market.options().listing.expiries(underlying(root), now),
+    strikes: (root, expiry) => market.options().listing.strikes(underlying(root), expiry, now),
+    options: (root, expiry, legs) => {
+      const of = underlying(root);
+      const { quotes } = market.options();
+      const { unitsPerWhole } = quotes.grid(of);
+      const { isOpen, spot, quotes: found } = quotes.legs(of, expiry, legs, now);
+      return {
+        isOpen,
+        spot,
+        multiplier: of.multiplier,
+        quotes: found.map(({ bid, ask, delta, impliedVolatility }) => ({
+          bid: bid / unitsPerWhole,
+          ask: ask / unitsPerWhole,
+          delta,
+          impliedVolatility,
+        })),
+      };
+    },
+    treasury: (security) => market.treasuries().priceAt(security, now),
+    yieldPercent: (years) => market.treasuries().curve.at(now).yieldPercent(years),
   };
 }
 
