@@ -15,6 +15,7 @@ import { runIpo } from './ipo/run-ipo.ts';
 import { runLedger } from './ledger/run-ledger.ts';
 import { runOptions } from './options/run-options.ts';
 import { runOverdraw } from './overdraw/run-overdraw.ts';
+import { runRealism } from './realism/run-realism.ts';
 import { runRecovery } from './recovery/run-recovery.ts';
 import { runRentals } from './robots/run-rentals.ts';
 import { runRobots } from './robots/run-robots.ts';
@@ -39,6 +40,7 @@ const simulations: readonly Simulation[] = [
   runRecovery,
   runUpgrade,
   runEdge,
+  runRealism,
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -224,7 +224,7 @@ export function openPlay(market: MarketOfSeed, fromMs: number): Play {
         view.wait(atMs);
         happen();
       }
-    view.wait(Math.max(untilMs, view.now()));
+    view.wait(untilMs);
   };
 
   return {
