@@ -9,6 +9,7 @@ import { runBrowser } from './browser/run-browser.ts';
 import { runCrash } from './crash/run-crash.ts';
 import { runDatabaseDesk } from './desk/run-database-desk.ts';
 import { runDesk } from './desk/run-desk.ts';
+import { runEdgeLive } from './edge/live/run-edge-live.ts';
 import { runEdge } from './edge/run-edge.ts';
 import { runFollow } from './follow/run-follow.ts';
 import { runIpo } from './ipo/run-ipo.ts';
@@ -40,6 +41,7 @@ const simulations: readonly Simulation[] = [
   runRecovery,
   runUpgrade,
   runEdge,
+  runEdgeLive,
   runRealism,
 ];
 
