@@ -20,13 +20,14 @@ import { anchorFrame } from './path/anchor-frame.ts';
 import { parseCalibration } from './path/calibration.ts';
 import { openDayKeys } from './path/day-keys.ts';
 import { openFrames, type TradingDays } from './path/frames.ts';
+import { openCarriedUntil, openGrowth } from './path/growth.ts';
 import { openIntradayShapes } from './path/intraday-shape.ts';
 import { openLines } from './path/lines.ts';
 import { openClocks } from './path/variance-clock.ts';
 import { openBoard } from './quote/board.ts';
 import { getFigures, getOpenInterest, type Figures } from './quote/figures.ts';
 import { momentAt } from './quote/moment.ts';
-import { lastPriceAt, type Quote } from './quote/quote.ts';
+import { lastPriceAt, settlementAt, type Quote } from './quote/quote.ts';
 import { getSparkline } from './quote/sparkline.ts';
 import { priceText } from './quote/tick-grid.ts';
 import { inSharesOf, makeTicker, splitRatio, type Ticker } from './quote/ticker.ts';
@@ -53,6 +54,8 @@ export type MarketEngine = {
   readonly quotes: (instruments: readonly Instrument[], atMs: number) => Quote[];
   /** The last trade's price in any session: far cheaper than a quote of another day. */
   readonly last: (instrument: Instrument, atMs: number) => number;
+  /** What a contract that ends at the instant settles at. */
+  readonly settlement: (instrument: Instrument, atMs: number) => number;
   /** A price of an instant in the shares of another: across a split it is divided by it. */
   readonly inSharesOf: (
     instrument: Instrument,
@@ -103,8 +106,13 @@ export function openEngine(options: EngineOptions): MarketEngine {
     clocks,
     keys,
     liveFrom: options.liveFrom,
+    versionThreeFrom: options.versionThreeFrom,
     anchorMinute,
   });
+  const carriedUntil = openCarriedUntil(
+    openGrowth(options.versionThreeFrom, options.instrumentById),
+    options.instrumentById,
+  );
   const tickers = new Map<string, Ticker>();
   const books = openBookKeys(keys);
   const candles = openCandles({ keys, shapes });
@@ -112,7 +120,7 @@ export function openEngine(options: EngineOptions): MarketEngine {
   const getTicker = (instrument: Instrument): Ticker => {
     let ticker = tickers.get(instrument.id);
     if (ticker === undefined) {
-      const { liveFrom, frontExpiry, versionTwoFrom } = options;
+      const { liveFrom, frontExpiry, versionTwoFrom, versionThreeFrom } = options;
       tickers.set(
         instrument.id,
         (ticker = makeTicker(instrument, {
@@ -121,8 +129,10 @@ export function openEngine(options: EngineOptions): MarketEngine {
           liveFrom,
           spreadsBps: calibration.spreadsBps,
           frontExpiry,
+          carriedUntil,
           keys,
           versionTwoFrom,
+          versionThreeFrom,
         })),
       );
     }
@@ -136,6 +146,8 @@ export function openEngine(options: EngineOptions): MarketEngine {
     quote: board.quote,
     quotes: board.quotes,
     last: (instrument, atMs) => lastPriceAt(getTicker(instrument), getMoment(instrument, atMs)),
+    settlement: (instrument, atMs) =>
+      settlementAt(getTicker(instrument), getMoment(instrument, atMs)),
     inSharesOf: (instrument, units, { fromMs, toMs }) => {
       const ticker = getTicker(instrument);
       if (ticker.adjustments === null) return units;

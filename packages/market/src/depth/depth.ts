@@ -20,7 +20,7 @@ export function getDepth(
   regularTrade: number,
   books: BookKeys,
 ): Depth {
-  const { tick, date } = bookTickAt(ticker, moment, regularTrade);
+  const { tick, date } = bookTickAt(ticker, moment, regularTrade, true);
   const best = bidAskAt(ticker, ticker.shift(date), tick);
   if (best === null) return { bids: [], asks: [] };
   const quantaPerDay = quantaOn(ticker, date);

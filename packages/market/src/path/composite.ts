@@ -7,7 +7,7 @@
 import { MINUTES_PER_DAY } from '@candor/kit/time';
 import type { NameWords } from './day-keys.ts';
 import { TICKS_PER_MINUTE } from './days.ts';
-import { evenly, fineWord, hashWord } from './keyed-hash.ts';
+import { evenly, fineWord, gaussian, hashWord } from './keyed-hash.ts';
 import { holds, joined, type Stretch } from './midpoints.ts';
 import { keepRecent, type Recent } from './recent.ts';
 import { addDay, drawDay, minuteBorders, pathDay, type UnitPath } from './unit-path.ts';
@@ -32,6 +32,8 @@ export type Jump = { readonly minute: number; readonly size: number };
 
 /** The steps inside minutes. */
 export type CompositeFine = {
+  /** From version 3 on; even ones before. */
+  readonly areNormal: boolean;
   readonly sources: readonly FineSource[];
   /** Steps of the last minute; NaN where not yet computed. */
   readonly table: Float64Array;
@@ -52,6 +54,8 @@ export type CompositeMemory = {
   readonly minutes: Recent<number, PathMinutes>;
   readonly fine: Recent<number, CompositeFine>;
   readonly mixed: Float64Array;
+  /** The first day whose steps inside minutes are normal. */
+  readonly normalFrom: number;
   composites: number;
 };
 
@@ -61,8 +65,9 @@ export type CompositeMemory = {
  */
 type PathMinutes = { stretch: Stretch; values: Float64Array };
 
-export function openCompositeMemory(): CompositeMemory {
+export function openCompositeMemory(normalFrom: number): CompositeMemory {
   return {
+    normalFrom,
     paths: new Map(),
     minutes: keepRecent(PATH_DAYS_KEPT_MAX),
     fine: keepRecent(DAYS_KEPT_MAX),
@@ -98,6 +103,7 @@ export function composite(terms: readonly CompositeTerm[], memory: CompositeMemo
     },
     fine: (day) =>
       memory.fine.get(firstKey + day, () => ({
+        areNormal: day >= memory.normalFrom,
         sources: terms.map((term) => fineSource(term, day)),
         table: new Float64Array(TICKS_PER_MINUTE),
         tableMinute: -1,
@@ -173,8 +179,9 @@ export function fineStep(fine: CompositeFine, minute: number, middle: number): n
   let sum = 0;
   for (const { key, amplitude, deviation } of fine.sources) {
     const spread = deviation[minute] ?? 0;
-    if (spread !== 0)
-      sum += amplitude * spread * evenly(hashWord(key.low, key.high, fineWord(minute, middle)));
+    if (spread === 0) continue;
+    const word = hashWord(key.low, key.high, fineWord(minute, middle));
+    sum += amplitude * spread * (fine.areNormal ? gaussian(word) : evenly(word));
   }
   fine.table[middle] = sum;
   return sum;
@@ -182,7 +189,7 @@ export function fineStep(fine: CompositeFine, minute: number, middle: number): n
 
 /** The same for every `step`-th tick of a minute at once, added to `sums` with a weight. */
 export function addFineSteps(
-  { sources }: CompositeFine,
+  { sources, areNormal }: CompositeFine,
   minute: number,
   step: number,
   weight: number,
@@ -191,14 +198,38 @@ export function addFineSteps(
   fineSums.fill(0);
   for (const { key, amplitude, deviation } of sources) {
     const spread = deviation[minute] ?? 0;
-    if (spread !== 0) addEvenSteps(key, minute, step, amplitude * spread, fineSums);
+    if (spread !== 0) addSteps(areNormal, key, minute, step, amplitude * spread, fineSums);
   }
   for (let tick = step; tick < TICKS_PER_MINUTE; tick += step)
     sums[tick] = (sums[tick] ?? 0) + weight * (fineSums[tick] ?? 0);
 }
 
-/** A separate loop, so the engine inlines the hash. */
-export function addEvenSteps(
+/** Separate loops, so the engine inlines the hash. */
+export function addSteps(
+  areNormal: boolean,
+  key: NameWords,
+  minute: number,
+  step: number,
+  amplitude: number,
+  sums: Float64Array,
+): void {
+  if (areNormal) addNormalSteps(key, minute, step, amplitude, sums);
+  else addEvenSteps(key, minute, step, amplitude, sums);
+}
+
+function addNormalSteps(
+  { low, high }: NameWords,
+  minute: number,
+  step: number,
+  amplitude: number,
+  sums: Float64Array,
+): void {
+  for (let tick = step; tick < TICKS_PER_MINUTE; tick += step)
+    sums[tick] =
+      (sums[tick] ?? 0) + amplitude * gaussian(hashWord(low, high, fineWord(minute, tick)));
+}
+
+function addEvenSteps(
   { low, high }: NameWords,
   minute: number,
   step: number,

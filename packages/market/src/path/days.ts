@@ -13,6 +13,11 @@ export function dayOfDate(date: LocalDate): number {
   return epochDay(date);
 }
 
+/** Of a version of the engine; after all days where it does not begin. */
+export function firstDay(date: LocalDate | null): number {
+  return date === null ? Number.POSITIVE_INFINITY : dayOfDate(date);
+}
+
 export function dateOfDay(day: number): LocalDate {
   const known = dates.get(day);
   if (known !== undefined) return known;

@@ -3,6 +3,7 @@
  * small groups.
  */
 import { assert } from '@candor/kit/assert';
+import type { LocalDate } from '@candor/kit/local-date';
 import type { CalendarId, Instrument } from '../instrument.ts';
 import type { Calibration, CorrelationTable } from './calibration.ts';
 import { mixingWeights, type Matrix } from './cholesky.ts';
@@ -14,6 +15,7 @@ import {
   type CompositeTerm,
 } from './composite.ts';
 import { nameWords, type DayKeys, type NameWords } from './day-keys.ts';
+import { firstDay } from './days.ts';
 import { square } from './exact-math.ts';
 import { driverInstruments, isDriverName, type DriverName } from './links.ts';
 import { unitPath, type UnitPath } from './unit-path.ts';
@@ -34,12 +36,19 @@ type FactorOptions = {
   readonly calibration: Calibration;
   readonly clocks: Clocks;
   readonly keys: DayKeys;
+  readonly versionThreeFrom: LocalDate | null;
 };
 
-export function openFactors({ instrumentById, calibration, clocks, keys }: FactorOptions): Factors {
+export function openFactors({
+  instrumentById,
+  calibration,
+  clocks,
+  keys,
+  versionThreeFrom,
+}: FactorOptions): Factors {
   const path = (name: string, calendar: CalendarId): UnitPath =>
     unitPath(nameWords(name), getClimate(calendar), clocks(calendar), keys);
-  const memory = openCompositeMemory();
+  const memory = openCompositeMemory(firstDay(versionThreeFrom));
   const drivers = openDrivers(calibration, instrumentById, path, memory);
   const sectors = openSectors(calibration, (name) => path(`us sector ${name}`, 'usStock'), memory);
   const groups = new Map<string, Composite>();

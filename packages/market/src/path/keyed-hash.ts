@@ -82,8 +82,8 @@ export function gaussian(hash: number): number {
 }
 
 /**
- * Variance 1, uniform, bounded by EVEN_MAX: used below the minute, where a tight bound finds
- * extremes quickly.
+ * Variance 1, uniform, bounded by EVEN_MAX: steps below the minute before version 3. A first half
+ * of a minute that is larger than the bound tells where the minute ends.
  */
 export function evenly(hash: number): number {
   return (hash + 0.5) * EVEN_SCALE;
@@ -99,6 +99,7 @@ const EVEN_SCALE = Math.sqrt(3) / 0x8000_0000;
 export const EVEN_MAX = Math.sqrt(3);
 
 const quantiles = unitVarianceQuantiles();
+export const GAUSSIAN_MAX = quantiles.at(-1) ?? 0;
 
 function unitVarianceQuantiles(): Float64Array {
   const count = 1 << QUANTILE_BITS;

@@ -5,10 +5,10 @@
  * extremes are visited (branch and bound).
  */
 import { MINUTES_PER_DAY } from '@candor/kit/time';
-import { addEvenSteps, addFineSteps } from './composite.ts';
+import { addFineSteps, addSteps } from './composite.ts';
 import type { NameWords } from './day-keys.ts';
 import { TICKS_PER_MINUTE } from './days.ts';
-import { EVEN_MAX } from './keyed-hash.ts';
+import { EVEN_MAX, GAUSSIAN_MAX } from './keyed-hash.ts';
 import {
   displacement,
   findBorders,
@@ -92,7 +92,7 @@ function walkMinute(
   steps.fill(0);
   for (const { base, weight } of of.ownSteps) {
     const deviation = base.draw.clock.minuteDeviation[minute] ?? 0;
-    if (deviation !== 0) addEvenSteps(base.key, minute, step, weight * deviation, steps);
+    if (deviation !== 0) addSteps(of.areNormal, base.key, minute, step, weight * deviation, steps);
   }
   for (const { fine, weight } of getSharedSteps(of))
     addFineSteps(fine, minute, step, weight, steps);
@@ -187,7 +187,7 @@ function include(extremes: Extremes, value: number): void {
 function writeReaches(of: LineDay, first: number, last: number): void {
   reachOfMinute.fill(0, first, last + 1);
   for (const { deviation, amplitude } of of.reaches ?? findReaches(of)) {
-    const reach = amplitude * MINUTE_REACH;
+    const reach = amplitude * MINUTE_REACH * (of.areNormal ? GAUSSIAN_MAX : EVEN_MAX);
     for (let minute = first; minute <= last; minute += 1)
       reachOfMinute[minute] = (reachOfMinute[minute] ?? 0) + reach * (deviation[minute] ?? 0);
   }
@@ -228,5 +228,5 @@ const WALKED_MINUTES_MAX = 6;
 const reaches = Array.from({ length: HALVINGS + 1 }, (_, first) =>
   halvingDeviations.slice(first).reduce((sum, deviation) => sum + deviation, 0),
 );
-const MINUTE_REACH = (reaches[0] ?? 0) * EVEN_MAX * 1.000_001;
+const MINUTE_REACH = (reaches[0] ?? 0) * 1.000_001;
 const reachShares = Float64Array.from(reaches, (reach) => reach / (reaches[0] ?? 1));

@@ -7,6 +7,7 @@ import { composite, openCompositeMemory } from './composite.ts';
 import { nameWords, openDayKeys } from './day-keys.ts';
 import { dayOfDate, TICKS_PER_DAY } from './days.ts';
 import { openFrames } from './frames.ts';
+import { nightly } from './growth.ts';
 import { openIntradayShapes } from './intraday-shape.ts';
 import { lineDay, valueAt, type Line } from './line.ts';
 import { noExtremes, widen } from './line-extremes.ts';
@@ -35,14 +36,14 @@ const clock = openClocks(
 )('hkStock');
 const climate = nameWords('climate');
 const path = (name: string) => unitPath(nameWords(name), climate, clock, keys);
+const first = dayOfDate(localDate('2026-03-02'));
 const market = composite(
   [
     { path: path('one'), weight: 0.01 },
     { path: path('two'), weight: -0.004 },
   ],
-  openCompositeMemory(),
+  openCompositeMemory(first),
 );
-const first = dayOfDate(localDate('2026-03-02'));
 
 function makeLine(name: string): Line {
   const base = baseLine({
@@ -54,7 +55,17 @@ function makeLine(name: string): Line {
     memory: 1,
     band: null,
   });
-  return { parts: [{ base, factor: 1 }], offset: 4, recent: [], latestTick: -1, latestValue: 0 };
+  return {
+    parts: [{ base, factor: 1 }],
+    later: null,
+    growth: nightly(localDate('2026-03-02'), () => 0.4),
+    normalFrom: first,
+    offset: 4,
+    laterOffset: null,
+    recent: [],
+    latestTick: -1,
+    latestValue: 0,
+  };
 }
 
 const line = makeLine('share');

@@ -9,12 +9,22 @@ import { MINUTES_PER_DAY } from '@candor/kit/time';
 import { baseDay, writeBorders, writeMinutes, type BaseDay, type BaseLine } from './base-line.ts';
 import { dayOfTick, TICKS_PER_DAY, TICKS_PER_MINUTE } from './days.ts';
 import { fineStep, type CompositeFine, type Jump } from './composite.ts';
-import { evenly, fineWord, hashWord } from './keyed-hash.ts';
+import type { Growth } from './growth.ts';
+import { evenly, fineWord, gaussian, hashWord } from './keyed-hash.ts';
 import { holds, joined, wholeDay, type Stretch } from './midpoints.ts';
 
+export type LinePart = { readonly base: BaseLine; readonly factor: number };
+
 export type Line = {
-  readonly parts: readonly { readonly base: BaseLine; readonly factor: number }[];
+  readonly parts: readonly LinePart[];
+  /** What it is a sum of from a day on: it goes on where it is. */
+  readonly later: { readonly fromDay: number; readonly parts: readonly LinePart[] } | null;
+  readonly growth: Growth | null;
+  /** The first day whose steps inside minutes are normal. */
+  readonly normalFrom: number;
   offset: number;
+  /** From `later.fromDay` on; null while nobody asked for it. */
+  laterOffset: number | null;
   /** Newest first; neighbouring calls mostly ask for the same days. */
   recent: readonly LineDay[];
   /** Cached: a quote needs the same tick several times. */
@@ -27,6 +37,9 @@ export type LineDay = {
   readonly offset: number;
   readonly parts: readonly { readonly base: BaseDay; readonly factor: number }[];
   readonly jumps: readonly Jump[];
+  /** The end of a night; one of the jumps. */
+  readonly step: Jump | null;
+  readonly areNormal: boolean;
   /**
    * What moves it inside a minute: own steps, and shared ones with the weight they have over all
    * parts together.
@@ -56,14 +69,22 @@ export function lineDay(line: Line, day: number): LineDay {
 }
 
 function makeDay(line: Line, day: number): LineDay {
-  const parts = line.parts.map(({ base, factor }) => ({ base: baseDay(base, day), factor }));
+  const { growth } = line;
+  const parts = partsOn(line, day).map(({ base, factor }) => ({
+    base: baseDay(base, day),
+    factor,
+  }));
+  const jumps = parts.flatMap(({ base, factor }) =>
+    base.jumps.map(({ minute, size }) => ({ minute, size: size * factor })),
+  );
+  const step = growth?.stepOn(day) ?? null;
   return {
     day,
-    offset: line.offset,
+    offset: offsetOn(line, day) + (growth?.before(day) ?? 0),
     parts,
-    jumps: parts.flatMap(({ base, factor }) =>
-      base.jumps.map(({ minute, size }) => ({ minute, size: size * factor })),
-    ),
+    jumps: step === null ? jumps : [...jumps, step],
+    step,
+    areNormal: day >= line.normalFrom,
     ownSteps: parts
       .map(({ base, factor }) => ({ base, weight: factor * base.line.ownWeight * base.draw.scale }))
       .filter(({ weight }) => weight !== 0),
@@ -74,6 +95,27 @@ function makeDay(line: Line, day: number): LineDay {
     borderMinute: -1,
     minutes: null,
   };
+}
+
+export function partsOn({ parts, later }: Line, day: number): readonly LinePart[] {
+  return later !== null && day >= later.fromDay ? later.parts : parts;
+}
+
+function offsetOn(line: Line, day: number): number {
+  const { later, parts } = line;
+  if (later === null || day < later.fromDay) return line.offset;
+  line.laterOffset ??=
+    line.offset + beginningOf(parts, later.fromDay) - beginningOf(later.parts, later.fromDay);
+  return line.laterOffset;
+}
+
+/** Their sum at the beginning of a day. */
+export function beginningOf(parts: readonly LinePart[], day: number): number {
+  const borders = new Float64Array(2);
+  return parts.reduce((sum, { base, factor }) => {
+    writeBorders(baseDay(base, day), 0, borders);
+    return sum + factor * (borders[0] ?? 0);
+  }, 0);
 }
 
 /** Lazy: a close or an open is a minute border and needs none. */
@@ -115,6 +157,7 @@ export function borderAt(line: Line, minute: number): number {
 /** Moves the line so that it has this value at this tick. */
 export function pinLine(line: Line, tick: number, value: number): void {
   line.offset += value - valueAt(line, tick);
+  line.laterOffset = null;
   forgetDays(line);
 }
 
@@ -166,6 +209,10 @@ export function lineMinutes(of: LineDay, stretch: Stretch): Float64Array {
     for (let minute = wanted.from; minute <= wanted.until; minute += 1)
       values[minute] = (values[minute] ?? 0) + factor * (scratch[minute] ?? 0);
   }
+  const { step } = of;
+  if (step !== null)
+    for (let minute = Math.max(step.minute, wanted.from); minute <= wanted.until; minute += 1)
+      values[minute] = (values[minute] ?? 0) + step.size;
   of.minutes = { stretch: wanted, values };
   return values;
 }
@@ -183,11 +230,9 @@ export function displacement(of: LineDay, minute: number, middle: number, halvin
   let sum = 0;
   for (const { base, weight } of of.ownSteps) {
     const deviation = base.draw.clock.minuteDeviation[minute] ?? 0;
-    if (deviation !== 0)
-      sum +=
-        weight *
-        deviation *
-        evenly(hashWord(base.key.low, base.key.high, fineWord(minute, middle)));
+    if (deviation === 0) continue;
+    const word = hashWord(base.key.low, base.key.high, fineWord(minute, middle));
+    sum += weight * deviation * (of.areNormal ? gaussian(word) : evenly(word));
   }
   for (const { fine, weight } of getSharedSteps(of)) sum += weight * fineStep(fine, minute, middle);
   return sum * (halvingDeviations[halving] ?? 0);
@@ -214,8 +259,9 @@ export function findBorders(of: LineDay, minute: number): void {
       start += factor * (of.borders[0] ?? 0);
       end += factor * (of.borders[1] ?? 0);
     }
-    of.borders[0] = start;
-    of.borders[1] = end;
+    const { step } = of;
+    of.borders[0] = step !== null && minute >= step.minute ? start + step.size : start;
+    of.borders[1] = step !== null && minute + 1 >= step.minute ? end + step.size : end;
   }
   if (of.jumps.length > 0) of.borders[1] = (of.borders[1] ?? 0) - jumpAt(of, minute + 1);
   of.ticks.fill(Number.NaN);

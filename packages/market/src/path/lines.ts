@@ -7,18 +7,21 @@
  */
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
+import { MINUTES_PER_DAY } from '@candor/kit/time';
 import type { Instrument } from '../instrument.ts';
 import { bandBetween } from './band.ts';
 import { baseLine, pinBand, type BaseLine } from './base-line.ts';
 import type { Calibration } from './calibration.ts';
 import type { Composite } from './composite.ts';
 import { nameWords, type DayKeys } from './day-keys.ts';
-import { dayOfDate } from './days.ts';
+import { dayOfDate, firstDay } from './days.ts';
 import { log, square } from './exact-math.ts';
 import { getClimate, openFactors, type Factors } from './factors.ts';
+import { openGrowth } from './growth.ts';
 import { followings, geared, relations, sectorFunds, type DriverName } from './links.ts';
-import type { Line } from './line.ts';
-import { pegs, type Peg } from './pegs.ts';
+import { beginningOf, type Line, type LinePart } from './line.ts';
+import { calmPegs, pegs, type Peg } from './pegs.ts';
+import { tiedShares } from './tied-shares.ts';
 import { unitPath } from './unit-path.ts';
 import type { Clocks } from './variance-clock.ts';
 
@@ -30,6 +33,7 @@ export type LineOptions = {
   readonly clocks: Clocks;
   readonly keys: DayKeys;
   readonly liveFrom: LocalDate;
+  readonly versionThreeFrom: LocalDate | null;
   /** The last minute, since 1970, of the day at whose close an instrument has the price of the data. */
   readonly anchorMinute: (instrument: Instrument) => number;
 };
@@ -40,6 +44,9 @@ export type Lines = (instrument: Instrument) => Line;
 export function openLines(options: LineOptions): Lines {
   const factors = openFactors(options);
   const bases = new Map<string, BaseLine>();
+  const laterBases = new Map<string, BaseLine>();
+  const fromDay = firstDay(options.versionThreeFrom);
+  const growthOf = openGrowth(options.versionThreeFrom, options.instrumentById);
 
   const getBase = (instrument: Instrument): BaseLine => {
     let base = bases.get(instrument.id);
@@ -53,13 +60,53 @@ export function openLines(options: LineOptions): Lines {
     return getBase(instrument);
   };
 
-  return (instrument) => {
-    const parts = getLegs(instrument, options.instrumentById).map(({ id, factor }) => ({
+  const partsOf = (instrument: Instrument): LinePart[] =>
+    getLegs(instrument, options.instrumentById).map(({ id, factor }) => ({
       base: id === instrument.id ? getBase(instrument) : baseById(id),
       factor,
     }));
-    return { parts, offset: 0, recent: [], latestTick: -1, latestValue: 0 };
+  const laterBase = (id: string, base: BaseLine): BaseLine => {
+    const calm = calmPegs.get(id);
+    if (calm === undefined) return base;
+    let later = laterBases.get(id);
+    if (later === undefined) laterBases.set(id, (later = goingOn(base, calm, fromDay)));
+    return later;
   };
+  const laterParts = (instrument: Instrument): readonly LinePart[] | null => {
+    const tied = tiedShares(instrument.id).map(options.instrumentById);
+    if (tied.length > 0 && !tied.includes(null))
+      return tied.flatMap((share) =>
+        share === null ? [] : [{ base: getBase(share), factor: 1 / Math.sqrt(tied.length) }],
+      );
+    const legs = getLegs(instrument, options.instrumentById);
+    if (!legs.some(({ id }) => calmPegs.has(id))) return null;
+    return partsOf(instrument).map(({ base, factor }, place) => ({
+      base: laterBase(legs[place]?.id ?? '', base),
+      factor,
+    }));
+  };
+
+  return (instrument) => {
+    const later = fromDay === Number.POSITIVE_INFINITY ? null : laterParts(instrument);
+    return {
+      parts: partsOf(instrument),
+      later: later === null ? null : { fromDay, parts: later },
+      growth: growthOf(instrument),
+      normalFrom: fromDay,
+      offset: 0,
+      laterOffset: null,
+      recent: [],
+      latestTick: -1,
+      latestValue: 0,
+    };
+  };
+}
+
+/** The same band from a day on, with another volatility. */
+function goingOn(base: BaseLine, volatility: number, fromDay: number): BaseLine {
+  const later = baseLine({ ...base, ownWeight: volatility });
+  pinBand(later, fromDay * MINUTES_PER_DAY, beginningOf([{ base, factor: 1 }], fromDay));
+  return later;
 }
 
 /** What the line is a sum of. */

@@ -25,7 +25,15 @@ export type Board = {
 
 /** A day of an instrument as far as it was followed. */
 type Day = { readonly progress: Progress; readonly previousClose: number };
-type Row = { readonly ticker: Ticker; day: Day | null; quote: Quote | null };
+type Row = {
+  readonly ticker: Ticker;
+  day: Day | null;
+  /** As lists show it, and as orders meet it. */
+  shown: Quote | null;
+  exact: Quote | null;
+};
+
+type BookKind = 'shown' | 'exact';
 
 /** Rows that trade at the same ticks, with their places in the list. */
 type Group = { readonly rows: Row[]; readonly places: number[]; latest: Instant | null };
@@ -48,7 +56,10 @@ export function openBoard(
   const getRow = (instrument: Instrument): Row => {
     let row = rows.get(instrument.id);
     if (row === undefined)
-      rows.set(instrument.id, (row = { ticker: getTicker(instrument), day: null, quote: null }));
+      rows.set(
+        instrument.id,
+        (row = { ticker: getTicker(instrument), day: null, shown: null, exact: null }),
+      );
     return row;
   };
   const listOf = (instruments: readonly Instrument[]): List => {
@@ -61,11 +72,8 @@ export function openBoard(
   return {
     quote: (instrument, atMs) => {
       const row = getRow(instrument);
-      return quoteAt(
-        row,
-        getInstant(row, momentAt(row.ticker.frames, instrument.calendar, atMs)),
-        sources,
-      );
+      const moment = momentAt(row.ticker.frames, instrument.calendar, atMs);
+      return quoteAt(row, 'exact', getInstant(row, moment, 'exact'), sources);
     },
     quotes: (instruments, atMs) => {
       const list = listOf(instruments);
@@ -98,17 +106,18 @@ function updateGroup(group: Group, quotes: Quote[], atMs: number, sources: Board
   const instant = getInstant(
     first,
     momentAt(first.ticker.frames, first.ticker.instrument.calendar, atMs),
+    'shown',
   );
   if (group.latest !== null && isSameInstant(group.latest, instant)) return;
   group.latest = instant;
   group.rows.forEach((row, index) => {
-    quotes[group.places[index] ?? 0] = quoteAt(row, instant, sources);
+    quotes[group.places[index] ?? 0] = quoteAt(row, 'shown', instant, sources);
   });
 }
 
-function getInstant({ ticker }: Row, moment: Moment): Instant {
+function getInstant({ ticker }: Row, moment: Moment, kind: BookKind): Instant {
   const trade = regularTradeAt(moment.frame, moment.tick, ticker.rhythm);
-  return { moment, trade, current: bookTickAt(ticker, moment, trade).tick };
+  return { moment, trade, current: bookTickAt(ticker, moment, trade, kind === 'exact').tick };
 }
 
 function isSameInstant(left: Instant, right: Instant): boolean {
@@ -120,8 +129,8 @@ function isSameInstant(left: Instant, right: Instant): boolean {
   );
 }
 
-function quoteAt(row: Row, instant: Instant, sources: BoardSources): Quote {
-  const { ticker, quote, day } = row;
+function quoteAt(row: Row, kind: BookKind, instant: Instant, sources: BoardSources): Quote {
+  const { ticker, [kind]: quote, day } = row;
   const { moment, trade, current } = instant;
   const isSame =
     quote !== null &&
@@ -132,8 +141,15 @@ function quoteAt(row: Row, instant: Instant, sources: BoardSources): Quote {
     quote.sequence === current;
   if (isSame) return quote;
   const found = dayTo(row, moment, trade, sources);
-  const made = getQuote(ticker, moment, found.progress, found.previousClose, sources.books);
-  if (found === row.day) row.quote = made;
+  const made = getQuote(
+    ticker,
+    moment,
+    found.progress,
+    found.previousClose,
+    sources.books,
+    kind === 'exact',
+  );
+  if (found === row.day) row[kind] = made;
   return made;
 }
 

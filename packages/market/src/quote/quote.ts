@@ -9,9 +9,9 @@ import type { LocalDate } from '@candor/kit/local-date';
 import { extendedQuanta } from '../candle/volume.ts';
 import { bestSizes, type BookKeys } from '../depth/book-sizes.ts';
 import type { InstrumentId } from '../instrument.ts';
-import { instantOfTick } from '../path/days.ts';
+import { dayOfTick, instantOfTick } from '../path/days.ts';
 import { exp } from '../path/exact-math.ts';
-import { valueAt } from '../path/line.ts';
+import { valueAt, type Rhythm } from '../path/line.ts';
 import type { Phase } from '../trading-day.ts';
 import { getTurnover, type Progress } from './day-progress.ts';
 import type { Moment } from './moment.ts';
@@ -67,11 +67,12 @@ export function getQuote(
   progress: Progress,
   previousClose: number,
   books: BookKeys,
+  isExact: boolean,
 ): Quote {
   const { frame, phase } = moment;
   const { last } = progress;
   const extended = extendedQuote(ticker, moment, last);
-  const book = bookTickAt(ticker, moment, progress.trade);
+  const book = bookTickAt(ticker, moment, progress.trade, isExact);
   const isToday = book.date === frame.date;
   const bidAsk = bidAskAt(ticker, isToday ? progress.shift : ticker.shift(book.date), book.tick);
   const quantaPerDay = isToday ? progress.quantaPerDay : quantaOn(ticker, book.date);
@@ -140,29 +141,47 @@ export function lastPriceAt(ticker: Ticker, { frame, extended, tick, date }: Mom
 }
 
 /**
+ * What contracts settle at: the path at the last regular tick, from version 3 on, so that a trade
+ * long before cannot be bought against; before it the last regular trade.
+ */
+export function settlementAt(ticker: Ticker, { frame, tick, date }: Moment): number {
+  const rhythm = dayOfTick(tick) >= ticker.exactFrom ? everyTick : ticker.rhythm;
+  const price = priceAt(ticker, frame, regularTradeAt(frame, tick, rhythm));
+  return inSharesOf(ticker, price, frame.date, date);
+}
+
+/**
  * When the book last changed: in extended hours while those are current or last, else in the
  * regular session.
+ *
+ * `isExact` asks for the book an order meets: from version 3 on it is a new one at every tick,
+ * whatever the instrument, so that nothing public is newer than it. Lists are shown at the
+ * instrument's own rhythm.
  */
 export function bookTickAt(
   ticker: Ticker,
   { extended, tick, frame, date }: Moment,
   regularTrade: number,
+  isExact: boolean,
 ): { tick: number; date: LocalDate } {
+  const rhythm = isExact && dayOfTick(tick) >= ticker.exactFrom ? everyTick : ticker.bookRhythm;
   // A share's book is in the shares of the day that has begun; carry changes with the session.
   const of = ticker.adjustments === null ? (extended?.frame ?? frame).date : date;
   if (extended === null)
     return {
-      tick: Math.max(regularTrade, regularTradeAt(frame, tick, ticker.bookRhythm)),
+      tick: Math.max(regularTrade, regularTradeAt(frame, tick, rhythm)),
       date: of,
     };
   return {
     tick: Math.max(
       tradeIn(extended.span, tick, ticker.extendedRhythm),
-      tradeIn(extended.span, tick, ticker.bookRhythm),
+      tradeIn(extended.span, tick, rhythm),
     ),
     date: of,
   };
 }
+
+const everyTick: Rhythm = { pace: 1, offset: 0 };
 
 export function bidAskAt(ticker: Ticker, shift: number, tick: number): BidAsk | null {
   if (ticker.halfSpread === null) return null;

@@ -2,8 +2,8 @@
  * An instrument ready to quote: pinned line, grid, pace and spread.
  *
  * It trades at a fixed pace: every second for the largest, every two minutes for the smallest.
- * Between trades the last price stays, but bid and ask move at least every 15 seconds, so nobody
- * can trade at a stale price.
+ * Between trades the last price stays. Lists show a new bid and ask at least every 15 seconds; an
+ * order meets the book of its own tick (quote.ts).
  */
 import { assert } from '@candor/kit/assert';
 import { addDays, type LocalDate } from '@candor/kit/local-date';
@@ -14,12 +14,14 @@ import { listedFrames, type ListedFrames } from '../listings/listed-frames.ts';
 import type { SpreadsBps } from '../path/calibration.ts';
 import { anchorFrame } from '../path/anchor-frame.ts';
 import { nameWords, type DayKeys, type NameWords } from '../path/day-keys.ts';
-import { dayOfDate, dayOfTick, TICKS_PER_MINUTE } from '../path/days.ts';
+import { dayOfDate, dayOfTick, firstDay, TICKS_PER_MINUTE } from '../path/days.ts';
 import { exp, log } from '../path/exact-math.ts';
 import type { Frame, Frames } from '../path/frames.ts';
+import { DAYS_PER_YEAR, type CarriedUntil } from '../path/growth.ts';
 import { pinLine, valueAt, type Line, type Rhythm } from '../path/line.ts';
 import type { Lines } from '../path/lines.ts';
 import { carryPerYear } from '../path/links.ts';
+import type { EngineVersions } from '../tape/engine-version.ts';
 import { getHalfSpread } from './spread.ts';
 import { nearestTick, tickGrid, type TickGrid } from './tick-grid.ts';
 import { getLastTrade } from './trade-times.ts';
@@ -34,8 +36,10 @@ export type Ticker = {
   readonly grid: TickGrid;
   readonly rhythm: Rhythm;
   readonly extendedRhythm: Rhythm;
-  /** Changes of bid and ask besides trades. */
+  /** Changes of bid and ask besides trades, as lists show them. */
   readonly bookRhythm: Rhythm;
+  /** The first UTC day on which orders meet a new book at every tick. */
+  readonly exactFrom: number;
   /** One unit of volume, as a fraction: lot for shares, 1/10,000 for a dear coin. */
   readonly quantum: { readonly multiple: number; readonly divisor: number };
   readonly quantaPerDay: number;
@@ -47,14 +51,14 @@ export type Ticker = {
   readonly adjustments: Adjustments | null;
 };
 
-export type TickerOptions = {
+export type TickerOptions = EngineVersions & {
   readonly lines: Lines;
   readonly frames: Frames;
   readonly liveFrom: LocalDate;
   readonly spreadsBps: SpreadsBps;
   readonly frontExpiry: (root: string, date: LocalDate) => LocalDate;
+  readonly carriedUntil: CarriedUntil;
   readonly keys: DayKeys;
-  readonly versionTwoFrom: LocalDate | null;
 };
 
 export function makeTicker(instrument: Instrument, options: TickerOptions): Ticker {
@@ -62,7 +66,7 @@ export function makeTicker(instrument: Instrument, options: TickerOptions): Tick
   const quantaPerDay = Math.round((instrument.averageVolume / quantum.multiple) * quantum.divisor);
   const name = nameWords(instrument.id);
   const pace = getPace(instrument, quantaPerDay);
-  const { shift, rootShift } = getCarry(instrument, options.frontExpiry);
+  const { shift, rootShift } = getCarry(instrument, options);
   const listed =
     instrument.listing === undefined
       ? null
@@ -86,6 +90,7 @@ export function makeTicker(instrument: Instrument, options: TickerOptions): Tick
       pace <= BOOK_PACE_MAX
         ? { pace, offset: 0 }
         : { pace: BOOK_PACE_MAX, offset: name.high & (BOOK_PACE_MAX - 1) },
+    exactFrom: firstDay(options.versionThreeFrom),
     quantum,
     quantaPerDay,
     halfSpread: getHalfSpread(instrument, options.spreadsBps),
@@ -208,13 +213,18 @@ type Shift = (date: LocalDate) => number;
 
 function getCarry(
   { facts: { contract }, sector }: Instrument,
-  frontExpiry: TickerOptions['frontExpiry'],
+  { frontExpiry, versionThreeFrom, carriedUntil }: TickerOptions,
 ): { shift: Shift; rootShift: Shift } {
-  const rate = contract === null ? 0 : (carryPerYear[sector ?? ''] ?? 0);
-  if (contract === null || rate === 0) return { shift: () => 0, rootShift: () => 0 };
+  if (contract === null) return { shift: () => 0, rootShift: () => 0 };
   const { root, expiresOn } = contract;
+  const rate = carryPerYear[sector ?? ''] ?? 0;
+  const inYears = (from: LocalDate, to: LocalDate): number =>
+    (rate * Math.max(0, dayOfDate(to) - dayOfDate(from))) / DAYS_PER_YEAR;
+  // From version 3 on it stays what it is until the contract ends.
   const until = (date: LocalDate, expiry: LocalDate): number =>
-    (rate * Math.max(0, dayOfDate(expiry) - dayOfDate(date))) / DAYS_PER_YEAR;
+    versionThreeFrom === null || date < versionThreeFrom
+      ? inYears(date, expiry)
+      : (carriedUntil(`FU:${root}`, expiry) ?? inYears(versionThreeFrom, expiry));
   const fronts = new Map<LocalDate, number>();
   const rootShift = (date: LocalDate): number => {
     let known = fronts.get(date);
@@ -268,4 +278,3 @@ const BOOK_PACE_MAX = 16;
 /** Currencies trade in thousands, metals in single ounces. */
 const FOREX_QUANTUM = 1000;
 const FOREX_LARGE_VOLUME = 1e9;
-const DAYS_PER_YEAR = 365;

@@ -127,7 +127,9 @@ describe('a number of the curve', () => {
   const clock = { total: 1, cumulative: Float64Array.from({ length: 1441 }, (_, i) => i / 1440) };
   const still = factorPath(
     {
-      movements: [{ composite: composite([], openCompositeMemory()), weight: 1 }],
+      movements: [
+        { composite: composite([], openCompositeMemory(Number.POSITIVE_INFINITY)), weight: 1 },
+      ],
       clock: () => ({ ...clock, before: empty, deviation: empty, minuteDeviation: empty }),
       statistics: { mean: 4, pull: 0.01 },
       anchorDay: 20_000,

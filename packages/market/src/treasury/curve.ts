@@ -14,7 +14,7 @@ import { parseCalibration } from '../path/calibration.ts';
 import { mixingWeights } from '../path/cholesky.ts';
 import { composite, openCompositeMemory, type Composite } from '../path/composite.ts';
 import { nameWords, openDayKeys } from '../path/day-keys.ts';
-import { dayOfDate, multipleBelow, tickAt } from '../path/days.ts';
+import { dayOfDate, firstDay, multipleBelow, tickAt } from '../path/days.ts';
 import { getClimate, openFactors } from '../path/factors.ts';
 import { openFrames } from '../path/frames.ts';
 import { openIntradayShapes } from '../path/intraday-shape.ts';
@@ -81,10 +81,15 @@ function openPaths(
   const shapes = openIntradayShapes(options.intradayProfileCsv);
   const clocks = openClocks(frames, shapes, calibration.overnightVolShare);
   const keys = openDayKeys(daySeeds({ liveFrom, live: options.liveSeeds }));
-  const driver = openFactors({ instrumentById: universe.byId, calibration, clocks, keys }).driver(
-    'UST10Y_dy',
-  );
-  const memory = openCompositeMemory();
+  // The curve has a version of its own (curve-version.ts), and its steps stay as they were.
+  const driver = openFactors({
+    instrumentById: universe.byId,
+    calibration,
+    clocks,
+    keys,
+    versionThreeFrom: null,
+  }).driver('UST10Y_dy');
+  const memory = openCompositeMemory(firstDay(null));
   const own = (name: string): Composite =>
     composite(
       [

@@ -1,7 +1,8 @@
-/** Of the two long share tables only the requested row is sent: nothing else depends on it. */
+/** Of the two long share tables only the rows are sent that the price depends on. */
 import type * as contract from '@candor/contract/proof';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { instrumentId } from '@candor/market/instruments/fields';
+import { tiedShares } from '@candor/market/path/tied-shares';
 import { readTable } from '@candor/market/data/read-market-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 
@@ -16,8 +17,13 @@ export function loadProofTables(
 ): DataOf<typeof contract.loadProofTables> {
   const instrument = instruments.load(source, code);
   const texts = instruments.texts();
-  const isListed = instrument.listing !== undefined;
-  const rowIn = (table: string) => (isListed ? onlyHeader(table) : onlyRow(table, instrument.code));
+  const needed =
+    instrument.listing === undefined ? [instrument.id, ...tiedShares(instrument.id)] : [];
+  const rowsIn = (table: string, market: 'US:' | 'HK:') =>
+    onlyRows(
+      table,
+      new Set(needed.flatMap((id) => (id.startsWith(market) ? [id.slice(market.length)] : []))),
+    );
   return {
     id: instrument.id,
     liveFrom: tape.liveFrom,
@@ -30,23 +36,21 @@ export function loadProofTables(
     hours: instruments.hours,
     tables: {
       ...texts,
-      usStocks:
-        instrument.assetClass === 'usStock' ? rowIn(texts.usStocks) : onlyHeader(texts.usStocks),
-      hkStocks:
-        instrument.assetClass === 'hkStock' ? rowIn(texts.hkStocks) : onlyHeader(texts.hkStocks),
+      usStocks: rowsIn(texts.usStocks, 'US:'),
+      hkStocks: rowsIn(texts.hkStocks, 'HK:'),
       calibration: readTable('calibration.json'),
       intradayProfile: readTable('intraday-profile-us.csv'),
     },
   };
 }
 
-function onlyHeader(table: string): string {
-  return table.slice(0, table.indexOf('\n') + 1);
-}
-
-/** No field holds a line break, and codes are not quoted. */
-function onlyRow(table: string, code: string): string {
-  const start = table.indexOf(`\n${code},`) + 1;
-  const end = table.indexOf('\n', start);
-  return onlyHeader(table) + table.slice(start, end === -1 ? undefined : end + 1);
+/** With the header. No field holds a line break, and codes are not quoted. */
+function onlyRows(table: string, codes: ReadonlySet<string>): string {
+  let rows = table.slice(0, table.indexOf('\n') + 1);
+  for (const code of codes) {
+    const start = table.indexOf(`\n${code},`) + 1;
+    const end = table.indexOf('\n', start);
+    rows += table.slice(start, end === -1 ? undefined : end + 1);
+  }
+  return rows;
 }

@@ -24,13 +24,12 @@ function addOptions(
   { pricing, instruments }: Pick<Market, 'pricing' | 'instruments'>,
   options: OptionMarket,
 ): Pricing {
-  /** What it is worth at the underlying's last regular price before it expires. */
+  /** What it is worth at the price its underlying settles at. */
   const getSettlement = (instrument: Instrument, facts: OptionFacts): number => {
     const followed = instruments.universe().byId(facts.followed);
     assert(followed !== null, 'an option follows an instrument');
-    const { last } = pricing.quote(followed, facts.expiresAtMs - 1);
     return settlementUnits(facts, {
-      price: BigInt(last),
+      price: BigInt(pricing.settlement(followed, facts.expiresAtMs - 1)),
       priceUnits: BigInt(getGrid(followed).unitsPerWhole),
       units: BigInt(getGrid(instrument).unitsPerWhole),
     });

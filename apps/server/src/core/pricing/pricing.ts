@@ -26,6 +26,8 @@ export type Pricing = {
   quotes(instruments: readonly Instrument[], atMs: number): readonly Quote[];
   /** The last trade's price in any session: far cheaper than a quote of another day. */
   last(instrument: Instrument, atMs: number): number;
+  /** What a contract that ends at the instant settles at. */
+  settlement(instrument: Instrument, atMs: number): number;
   /** A price of an instant in the shares of another: across a split it is divided by it. */
   inSharesOf(
     instrument: Instrument,

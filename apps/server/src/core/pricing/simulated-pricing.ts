@@ -46,6 +46,7 @@ export function openSimulatedPricing({
         ? list.map((instrument) => quote(instrument, atMs))
         : engine().quotes(list, atMs),
     last: (instrument, atMs) => engine().last(instrument, until(instrument, atMs)),
+    settlement: (instrument, atMs) => engine().settlement(instrument, until(instrument, atMs)),
     inSharesOf: (instrument, units, range) => engine().inSharesOf(instrument, units, range),
     figures: (instrument, atMs) => engine().figures(instrument, until(instrument, atMs)),
     openInterest: (instrument, atMs) => engine().openInterest(instrument, until(instrument, atMs)),

@@ -167,9 +167,7 @@ describe('the tape', () => {
     ).rejects.toThrow('on record');
     const later = { day: localDate('2026-11-22'), commitment: '0'.repeat(64) };
     await expect(
-      db.transact((tx) =>
-        insertMarketDays(tx, { hours: 'exchange', engineVersion: 1 }, [later]),
-      ),
+      db.transact((tx) => insertMarketDays(tx, { hours: 'exchange', engineVersion: 1 }, [later])),
     ).rejects.toThrow('later version of the engine');
     await db.transact((tx) =>
       insertMarketDays(tx, { hours: 'exchange', engineVersion: ENGINE_VERSION + 1 }, [later]),

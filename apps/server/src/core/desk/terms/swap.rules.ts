@@ -5,15 +5,9 @@
 import { assert } from '@candor/kit/assert';
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { LocalDate } from '@candor/kit/local-date';
-import {
-  dateOf,
-  dayAt,
-  getDay,
-  instantAt,
-  openZone,
-  getWeekday,
-} from '@candor/market/calendar/zone';
+import { dateOf, dayAt, getDay, openZone } from '@candor/market/calendar/zone';
 import type { PairFacts } from '@candor/market/instrument';
+import { nightEndsAt, nightsOn } from '@candor/market/rates/nights';
 import { versionAt } from '../state/dated.ts';
 import { swapTable } from './swap.table.ts';
 
@@ -60,11 +54,9 @@ export function getDayEnd(date: LocalDate): DayEnd {
 function endOf(day: number): DayEnd {
   return {
     date: dateOf(day),
-    at: instantAt(newYork, day, DAY_ENDS_MINUTES),
-    nights: nightsByWeekday[getWeekday(day)] ?? 0,
+    at: nightEndsAt(day),
+    nights: nightsOn(day),
   };
 }
 
 const newYork = openZone('America/New_York');
-const DAY_ENDS_MINUTES = 17 * 60;
-const nightsByWeekday = [0, 1, 1, 3, 1, 1, 0];

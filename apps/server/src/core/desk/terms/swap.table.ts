@@ -1,12 +1,9 @@
 /**
- * Overnight rates of currency pairs, as a dated table: the yearly rate of each currency. A buyer
- * holds the base and owes the quote currency; the house's markup applies to both sides.
- *
- * Central bank rates of early 2025 (middle of the Federal Reserve's range, the ECB's deposit rate,
- * an overnight average where no rate is set); collected by hand and not verified with each bank.
- * Metals pay nothing.
+ * What nights of currency pairs cost: the yearly rates of the currencies as the market has them
+ * (packages/market/src/rates/overnight-rates.ts; prices move by the same), and the house's markup,
+ * which applies to both sides. A buyer holds the base and owes the quote currency.
  */
-import { localDate } from '@candor/kit/local-date';
+import { overnightRates } from '@candor/market/rates/overnight-rates';
 import { percent } from '@candor/money/literal';
 import type { Dated } from '../state/dated.ts';
 
@@ -15,46 +12,10 @@ export type SwapVersion = Dated & {
   readonly markup: bigint;
 };
 
-export const swapTable: readonly SwapVersion[] = [
-  {
-    validFrom: localDate('2026-01-01'),
-    markup: percent('1.00').nano,
-    rates: getRates({
-      USD: '3.625',
-      EUR: '2.00',
-      JPY: '0.75',
-      GBP: '3.75',
-      AUD: '3.60',
-      CAD: '2.25',
-      CHF: '0.00',
-      NZD: '2.25',
-      CNH: '1.40',
-      HKD: '4.00',
-      SGD: '1.20',
-      KRW: '2.50',
-      TWD: '2.00',
-      THB: '1.25',
-      INR: '5.25',
-      MYR: '2.75',
-      IDR: '4.75',
-      MXN: '7.00',
-      ZAR: '6.75',
-      TRY: '38.00',
-      BRL: '15.00',
-      SEK: '1.75',
-      NOK: '4.00',
-      DKK: '1.60',
-      PLN: '4.00',
-      XAU: '0.00',
-      XAG: '0.00',
-      XPT: '0.00',
-      XPD: '0.00',
-    }),
-  },
-];
-
-function getRates(percents: Readonly<Record<string, string>>): Readonly<Record<string, bigint>> {
-  return Object.fromEntries(
+export const swapTable: readonly SwapVersion[] = overnightRates.map(({ validFrom, percents }) => ({
+  validFrom,
+  markup: percent('1.00').nano,
+  rates: Object.fromEntries(
     Object.entries(percents).map(([currency, text]) => [currency, percent(text).nano]),
-  );
-}
+  ),
+}));
