@@ -3,7 +3,9 @@ import { findLinks } from './linked.ts';
 
 describe('lines under several names', () => {
   it('are found from their prices alone', () => {
-    const leaders = new Map(findLinks(2).map((link) => [link.followerId, link]));
+    const leaders = new Map(
+      findLinks({ version: 2, hours: 'exchange' }).map((link) => [link.followerId, link]),
+    );
     expect(leaders.get('FU:NKD')).toMatchObject({ leaderId: 'IX:N225' });
     expect(leaders.get('FU:PL')).toMatchObject({ leaderId: 'FX:XPTUSD' });
     expect(leaders.get('FU:BTC')).toMatchObject({ leaderId: 'CR:BTC' });

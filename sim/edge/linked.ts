@@ -4,7 +4,7 @@
  */
 import { HOUR_MS } from '@candor/kit/time';
 import type { Instrument } from '@candor/market/instrument';
-import { openMarketOfSeed, type EngineVersion } from './market-of-seed.ts';
+import { openMarketOfSeed, type SeedOptions } from './market-of-seed.ts';
 import { openView, ticksAfter, type View } from './view.ts';
 
 export type Link = {
@@ -26,12 +26,25 @@ const SHARES = 30;
 /** Moves in most of the LIVELY_TICKS. */
 const LIVELY_CHANGES = 24;
 
-const found = new Map<EngineVersion, readonly Link[]>();
+const found = new Map<string, readonly Link[]>();
 
-export function findLinks(version: EngineVersion): readonly Link[] {
-  let links = found.get(version);
-  if (links === undefined) found.set(version, (links = learn(version)));
+export function findLinks({
+  version,
+  hours,
+}: Pick<SeedOptions, 'version' | 'hours'>): readonly Link[] {
+  const key = `${version} ${hours}`;
+  let links = found.get(key);
+  if (links === undefined) found.set(key, (links = learn({ version, hours })));
   return links;
+}
+
+/** Shares whose names differ by their class only. */
+function ofOneCompany(shares: readonly Instrument[]): Instrument[] {
+  const named = Map.groupBy(shares, ({ name }) => name.en.replace(/ \(?(class|series) .*/i, ''));
+  return [...named.values()]
+    .filter((classes) => classes.length > 1)
+    .flat()
+    .slice(0, SHARES);
 }
 
 type Series = {
@@ -40,8 +53,8 @@ type Series = {
   changes: number | null;
 };
 
-function learn(version: EngineVersion): Link[] {
-  const market = openMarketOfSeed({ seed: LEARNING_SEED, version, hours: 'exchange' });
+function learn(options: Pick<SeedOptions, 'version' | 'hours'>): Link[] {
+  const market = openMarketOfSeed({ seed: LEARNING_SEED, ...options });
   const { universe } = market;
   const popular = (assetClass: 'usStock' | 'hkStock' | 'crypto', count: number): Instrument[] =>
     universe
@@ -59,6 +72,7 @@ function learn(version: EngineVersion): Link[] {
     ...funds('hkStock'),
     ...popular('usStock', SHARES),
     ...popular('hkStock', SHARES),
+    ...ofOneCompany(universe.ofClass('usStock')),
   ]);
   const series = Array.from(candidates, (instrument) => hourlyReturns(market, instrument));
   return series

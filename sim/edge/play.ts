@@ -188,7 +188,7 @@ export function openPlay(market: MarketOfSeed, fromMs: number): Play {
       if (endsAt !== null && isBetween(endsAt))
         found.push({
           atMs: endsAt,
-          happen: () => settle(position, BigInt(market.engine.last(instrument, view.now()))),
+          happen: () => settle(position, BigInt(market.engine.settlement(instrument, view.now()))),
         });
       if (instrument.assetClass !== 'usStock' && instrument.assetClass !== 'hkStock') continue;
       // Announced ones too; whatever is not yet known now is announced weeks before it happens.

@@ -17,7 +17,7 @@ export type Finding = {
   readonly name: string;
   readonly units: number;
   readonly trades: number;
-  /** Of what was opened, and in dollars a trade. */
+  /** Of what was opened, the mean of all units; and in dollars a trade. */
   readonly bps: number;
   readonly perTrade: number;
   readonly t: number | null;
@@ -57,12 +57,17 @@ export function playSeeds({ version, form, seeds, adversaries, onSeed }: EdgeOpt
   return Array.from(units, ([name, results]) => ({ name, units: results }));
 }
 
-/** Units without a trade say nothing, whichever way the market went. */
+/**
+ * Units without a trade say nothing, whichever way the market went. Every unit counts the same: its
+ * profit as a share of what it opened.
+ */
 export function judge(played: readonly UnitsOf[]): Finding[] {
   const tries = played.length;
   const estimates = played.map(({ name, units }) => {
     const traded = units.filter(({ trades }) => trades > 0);
-    return { name, traded, estimated: estimate(traded.map(({ profit }) => profit)) };
+    // Of what was opened, so that a wild day is one unit and not ten.
+    const values = traded.map(({ profit, notional }) => (profit / notional) * BPS);
+    return { name, traded, estimated: estimate(values) };
   });
   const corrected = holm(
     estimates.map(({ estimated }) => estimated.p),
@@ -71,23 +76,17 @@ export function judge(played: readonly UnitsOf[]): Finding[] {
   return estimates.map(({ name, traded, estimated }, place): Finding => {
     const sum = (of: (unit: UnitResult) => number): number =>
       traded.reduce((total, unit) => total + of(unit), 0);
-    const [trades, profit, notional] = [
-      sum((unit) => unit.trades),
-      sum((unit) => unit.profit),
-      sum((unit) => unit.notional),
-    ];
+    const trades = sum((unit) => unit.trades);
     const p = corrected[place] ?? 1;
-    const least = leastSeen(estimated, tries);
-    const perUnit = traded.length === 0 ? 0 : notional / traded.length;
     return {
       name,
       units: traded.length,
       trades,
-      bps: notional === 0 ? 0 : (profit / notional) * BPS,
-      perTrade: trades === 0 ? 0 : profit / trades,
+      bps: estimated.mean,
+      perTrade: trades === 0 ? 0 : sum((unit) => unit.profit) / trades,
       t: estimated.t,
       p,
-      leastBps: least === null || perUnit === 0 ? null : (least / perUnit) * BPS,
+      leastBps: leastSeen(estimated, tries),
       verdict: trades === 0 ? 'no occasion' : p < ALPHA ? 'earns' : 'nothing',
     };
   });

@@ -14,8 +14,9 @@ import { weekdays } from './instants.ts';
 const WORTH_IT = 1.25;
 /** Of what would be crossed without it. */
 const SHARE_OF_VOLUME = 20;
-const SHARES = 60;
-const SHARES_STEP = 10;
+const STAKE = 100_000;
+const SHARES = 150;
+const SHARES_STEP = 4;
 
 export const auctions: readonly Adversary[] = [
   {
@@ -52,7 +53,8 @@ function buyCheapAuctions(play: Play): void {
     const grid = tickGrid(share.ticks);
     const { reference, orders } = engine.auctionInterest(share, times, play.now());
     const { price, volume } = findCross(orders, reference, grid);
-    const quantity = Math.floor(volume / SHARE_OF_VOLUME);
+    const wanted = Math.floor(STAKE / play.middle(share));
+    const quantity = Math.min(Math.floor(volume / SHARE_OF_VOLUME), wanted);
     if (price === null || quantity < 1) return [];
     const below = 1 - price / grid.unitsPerWhole / play.middle(share);
     return below > WORTH_IT * play.costShare(share) ? [{ share, grid, quantity }] : [];

@@ -78,7 +78,7 @@ function twoMonths(play: Play, root: Instrument): [Instrument | null, Instrument
 }
 
 function spotAgainstFuture(play: Play): void {
-  const links = findLinks(play.market.version).filter(
+  const links = findLinks(play.market).filter(
     ({ followerId, leaderId }) => followerId.startsWith('FU:') && leaderId.startsWith('FX:'),
   );
   for (const { followerId, leaderId, beta } of links) {

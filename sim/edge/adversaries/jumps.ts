@@ -7,9 +7,9 @@ import { ticksAfter } from '../view.ts';
 import { sessions } from './instants.ts';
 
 const STAKE = 50_000;
-const SHARES = 40;
-/** Every how manieth of the most popular shares: large ones have fast books, small ones slow. */
-const SHARES_STEP = 12;
+const SHARES = 60;
+/** Shares a day: those that trade less may have books that are slower than the market. */
+const SLOW_VOLUME = 130_000;
 const JUMP = 0.003;
 const SCANNED_DAYS = 28;
 const RENEWED_TICKS = 20;
@@ -51,9 +51,11 @@ function afterJumps(play: Play): void {
   const market = play.instrument('IX:SPX');
   const shares = play.market.universe
     .ofClass('usStock')
-    .filter(({ facts, beta }) => facts.kind === 'common' && beta > 0.5)
+    .filter(
+      ({ facts, beta, averageVolume }) =>
+        facts.kind === 'common' && beta > 0.5 && averageVolume < SLOW_VOLUME,
+    )
     .toSorted((one, two) => two.popularity - one.popularity)
-    .filter((_share, place) => place % SHARES_STEP === 0)
     .slice(0, SHARES);
   for (const endsAt = play.now() + SCANNED_DAYS * DAY_MS; play.now() < endsAt;) {
     if (!play.isOpen(market)) {

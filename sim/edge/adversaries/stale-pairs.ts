@@ -7,6 +7,7 @@
  * renewed.
  */
 import { HOUR_MS } from '@candor/kit/time';
+import type { MarketHoursMode } from '@candor/market/calendar/calendars';
 import type { Adversary, Form } from '../adversary.ts';
 import { findLinks, type Link } from '../linked.ts';
 import type { Play } from '../play.ts';
@@ -26,6 +27,7 @@ const kinds: readonly {
   name: string;
   begins: (form: Form) => string[];
   has: (link: Link) => boolean;
+  hours?: MarketHoursMode;
 }[] = [
   { name: 'index futures', begins: noon, has: isFuture('IX:', /N225|HS|GDAXI|STOXX/, false) },
   { name: 'futures of Asia', begins: tokyo, has: isFuture('IX:', /N225|HS/, true) },
@@ -52,17 +54,25 @@ const kinds: readonly {
     begins: noon,
     has: ({ followerId }) => /^(FX|CR):/.test(followerId),
   },
+  {
+    name: 'everything traded, in practice hours',
+    begins: noon,
+    has: ({ followerId }) => !/^(FX|CR):/.test(followerId),
+    hours: 'continuous',
+  },
 ];
 
-export const stalePairs: readonly Adversary[] = kinds.map(({ name, begins, has }) => ({
-  name: `stale: ${name}`,
-  family: 'stale pairs',
-  knows: 'the prices of everything that is the same line, found on another seed',
-  rule: 'takes the book that is behind its pair by more than 1.25 times all costs, and closes when it is renewed, at the latest after 17 s',
-  hours: 'exchange',
-  begins,
-  play: (play) => playPairs(play, findLinks(play.market.version).filter(has)),
-}));
+export const stalePairs: readonly Adversary[] = kinds.map(
+  ({ name, begins, has, hours = 'exchange' }) => ({
+    name: `stale: ${name}`,
+    family: 'stale pairs',
+    knows: 'the prices of everything that is the same line, found on another seed',
+    rule: 'takes the book that is behind its pair by more than 1.25 times all costs, and closes when it is renewed, at the latest after 17 s',
+    hours,
+    begins,
+    play: (play) => playPairs(play, findLinks(play.market).filter(has)),
+  }),
+);
 
 function playPairs(play: Play, links: readonly Link[]): void {
   const endsAt = play.now() + HOUR_MS;
