@@ -87,7 +87,7 @@ export async function openStrategyApp({
   const { instruments } = market;
   const beats = [
     corporateActionsBeat({ db, clock, desk: app.desk, market, dueActions }),
-    ...dailySettlementBeats({ db, clock, desk: app.desk, instruments, dueActions }),
+    ...dailySettlementBeats({ db, clock, desk: app.desk, instruments }),
     openFundsBeat(follow),
     { run: () => runner.run() },
     { run: () => endRentals({ db, clock, desk, runner }) },

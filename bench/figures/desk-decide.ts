@@ -103,6 +103,7 @@ function prepare(): { state: DeskState; orders: Place[] } {
     unlocked: new Map(),
     switches: { all: null, byInstrument: new Map() },
     view: () => view,
+    viewAt: () => view,
     available: () => 10_000_000_00n,
     rentalHeld: () => null,
     exchange: () => null,

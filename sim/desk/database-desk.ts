@@ -68,15 +68,13 @@ export async function simulateDeskOnDatabase({
   const market = simMarket(random, clock.now());
   const published: Published = new Map();
   const instruments = openInstruments({ hours: 'continuous' });
-  const views = {
-    at:
-      (now: number) =>
-      (...of: Parameters<SimMarket['view']>) => {
-        const view = market.view(...of);
-        return view === null ? null : { ...view, at: now };
-      },
-    exchange: simExchange,
-  };
+  const viewAt =
+    (now: number) =>
+    (...of: Parameters<SimMarket['view']>) => {
+      const view = market.view(...of);
+      return view === null ? null : { ...view, at: now };
+    };
+  const views = { at: viewAt, past: viewAt, exchange: simExchange };
   const openServers = (): Desk[] => [0, 1].map(() => openDesk({ db, clock, views, instruments }));
   const report: DatabaseDeskReport = {
     commands: 0,

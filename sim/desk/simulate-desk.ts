@@ -177,6 +177,10 @@ function openRun({
       const view = market.view(source, instrumentId);
       return view === null ? null : { ...view, at: now };
     },
+    viewAt: (atMs, source, instrumentId) => {
+      const view = market.view(source, instrumentId);
+      return view === null ? null : { ...view, at: atMs };
+    },
     available: (customerId, wallet) =>
       books.available(walletAccount(asCustomerId(customerId), wallet)),
     rentalHeld: (customerId, rentalId) =>

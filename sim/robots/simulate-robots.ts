@@ -64,15 +64,13 @@ export async function simulateRobots({
   const market = simMarket(random, clock.now());
   const coins = market.lines.filter(({ terms }) => terms.source === TradedSource.RobotCrypto);
   const instruments = openInstruments({ hours: 'continuous' });
-  const views = {
-    at:
-      (now: number) =>
-      (...of: Parameters<SimMarket['view']>) => {
-        const view = market.view(...of);
-        return view === null ? null : { ...view, at: now };
-      },
-    exchange: simExchange,
-  };
+  const viewAt =
+    (now: number) =>
+    (...of: Parameters<SimMarket['view']>) => {
+      const view = market.view(...of);
+      return view === null ? null : { ...view, at: now };
+    };
+  const views = { at: viewAt, past: viewAt, exchange: simExchange };
   const openServers = (): Desk[] => [0, 1].map(() => openDesk({ db, clock, views, instruments }));
   const report: RobotsSimReport = {
     rented: 0,

@@ -148,6 +148,7 @@ export function testDesk({
           source === terms.source && id === terms.instrumentId
             ? { ...view, at: desk.now }
             : (otherViews.get(id) ?? null),
+        viewAt: (_, source, id) => desk.state.view(source, id),
         available: (_, wallet) => (wallet === 'funding' ? desk.funding : desk.free),
         rentalHeld: (_, rentalId) => desk.rentals.get(rentalId) ?? null,
         exchange: () => null,

@@ -7,6 +7,7 @@ import { docPaths } from './rules/doc-paths.ts';
 import { fileLength } from './rules/file-length.ts';
 import { fileNames } from './rules/file-names.ts';
 import { foreignPlaces } from './rules/foreign-places.ts';
+import { lockedHashes } from './rules/locked-hashes.ts';
 import { migrationSteps } from './rules/migration-steps.ts';
 import { moneyNumbers } from './rules/money-numbers.ts';
 import { numberFields } from './rules/number-fields.ts';
@@ -37,6 +38,7 @@ export function allRules({
     reducedMotion,
     retiredWords,
     foreignPlaces,
+    lockedHashes,
     clock,
     dates,
     docPaths,

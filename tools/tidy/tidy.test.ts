@@ -208,12 +208,27 @@ const cases: Record<string, { caught: [SourceFile[], string][]; fine: SourceFile
       [[file('docs/a.md', 'see /home/ana/candor/readme')], 'path of one machine'],
       [[file('docs/a.md', 'see /root/x')], 'path of one machine'],
       [
-        [file('package-lock.json', '"resolved": "https://registry.npmjs.org/a.tgz"')],
+        [file('package-lock.json', '{"resolved": "https://registry.npmjs.org/a.tgz"}')],
         'package registry',
       ],
     ],
     fine: [
       file('docs/a.md', 'cluster in /var/lib/candor; src/work/a; https://nodejs.org/home/page'),
+    ],
+  },
+  'locked-hashes': {
+    caught: [
+      [[lock({ 'node_modules/a': { version: '1.0.0' } })], 'node_modules/a has no SHA-512'],
+      [[lock({ 'node_modules/a/node_modules/b': { inBundle: true } })], 'has no SHA-512'],
+      [[lock({ 'node_modules/a': { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' } })], 'SHA-512'],
+    ],
+    fine: [
+      lock({
+        '': {},
+        'packages/money': { name: '@candor/money' },
+        'node_modules/@candor/money': { link: true },
+        'node_modules/a': { integrity: `sha512-${'a'.repeat(86)}==` },
+      }),
     ],
   },
   clock: {
@@ -390,6 +405,10 @@ describe('two dictionaries', () => {
     ]);
   });
 });
+
+function lock(packages: Record<string, object>): SourceFile {
+  return file('package-lock.json', JSON.stringify({ packages }));
+}
 
 function file(path: string, text: string): SourceFile {
   return { path, text };

@@ -30,11 +30,13 @@ import { migrations } from './migrations.ts';
 import { openDemoPeople } from './open-demo-people.ts';
 import { openProductDatabase } from './open-product-database.ts';
 import { demoOrdersBeat } from './place-demo-orders.ts';
-import { openBeats } from './platform/beats.ts';
+import { openBeats, type Beats } from './platform/beats.ts';
 import { openBus } from './platform/bus/open-bus.ts';
 import type { Capability } from './platform/capability.ts';
+import { openCatchUps } from './platform/catch-up.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
+import type { DatabaseEnds } from './platform/db/embedded/database-ends.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openStorageWatch, type StorageWatch } from './platform/db/storage-watch.ts';
 import type { BoundCall } from './platform/http/bind.ts';
@@ -95,6 +97,8 @@ export type AppOptions = {
   hasTables?: boolean;
   /** The clock, where it follows the database's; tests move theirs. */
   steady?: SteadyClock;
+  /** Of the database that the product brings along; nothing of another one. */
+  embeddedEnds?: Pick<DatabaseEnds, 'areRecent'>;
   /** False where the role of `databaseUrl` may not change them. */
   ownsTables?: boolean;
   freeBytes?: () => Promise<number>;
@@ -122,6 +126,7 @@ export async function openApp({
   databaseUrl,
   hasTables = false,
   steady,
+  embeddedEnds,
   ownsTables = true,
   freeBytes,
   jobPollSeconds,
@@ -272,7 +277,10 @@ export async function openApp({
     onError: (error) => log.error({ err: error }, 'quote feed'),
   });
   const documented = getCalls(all, keepsAnswers);
-  const watched = watching.over({ db, bus, storage, jobs, hub, desk, steady });
+  const catchUps = openCatchUps({ clock, log });
+  const watched = watching.over({
+    ...{ db, bus, storage, jobs, hub, desk, steady, catchUps, embeddedEnds },
+  });
   const sharedLimits = settings.RATE_LIMITS === 'on' ? openSharedLimits(db, secrets) : null;
   const shared = {
     ...{ db, clock, log, limiter, sharedLimits, tracing },
@@ -311,10 +319,12 @@ export async function openApp({
     db,
     clock,
     log,
+    catchUps,
   });
   if (settings.DEMO_PEOPLE === 'on')
     await openDemoPeople({ settings, db, clock, secrets, passwords, reviews, postNotice, market });
   if (beatsRun === 'auto') {
+    await bringWhatIsDue(beats, log);
     await startAll(all, log);
     beats.start();
   }
@@ -384,6 +394,18 @@ function payPasswordsOf(
       ),
   });
 }
+
+/**
+ * What became due while no server ran, before orders are matched, alerts told and margins checked:
+ * dividends, nights and days, contracts that ended, coupons. One that fails is logged: each batch
+ * of the desk brings what is due to its customers anyway.
+ */
+async function bringWhatIsDue(beats: Pick<Beats, 'once'>, log: Log): Promise<void> {
+  for (const beat of dueFirst)
+    await beats.once(beat).catch((error: unknown) => log.error({ err: error, beat }, 'beat'));
+}
+
+const dueFirst = ['desk.due', 'desk.daily-settlement', 'desk.option-expiry', 'bonds.pay'] as const;
 
 /** One that fails is logged; the others and the server go on. */
 async function startAll(all: readonly Capability[], log: Log): Promise<void> {

@@ -4,7 +4,9 @@ import { SECOND_MS } from '@candor/kit/time';
 import sql from 'sql-template-tag';
 import { migrations } from './migrations.ts';
 import type { Bus } from './platform/bus/bus.ts';
+import type { CatchUps } from './platform/catch-up.ts';
 import type { Db } from './platform/db/database.ts';
+import type { DatabaseEnds } from './platform/db/embedded/database-ends.ts';
 import { listMigrationFiles } from './platform/db/migrate.ts';
 import type { StorageWatch } from './platform/db/storage-watch.ts';
 import type { HealthPart } from './platform/http/health.ts';
@@ -28,6 +30,8 @@ export function healthParts({
   hub,
   pushLag,
   steady,
+  catchUps,
+  embeddedEnds,
 }: {
   db: Db;
   bus: Pick<Bus, 'isWhole'>;
@@ -37,6 +41,8 @@ export function healthParts({
   hub: PushHub;
   pushLag: LagWatch;
   steady: SteadyClock | undefined;
+  catchUps: Pick<CatchUps, 'list'>;
+  embeddedEnds: Pick<DatabaseEnds, 'areRecent'> | undefined;
 }): HealthPart[] {
   const known = listMigrationFiles(migrations).length;
   return [
@@ -45,6 +51,16 @@ export function healthParts({
       isVital: true,
       isUp: async () => (await db.one<{ up: number }>(sql`select 1 as up`)).up === 1,
     },
+    ...(embeddedEnds === undefined
+      ? []
+      : [
+          {
+            name: 'embeddedDatabase',
+            isVital: false,
+            isUp: () => !embeddedEnds.areRecent(),
+            otherwise: 'startedAgain',
+          },
+        ]),
     {
       // A newer server has begun to change the tables: this one goes on until it is replaced.
       name: 'migrations',
@@ -70,6 +86,12 @@ export function healthParts({
     { name: 'storage', isVital: false, isUp: () => !storage.isFull(), otherwise: 'full' },
     { name: 'log', isVital: false, isUp: () => isLogUp(log) },
     { name: 'jobs', isVital: false, isUp: jobs.isUp },
+    {
+      name: 'beats',
+      isVital: false,
+      isUp: () => catchUps.list().length === 0,
+      otherwise: 'catchingUp',
+    },
     { name: 'push', isVital: false, isUp: hub.isUp },
     {
       name: 'pushLag',

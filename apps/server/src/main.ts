@@ -12,11 +12,12 @@ import {
   startEmbeddedDatabase,
   type EmbeddedDatabase,
 } from './platform/db/embedded/embedded-database.ts';
+import { openDatabaseEnds, type DatabaseEnds } from './platform/db/embedded/database-ends.ts';
 import { openServerRole } from './platform/db/embedded/server-role.ts';
 import { prepareTables } from './platform/db/prepare-tables.ts';
 import { acquireInstanceLock } from './platform/instance-lock.ts';
 import { MEGABYTE } from './platform/log-file.ts';
-import { openLog } from './platform/log.ts';
+import { openLog, type Log } from './platform/log.ts';
 import { keepPrivate, makePrivate } from './platform/private-folder.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
@@ -67,13 +68,14 @@ async function start(settings: Settings): Promise<void> {
       );
       void stop(1);
     };
+    const ended = openDatabaseEnds();
     // An embedded database takes as long to come up as the app to load, so they do it together.
     const loading = settings.DATABASE_URL === null ? loadApp() : null;
     // Awaited below; a database that does not come up is the first thing to say.
     loading?.catch(() => undefined);
     const database =
       settings.DATABASE_URL === null
-        ? await openEmbedded(settings, opened, onLost)
+        ? await openEmbedded(settings, opened, { log, onLost, ended })
         : { url: settings.DATABASE_URL, ownerUrl: settings.DATABASE_OWNER_URL };
     const secrets = await openSecrets({
       dataDir: settings.DATA_DIR,
@@ -96,6 +98,7 @@ async function start(settings: Settings): Promise<void> {
       funds,
       hasTables: true,
       steady: clock,
+      embeddedEnds: ended,
       ownsTables: isOwner,
       say: (line) => console.error(line),
       ...disk,
@@ -125,12 +128,17 @@ async function loadApp() {
 async function openEmbedded(
   settings: Settings,
   opened: (() => Promise<void> | void)[],
-  onLost: (reason: Error) => void,
+  { log, onLost, ended }: { log: Log; onLost: (reason: Error) => void; ended: DatabaseEnds },
 ): Promise<Pick<EmbeddedDatabase, 'url' | 'freeBytes'> & { ownerUrl: string }> {
   const database = await startEmbeddedDatabase({
     dataDir: settings.DATA_DIR,
     log: () => undefined,
     onExit: onLost,
+    onEnded(reason) {
+      ended.note();
+      log.error({ err: reason }, 'the embedded database ended and is started again');
+    },
+    onRunning: () => log.warn({ ends: ended.count() }, 'the embedded database runs again'),
   });
   opened.push(() => database.stop());
   return {

@@ -5,8 +5,10 @@ import type { Desk } from './core/desk/desk.ts';
 import { sumBalances } from './core/ledger/reconcile.store.ts';
 import { healthParts } from './health-parts.ts';
 import type { Bus } from './platform/bus/bus.ts';
+import type { CatchUps } from './platform/catch-up.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
+import type { DatabaseEnds } from './platform/db/embedded/database-ends.ts';
 import type { StorageWatch } from './platform/db/storage-watch.ts';
 import { openDrain, type Drain } from './platform/drain.ts';
 import { healthPage, openHealth, type LookAtHealth } from './platform/http/health.ts';
@@ -44,6 +46,8 @@ type Watched = {
   readonly hub: PushHub;
   readonly desk: Pick<Desk, 'listen'>;
   readonly steady: SteadyClock | undefined;
+  readonly catchUps: Pick<CatchUps, 'list'>;
+  readonly embeddedEnds: Pick<DatabaseEnds, 'areRecent'> | undefined;
 };
 
 const QUEUES_EVERY_MS = 10 * SECOND_MS;
@@ -92,6 +96,7 @@ export function openWatching({
           version,
           startedAt: clock.now(),
           isDraining: drain.isDraining,
+          catchingUp: watched.catchUps.list,
         }),
         async listen() {
           if (metrics === null || settings.METRICS_PORT === 'off') return null;

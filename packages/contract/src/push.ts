@@ -16,6 +16,13 @@ export const CHANNELS_PER_SOCKET_MAX = 500;
 export const CHANNELS_PER_MESSAGE_MAX = 200;
 /** A longer client frame closes the socket. */
 export const CLIENT_FRAME_BYTES_MAX = 4_096;
+/** A client that does not read is closed as `tooSlow` when so much waits for it at the server, */
+export const UNREAD_BYTES_MAX = 1_024 * 1_024;
+/** or when what waits has not become less than this for so long. */
+export const UNREAD_BYTES_SLOW = 64 * 1_024;
+export const UNREAD_MS_MAX = 30_000;
+/** Pings that may stay without an answer or any other frame; then it is closed as `silent`. */
+export const PINGS_MISSED_MAX = 2;
 
 export const issuePushTicket = endpoint({
   method: 'POST',
@@ -69,5 +76,6 @@ export const PushClose = {
   tooBig: 1009,
   fault: 1011,
   tooSlow: 1013,
+  silent: 4408,
   sessionEnded: 4401,
 } as const;

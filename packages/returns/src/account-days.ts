@@ -3,7 +3,7 @@
  * prices of then. The server knows the same from its own sums; the browser starts from the entries.
  */
 import { addDays, type LocalDate } from '@candor/kit/local-date';
-import type { BookedEntry } from './attribution.ts';
+import { countsFrom, type BookedEntry } from './attribution.ts';
 import { flowOfKind } from './flows.table.ts';
 import { inDollars } from './results.ts';
 import type { ReturnDay } from './return-day.ts';
@@ -31,8 +31,8 @@ export function openAccountDays(
   const booked = new Map<LocalDate, { usd: bigint; hkd: bigint }>();
   const flows = new Map<LocalDate, { usd: bigint; hkd: Map<number, bigint> }>();
   return {
-    add({ at, kind, currency, minor }) {
-      const on = dayOf(at);
+    add({ at, kind, currency, minor, facts }) {
+      const on = dayOf(countsFrom({ at, facts }));
       const day = on < first ? first : on;
       let sums = booked.get(day);
       if (sums === undefined) booked.set(day, (sums = { usd: 0n, hkd: 0n }));

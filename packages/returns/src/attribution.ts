@@ -25,6 +25,11 @@ export type BookedEntry = {
   readonly facts: Readonly<Record<string, string>>;
 };
 
+/** What became due before it was written counts from when it was due. */
+export function countsFrom({ at, facts: { due } }: Pick<BookedEntry, 'at' | 'facts'>): number {
+  return due === undefined ? at : Math.min(at, Date.parse(due));
+}
+
 export type Attributed = {
   readonly product: Product;
   /** Null where it is of no one instrument. */

@@ -9,6 +9,7 @@ import { isCurrency } from '@candor/money/currency';
 import { convertBack } from '@candor/money/multiply';
 import {
   attribute,
+  countsFrom,
   isInvested,
   resultParts,
   type BookedEntry,
@@ -78,7 +79,7 @@ export function openResults(
       if (attributed === null) return;
       const { product, code, parts } = attributed;
       const { currency } = entry;
-      const on = dayOf(entry.at);
+      const on = dayOf(countsFrom(entry));
       const day = currency === 'USD' ? (newestFirst.find((start) => start <= on) ?? on) : on;
       const key = `${product} ${currency} ${code ?? ''}`;
       let days = found.get(key);

@@ -1,6 +1,7 @@
 /** Periodic work. What is due is found in the database, so a missed or doubled beat does no harm. */
 import { assert } from '@candor/kit/assert';
 import sql, { join, type Sql } from 'sql-template-tag';
+import type { CatchUps, InSlices } from './catch-up.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
 import { isStorageFull } from './db/storage-full.ts';
@@ -14,7 +15,8 @@ export type Beat = {
    * asked in one statement, so that a server at rest asks once a second and not dozens of times.
    */
   readonly due?: (now: number) => Sql;
-  readonly run: () => Promise<void>;
+  /** What may have piled up goes through `inSlices`; without it all of it is waited for. */
+  readonly run: (inSlices?: InSlices) => Promise<void>;
 };
 
 export type Beats = {
@@ -24,9 +26,14 @@ export type Beats = {
   stop(): Promise<void>;
 };
 
-type Deps = { readonly db: Pick<Db, 'one'>; readonly clock: Clock; readonly log: Log };
+type Deps = {
+  readonly db: Pick<Db, 'one'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly catchUps?: CatchUps;
+};
 
-export function openBeats(beats: readonly Beat[], { db, clock, log }: Deps): Beats {
+export function openBeats(beats: readonly Beat[], { db, clock, log, catchUps }: Deps): Beats {
   const timers: NodeJS.Timeout[] = [];
   const running = new Map<string, Promise<void>>();
   const asking = new Set<Promise<void>>();
@@ -34,7 +41,7 @@ export function openBeats(beats: readonly Beat[], { db, clock, log }: Deps): Bea
   async function inTurn(beat: Beat): Promise<void> {
     for (let before = running.get(beat.name); before !== undefined; before = running.get(beat.name))
       await before;
-    const run = beat.run().finally(() => running.delete(beat.name));
+    const run = beat.run(catchUps?.of(beat.name)).finally(() => running.delete(beat.name));
     // For those who only wait; the caller gets the failure below.
     running.set(
       beat.name,
@@ -98,6 +105,7 @@ export function openBeats(beats: readonly Beat[], { db, clock, log }: Deps): Bea
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
+      catchUps?.stop();
       await Promise.all(asking);
       await Promise.all(running.values());
     },

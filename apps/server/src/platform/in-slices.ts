@@ -24,9 +24,12 @@ export async function inSlicesFor<Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,
 ): Promise<void> {
+  await inSlices(takeUntil(items, overAfter(forMs)), work);
+}
+
+export function overAfter(ms: number): () => boolean {
   const startedMs = performance.now();
-  const isOver = () => performance.now() - startedMs >= forMs;
-  await inSlices(takeUntil(items, isOver), work);
+  return () => performance.now() - startedMs >= ms;
 }
 
 function* takeUntil<Item>(items: Iterable<Item>, isOver: () => boolean): Generator<Item> {

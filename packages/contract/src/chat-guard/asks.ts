@@ -1,15 +1,19 @@
 /**
  * What an operator may never ask: secrets, access to a device, money, or to go on elsewhere. A
  * sentence is refused when it asks; one that warns, explains or reports is not. Rules see every
- * reading of the text (normalise.ts). The corpus of sentences is asks.corpus.ts.
+ * reading of the text (normalise.ts, disguises.ts), also in languages beside English and Chinese
+ * (asks-in-languages.ts). The sentences of guard-corpus.table.ts and attacks.table.ts are its
+ * specification.
  */
 import type { ChatAsk } from '../kernel/chat.ts';
-import { clauses, readings, squeezed } from './normalise.ts';
+import { askInLanguages } from './asks-in-languages.ts';
+import { everyReading } from './disguises.ts';
+import { clauses, squeezed } from './normalise.ts';
 
 export function findAsk(text: string): ChatAsk | null {
   if (hasForeignAccount(text)) return 'money';
-  for (const reading of readings(text)) {
-    const found = askIn(reading);
+  for (const reading of everyReading(text)) {
+    const found = askIn(reading) ?? askInLanguages(reading);
     if (found !== null) return found;
   }
   return null;

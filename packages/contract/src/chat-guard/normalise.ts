@@ -3,35 +3,9 @@
  * other scripts that look the same, characters without width, letters spaced out, digits for
  * letters, traditional characters. Rules look at every reading.
  */
-const DEFAULT_IGNORABLE = /[\p{Cf}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+import { lookAlikes } from './look-alikes.table.ts';
 
-/** Letters that look like Latin ones; after NFKC and lower case. */
-const lookAlikes = new Map(
-  [
-    ['аɑα', 'a'],
-    ['Ьƅ', 'b'],
-    ['сϲ', 'c'],
-    ['ԁ', 'd'],
-    ['еєҽ', 'e'],
-    ['ɡ', 'g'],
-    ['һ', 'h'],
-    ['іıι', 'i'],
-    ['ј', 'j'],
-    ['кκ', 'k'],
-    ['ӏ', 'l'],
-    ['м', 'm'],
-    ['пη', 'n'],
-    ['оοσօ', 'o'],
-    ['рρ', 'p'],
-    ['ѕ', 's'],
-    ['тτ', 't'],
-    ['υս', 'u'],
-    ['νѵ', 'v'],
-    ['ѡω', 'w'],
-    ['хχ', 'x'],
-    ['уγ', 'y'],
-  ].flatMap(([letters = '', plain = '']) => [...letters].map((letter) => [letter, plain] as const)),
-);
+const DEFAULT_IGNORABLE = /[\p{Cf}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Traditional to simplified, for the characters that the rules know. */
 const traditional =
@@ -44,19 +18,23 @@ const toSimplified = new Map(
 
 /** Plain letters, one space between words, sentences kept apart. */
 export function plainReading(text: string): string {
-  const letters = [...text.normalize('NFKC').normalize('NFD').replaceAll(DEFAULT_IGNORABLE, '')]
-    .join('')
+  return joinSpacedHan(
+    joinSpacedLetters(plainLetters(text).replaceAll(/[ \t\u3000]+/gu, ' ')),
+  ).trim();
+}
+
+/** Letter by letter: small, without accents, of one script, in simplified characters. */
+export function plainLetters(text: string): string {
+  const letters = text
+    .normalize('NFKC')
+    .normalize('NFD')
+    .replaceAll(DEFAULT_IGNORABLE, '')
     .normalize('NFC')
     .toLowerCase();
-  return joinSpacedHan(
-    joinSpacedLetters(
-      [...letters]
-        .map((letter) => lookAlikes.get(letter) ?? toSimplified.get(letter) ?? letter)
-        .join('')
-        .replaceAll(/[’‘`´ʼ]/gu, "'")
-        .replaceAll(/[ \t\u3000]+/gu, ' '),
-    ),
-  ).trim();
+  return [...letters]
+    .map((letter) => lookAlikes.get(letter) ?? toSimplified.get(letter) ?? letter)
+    .join('')
+    .replaceAll(/[’‘`´ʼ]/gu, "'");
 }
 
 /** Every way to read it; the first is the plain one. */

@@ -61,6 +61,8 @@ export type StatementTexts = {
   readonly net: string;
   readonly order: string;
   readonly perShare: string;
+  /** Beside the day it was due on. */
+  readonly bookedOn: string;
   readonly long: string;
   readonly short: string;
   readonly balances: string;
@@ -155,6 +157,7 @@ const en: StatementTexts = {
   net: 'Net amount',
   order: 'Order no.',
   perShare: 'per share',
+  bookedOn: 'booked {day}',
   long: 'Long',
   short: 'Short',
   balances: 'Balances',
@@ -279,6 +282,7 @@ const zhHans: StatementTexts = {
   net: '净发生额',
   order: '委托编号',
   perShare: '每股',
+  bookedOn: '{day} 入账',
   long: '多',
   short: '空',
   balances: '余额',

@@ -6,6 +6,7 @@ import { SECOND_MS } from '@candor/kit/time';
 import { isHoldingDue } from '../../core/treasuries/holdings.store.ts';
 import type { TreasuryMarket } from '../../core/treasuries/treasuries.ts';
 import type { Beat } from '../../platform/beats.ts';
+import { untilDone, type InSlices } from '../../platform/catch-up.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { payCoupons } from './pay-coupons.ts';
 import { matureHoldings, redeemHoldings } from './redeem-holdings.ts';
@@ -17,7 +18,7 @@ export function bondBeats(db: Pick<Db, 'transact'>, market: TreasuryMarket): Bea
       name: 'bonds.pay',
       everyMs: SECOND_MS,
       due: isHoldingDue,
-      run: () => payWhatIsDue(db, market),
+      run: (inSlices) => payWhatIsDue(db, market, inSlices),
     },
   ];
 }
@@ -25,10 +26,13 @@ export function bondBeats(db: Pick<Db, 'transact'>, market: TreasuryMarket): Bea
 export async function payWhatIsDue(
   db: Pick<Db, 'transact'>,
   market: Pick<TreasuryMarket, 'list'>,
+  inSlices: InSlices = untilDone,
 ): Promise<void> {
   for (const step of [payCoupons, matureHoldings, redeemHoldings])
     // Until nothing is found: a holding may have several coupons behind it.
-    while ((await db.transact((tx) => step(tx, market, BATCH_MAX))) > 0);
+    await inSlices(async () =>
+      (await db.transact((tx) => step(tx, market, BATCH_MAX))) > 0 ? 'more' : null,
+    );
 }
 
 /** Fewer commits; a batch holds its customers' books for a few tenths of a second. */

@@ -23,6 +23,7 @@ import { announceAll, announcement, type Announcement } from '../../platform/pus
 import { byCustomer } from './by-customer.ts';
 
 type Due = Omit<TreasuryPayment, 'journal'> & {
+  readonly dueAt: number;
   readonly holding: Holding;
   readonly next: NextCoupon | null;
 };
@@ -74,11 +75,12 @@ function getDue({ list }: Pick<TreasuryMarket, 'list'>, holding: Holding, now: n
     customerId,
     amount: couponFor(security.terms, dueOn, face),
     paidAt: now,
+    dueAt: nextCoupon.paysAt,
     next: nextCouponAfter(security.terms, dueOn, ended?.sale?.settlesOn ?? null),
   };
 }
 
-function getMovement({ holding, amount, dueOn }: Due): Movement {
+function getMovement({ holding, amount, dueOn, dueAt }: Due): Movement {
   const { id, customerId, code, face } = holding;
   return justPost({
     kind: 'bondInterest',
@@ -87,6 +89,7 @@ function getMovement({ holding, amount, dueOn }: Due): Movement {
       posting(houseAccount('trading', 'USD'), negate(amount)),
     ],
     facts: { code, position: id, quantity: toWire(face), day: dueOn },
+    dueAt,
   });
 }
 

@@ -91,6 +91,7 @@ export async function redeemHoldings(
         dueOn: ended.sale?.settlesOn ?? security.terms.maturesOn,
         amount: ended.proceeds,
         paidAt: tx.now,
+        dueAt: ended.paysAt,
         journal: answer.journal,
       };
     }),
@@ -128,6 +129,7 @@ function getJournal({ holding, ended }: Payable): Journal | null {
           proceeds: toWire(ended.proceeds),
           cost: toWire(cost),
         },
+        dueAt: ended.paysAt,
       };
 }
 

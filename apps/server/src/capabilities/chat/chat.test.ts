@@ -83,7 +83,7 @@ async function upload(
 
 describe('writing to service', () => {
   it('begins one conversation, numbers its messages, and begins another after the end', async () => {
-    const first = sent(await write(ana, '  Hello,\u0000 \u200bis   anybody there? '));
+    const first = sent(await write(ana, '  Hello,\u0001 \u200bis   anybody there? '));
     expect(first.conversation).toMatchObject({ state: 'waiting', position: 1, lastSequence: 1 });
     expect(first.message).toMatchObject({ sequence: 1, text: 'Hello, is   anybody there?' });
     const second = sent(await write(ana, '我的入金什么时候到账？'));

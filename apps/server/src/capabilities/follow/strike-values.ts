@@ -37,6 +37,7 @@ import {
 } from '../../core/funds/strikes.rules.ts';
 import { isLost, unitValueOf } from '../../core/funds/units.rules.ts';
 import type { Beat } from '../../platform/beats.ts';
+import { untilDone } from '../../platform/catch-up.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import { bookStruck } from './book-struck.ts';
@@ -57,12 +58,45 @@ export function strikesBeat(deps: Striking & Pick<FollowDeps, 'db' | 'clock'>): 
       const by = now - STRIKE_SETTLED_MS;
       return isStrikeDue({ by, daily: dailyStrikeBy(by) });
     },
-    async run() {
-      for (const due of await listFundsDue(deps.db))
-        if (isDue(earliestOf(due), deps.clock.now()))
-          while (await deps.db.transact((tx) => strikeNext(tx, deps, due.fundId)));
+    async run(inSlices = untilDone) {
+      const failures = new Map<string, unknown>();
+      await inSlices(() => strikeEarliest(deps, failures));
+      if (failures.size > 0)
+        throw new AggregateError(failures.values(), 'some funds could not be struck');
     },
   };
+}
+
+/** Of all funds; one that fails does not hold up the others. When it was, or null if none is due. */
+async function strikeEarliest(
+  deps: Striking & Pick<FollowDeps, 'db' | 'clock'>,
+  failures: Map<string, unknown>,
+): Promise<number | null> {
+  const { db, clock } = deps;
+  const [first] = (await listFundsDue(db))
+    .flatMap((due) => {
+      const at = earliestOf(due);
+      return at !== null && isDue(at, clock.now()) && !failures.has(due.fundId)
+        ? [{ ...due, at }]
+        : [];
+    })
+    .toSorted((one, other) => one.at - other.at);
+  if (first === undefined) return null;
+  try {
+    await prepareValue(deps, first);
+    await db.transact((tx) => strikeNext(tx, deps, first.fundId));
+  } catch (error) {
+    failures.set(first.fundId, error);
+  }
+  return first.at;
+}
+
+/** Prices of a past day are computed before the transaction, which then finds them remembered. */
+async function prepareValue(
+  { db, clock, equities }: Striking & Pick<FollowDeps, 'db' | 'clock'>,
+  { owner, at }: FundDue & { readonly at: number },
+): Promise<void> {
+  await equities.totalsBefore(db, owner, [at], clock.now());
 }
 
 /** Whether there was something to do. */

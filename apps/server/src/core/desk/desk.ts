@@ -24,6 +24,8 @@ import { openKnownFacts } from './state/desk-facts.ts';
 import type { Decided, DeskState } from './state/desk-state.ts';
 import { noActions, type DueActions } from './state/due-actions.ts';
 import { openKnownTraders } from './state/known-traders.ts';
+import { openDues, openLooked } from './state/open-dues.ts';
+import { applyToAll } from './run/apply-due.ts';
 import { loadPreview } from './run/read-batch.ts';
 import type { MarketViews } from './state/market-view.ts';
 import {
@@ -52,6 +54,11 @@ export type Desk = {
    * tells the listeners and must be called after the commit.
    */
   runWithin(tx: Tx, commands: readonly RuleCommand[]): Promise<RunWithin>;
+  /**
+   * Applies what is due to all open positions. Before anything else a batch does the same for those
+   * it touches, and, once an hour, for all of its customers'.
+   */
+  applyDue(): Promise<void>;
   /** The same rules on the same state, without writing. */
   preview(command: AskedCommand): Promise<{ readonly state: DeskState; readonly decided: Decided }>;
   listen(listener: (changes: Changes) => void): void;
@@ -68,8 +75,8 @@ export type DeskDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly views: MarketViews;
-  readonly instruments: Pick<Instruments, 'universe'>;
-  /** Without it, shares never split. */
+  readonly instruments: Pick<Instruments, 'universe' | 'hours'>;
+  /** Without it, shares never split and pay nothing. */
   readonly dueActions?: DueActions;
   readonly onBatch?: (size: number) => void;
 };
@@ -89,7 +96,8 @@ export function openDesk({
     views,
     instruments,
     facts: openKnownFacts(),
-    dueActions,
+    dues: openDues(instruments, dueActions),
+    looked: openLooked(),
     houseHead: openHouseHead(),
     journalNumbers: openJournalNumbers(2 * GROUP_MAX),
     traders: openKnownTraders(),
@@ -121,13 +129,20 @@ export function openDesk({
     }
   }
 
+  async function run(commands: readonly RuleCommand[]) {
+    const running = commands.map((command) => settled({ command, request: null }));
+    await Promise.allSettled(running);
+    return Promise.all(running);
+  }
+
   return {
     submit: (command, { requestId, bodyHash }) =>
       settled({ command, request: { actor: command.customerId, requestId, bodyHash } }),
-    async run(commands) {
-      const running = commands.map((command) => settled({ command, request: null }));
-      await Promise.allSettled(running);
-      return Promise.all(running);
+    run,
+    async applyDue() {
+      const now = clock.now();
+      await applyToAll({ db, dues: deps.dues, views, run }, now);
+      deps.looked.atAll(now);
     },
     async runWithin(tx, commands) {
       const answers = await runBatch(

@@ -4,6 +4,7 @@ import {
   listPositionSpans,
   type PositionSpan,
 } from '../desk/store/past-positions.store.ts';
+import { countsFrom, type WrittenEvent } from '../desk/state/desk-event.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { holdEvent, type Held, type HeldById } from './held.rules.ts';
 
@@ -27,7 +28,7 @@ export async function heldBefore(
   for await (const event of getEvents(reader, ids, last)) {
     for (
       let next = instants[found.length];
-      next !== undefined && event.at >= next;
+      next !== undefined && countsFrom(event) >= next;
       next = instants[found.length]
     )
       found.push([...held.values()]);
@@ -43,9 +44,15 @@ function isOpenBefore({ openedAt, closedAt }: PositionSpan, instant: number): bo
 }
 
 async function* getEvents(reader: Reader, ids: readonly string[], untilMs: number) {
-  for (let after: number | null = 0; after !== null;) {
-    const part = await listHoldingEvents(reader, ids, { after, untilMs }, EVENTS_AT_ONCE);
+  for (let after: WrittenEvent | null = null; ;) {
+    const part: WrittenEvent[] = await listHoldingEvents(
+      reader,
+      ids,
+      { after, untilMs },
+      EVENTS_AT_ONCE,
+    );
     yield* part;
-    after = part.length < EVENTS_AT_ONCE ? null : (part.at(-1)?.seq ?? null);
+    if (part.length < EVENTS_AT_ONCE) return;
+    after = part.at(-1) ?? null;
   }
 }

@@ -20,7 +20,10 @@ export type ValuedHolding = Held & {
   readonly instrument: Instrument;
   readonly terms: Terms;
   readonly quantity: bigint;
-  /** Closing price; null without a market, and then so is the rest. */
+  /**
+   * Closing price, or the last one of an expired contract; null without a market, and then so is
+   * the rest.
+   */
   readonly units: bigint | null;
   /** In the wallet's currency. */
   readonly worth: Money | null;
@@ -36,6 +39,11 @@ export function valueHeld(
   const depths = new Map<string, { bid: number; ask: number } | null>();
   const conversions = new Map<string, Conversion | null>();
   const getBest = (instrument: Instrument): { bid: number; ask: number } | null => {
+    // A contract that expired while nobody looked is still held, and is worth what it will bring.
+    if (atMs > (instruments.endsAt(instrument) ?? Number.POSITIVE_INFINITY)) {
+      const { last } = pricing.quote(instrument, atMs);
+      return { bid: last, ask: last };
+    }
     const {
       bids: [bid],
       asks: [ask],

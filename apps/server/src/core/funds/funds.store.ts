@@ -120,6 +120,7 @@ export async function findValueAt(
 
 export type FundDue = {
   readonly fundId: string;
+  readonly owner: string;
   /** When the last line at a daily strike was (strikes.rules.ts), or the first of all. */
   readonly lastDaily: number | null;
   /** When the earliest order that waits is confirmed or settled. */
@@ -147,15 +148,17 @@ export function isStrikeDue({ by, daily }: { by: number; daily: number }): Sql {
 export async function listFundsDue(reader: Reader, fundId?: string): Promise<FundDue[]> {
   const rows = await reader.many<{
     id: string;
+    owner: string;
     last_daily: bigint | null;
     due: bigint | null;
   }>(sql`
-    select f.id,
+    select f.id, f.owner,
       (${lastDaily}) as last_daily,
       ${nextOrder} as due
     from funds f where ${fundId ?? null}::text is null or f.id = ${fundId ?? null} order by f.id`);
-  return rows.map(({ id, last_daily, due }) => ({
+  return rows.map(({ id, owner, last_daily, due }) => ({
     fundId: id,
+    owner,
     lastDaily: last_daily === null ? null : Number(last_daily),
     order: due === null ? null : Number(due),
   }));

@@ -41,6 +41,7 @@ export type PostedJournal = {
   readonly id: number;
   readonly kind: string;
   readonly facts: string;
+  readonly dueAt: number | null;
   readonly postings: readonly PostedAmount[];
 };
 type PostedAmount = {
@@ -65,6 +66,13 @@ export type WrittenEntry = {
   readonly balance: bigint;
   readonly hash: string;
 };
+/** One that became due before it was written. */
+export type LateEntry = {
+  readonly bookId: bigint;
+  readonly seq: number;
+  readonly atMs: number;
+  readonly dueAtMs: number;
+};
 export type WrittenHold = {
   readonly reference: string;
   readonly accountId: bigint;
@@ -79,6 +87,7 @@ export type Changes = {
   readonly posted: PostedJournal[];
   readonly journals: WrittenJournal[];
   readonly entries: WrittenEntry[];
+  readonly late: LateEntry[];
   readonly opened: WrittenHold[];
   readonly resized: Map<string, ResizedHold>;
   readonly ended: EndedHold[];
@@ -94,6 +103,7 @@ export function noChanges(): Changes {
     posted: [],
     journals: [],
     entries: [],
+    late: [],
     opened: [],
     resized: new Map(),
     ended: [],
@@ -214,14 +224,15 @@ function isLate({ accounts }: Books, { key, owner }: LedgerAccount): boolean {
 function post(
   books: Books,
   changes: Changes,
-  { kind, postings, facts }: Journal,
+  { kind, postings, facts, dueAt }: Journal,
   { nextJournal }: FoldTools,
 ): number {
   const id = nextJournal();
   changes.posted.push({
     id,
     kind,
-    facts: factsText(facts),
+    facts: factsText(dueAt === undefined ? facts : { ...facts, due: dueText(dueAt) }),
+    dueAt: dueAt ?? null,
     postings: postings.map(({ account, money: { minor } }) => {
       if (isLate(books, account)) return { account, minor, balance: null };
       const loaded = loadedAccount(books, account);
@@ -233,13 +244,17 @@ function post(
   return id;
 }
 
+function dueText(dueAt: number): string {
+  return new Date(dueAt).toISOString();
+}
+
 export function isHousePosted({ posted }: Changes): boolean {
   return posted.some(({ postings }) => postings.some(({ account }) => account.owner === HOUSE));
 }
 
 /** Turns what was posted into entries, in order, at the ends of their books. */
 export function chainPosted(books: Books, changes: Changes, { sha256, now }: ChainTools): void {
-  for (const { id, kind, facts, postings } of changes.posted.splice(0)) {
+  for (const { id, kind, facts, dueAt, postings } of changes.posted.splice(0)) {
     const accounts = postings.map(({ account }) => loadedAccount(books, account));
     const involved = accounts.map(({ bookId }) => loadedBook(books, bookId));
     // Within a book time never goes backwards, even if a server's clock does.
@@ -281,6 +296,8 @@ export function chainPosted(books: Books, changes: Changes, { sha256, now }: Cha
         balance,
         hash: book.hash,
       });
+      if (dueAt !== null && dueAt < atMs && book.owner !== HOUSE)
+        changes.late.push({ bookId: book.id, seq: book.seq, atMs, dueAtMs: dueAt });
       changes.books.add(book);
     });
   }

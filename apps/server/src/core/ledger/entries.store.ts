@@ -1,6 +1,7 @@
 /**
  * A customer's books; every query names the owner. Within a book time never goes backwards, so an
  * instant is found by bisection, and a past balance is the current one less what was booked since.
+ * What became due before it was written counts from when it was due: those few have a table.
  */
 import type { HoldPurpose, JournalKind } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
@@ -132,6 +133,8 @@ export type Entry = {
   readonly seq: number;
   readonly journal: number;
   readonly at: number;
+  /** Where it became due before it was written; it counts from then on. */
+  readonly dueAt: number | null;
   readonly kind: JournalKind;
   readonly code: WalletCode;
   readonly part: WalletPart;
@@ -172,8 +175,9 @@ export async function listEntriesFor(
     filter.untilMs === null
       ? (newest ?? (await newestSeq(reader, customerId)))
       : await lastSeqBefore(reader, customerId, filter.untilMs);
+  const { lost, won } = await listMoved(reader, customerId, filter);
   const isStory = filter.part !== null && filter.code === null && filter.kind === null;
-  const chosen = sql`e.book_id = ${getBook(customerId)} and e.seq > ${after} and e.seq <= ${last}
+  const chosen = sql`e.book_id = ${getBook(customerId)} and ${isWithin({ after, last, lost, won })}
     ${filter.code === null ? empty : sql`and e.account_id = (select id from ledger_accounts where key = ${walletAccount(asCustomerId(customerId), filter.code).key})`}
     ${filter.part === null || filter.code !== null ? empty : sql`and e.account_id <> all(${investedIds(customerId)})`}
     ${isStory ? sql`and not (j.kind = 'transfer' and j.facts like '%"order":%')` : empty}
@@ -190,7 +194,9 @@ export async function listEntriesFor(
     filter.code === null && filter.part === null && filter.direction === null && !needsJournals;
   return {
     rows: rows.map(getEntry),
-    total: isWhole ? last - after : await countChosen(reader, chosen, needsJournals),
+    total: isWhole
+      ? countWithin({ after, last, lost, won })
+      : await countChosen(reader, chosen, needsJournals),
   };
 }
 
@@ -212,11 +218,60 @@ export async function listEntriesBetween(
   span: { readonly after: number; readonly last: number },
   limit: number,
 ): Promise<Entry[]> {
+  return listEntriesIn(reader, customerId, { ...span, lost: [], won: [] }, span.after, limit);
+}
+
+/** Those of a period; `from` is the last of the previous piece. */
+export async function listEntriesIn(
+  reader: Reader,
+  customerId: string,
+  span: SpanSeqs,
+  from: number,
+  limit: number,
+): Promise<Entry[]> {
   const rows = await reader.many<EntryRow>(
     sql`select ${entryColumns} ${joined} where e.book_id = ${getBook(customerId)}
-      and e.seq > ${span.after} and e.seq <= ${span.last} order by e.seq limit ${limit}`,
+      and ${isWithin(span)} and e.seq > ${from} order by e.seq limit ${limit}`,
   );
   return rows.map(getEntry);
+}
+
+/** `after` exclusive, `last` inclusive; of those some belong to an earlier period, later ones to it. */
+export type SpanSeqs = {
+  readonly after: number;
+  readonly last: number;
+  readonly lost: readonly number[];
+  readonly won: readonly number[];
+};
+
+export function countWithin({ after, last, lost, won }: SpanSeqs): number {
+  return last - after - lost.length + won.length;
+}
+
+function isWithin({ after, last, lost, won }: SpanSeqs): Sql {
+  const written = sql`e.seq > ${after} and e.seq <= ${last}`;
+  if (lost.length + won.length === 0) return written;
+  return sql`(${written} and e.seq <> all(${bigints(lost)}::bigint[])
+    or e.seq = any(${bigints(won)}::bigint[]))`;
+}
+
+/** What a period has less or more, because of when it became due. */
+async function listMoved(
+  reader: Reader,
+  customerId: string,
+  { fromMs, untilMs }: Pick<EntryFilter, 'fromMs' | 'untilMs'>,
+): Promise<Pick<SpanSeqs, 'lost' | 'won'>> {
+  if (fromMs === null && untilMs === null) return { lost: [], won: [] };
+  const [from, until] = [fromMs ?? 0, untilMs ?? Number.MAX_SAFE_INTEGER];
+  const rows = await reader.many<{ seq: bigint; isWon: boolean }>(sql`
+    select l.seq, l.at_ms >= ${until}::bigint as "isWon" from ledger_late_entries l
+    where l.book_id = ${getBook(customerId)}
+      and (l.at_ms >= ${from}::bigint and l.at_ms < ${until}::bigint and l.due_at_ms < ${from}::bigint
+        or l.at_ms >= ${until}::bigint and l.due_at_ms >= ${from}::bigint
+          and l.due_at_ms < ${until}::bigint)
+    order by l.seq`);
+  const { lost = [], won = [] } = Object.groupBy(rows, ({ isWon }) => (isWon ? 'won' : 'lost'));
+  return { lost: lost.map(({ seq }) => Number(seq)), won: won.map(({ seq }) => Number(seq)) };
 }
 
 /** With the previous entry's hash, which its own builds on. */
@@ -289,10 +344,8 @@ export type WalletSpan = {
   readonly closing: Money;
 };
 
-/** From one consistent read. `last` is 0 without a book. */
-export type BookSpan = {
-  readonly after: number;
-  readonly last: number;
+/** `last` is 0 without a book. */
+export type BookSpan = SpanSeqs & {
   readonly wallets: readonly WalletSpan[];
 };
 
@@ -301,6 +354,7 @@ export async function loadBookSpan(
   customerId: string,
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
 ): Promise<BookSpan> {
+  const { lost, won } = await listMoved(reader, customerId, { fromMs, untilMs });
   const rows = await reader.many<{
     code: string;
     after: bigint;
@@ -315,18 +369,21 @@ export async function loadBookSpan(
       join last_place l using (book_id) where f.hi - f.lo <= 1 and l.hi - l.lo <= 1)
     select a.code, span.after, span.last,
       (a.balance_minor - coalesce(sum(e.minor), 0))::bigint as opening,
-      coalesce(sum(e.minor) filter (where e.seq <= span.last
+      coalesce(sum(e.minor) filter (where (e.seq <= span.last or l.due_at_ms < ${untilMs}::bigint)
         and e.minor > 0), 0)::bigint as incoming,
-      coalesce(-sum(e.minor) filter (where e.seq <= span.last
+      coalesce(-sum(e.minor) filter (where (e.seq <= span.last or l.due_at_ms < ${untilMs}::bigint)
         and e.minor < 0), 0)::bigint as outgoing
     from span join ledger_accounts a on a.book_id = span.book_id
-    left join ledger_entries e on e.book_id = span.book_id and e.account_id = a.id
-      and e.seq > span.after
+    left join (ledger_entries e left join ledger_late_entries l using (book_id, seq))
+      on e.book_id = span.book_id and e.account_id = a.id and e.seq > span.after
+        and coalesce(l.due_at_ms >= ${fromMs}::bigint, true)
     group by a.id, span.after, span.last`);
   const found = new Map(rows.map((row) => [row.code, row]));
   return {
     after: Number(rows[0]?.after ?? 0),
     last: Number(rows[0]?.last ?? 0),
+    lost,
+    won,
     wallets: walletCodes.map((code) =>
       getSpan(code, found.get(code), found.get(investedCode(code))),
     ),
@@ -400,9 +457,10 @@ export async function loadBooksAt(
     with recursive ${searchFor('place', customerId, instants[0] ?? Number.MAX_SAFE_INTEGER)},
     entries as (
       select e.account_id, e.minor, j.at_ms, j.kind = any(${outsideKinds}::text[]) as is_outside,
-        width_bucket(j.at_ms, ${bigints(instants)}::bigint[]) as slot
+        width_bucket(coalesce(l.due_at_ms, j.at_ms), ${bigints(instants)}::bigint[]) as slot
       from place join ledger_entries e on e.book_id = place.book_id and e.seq > place.lo
         join ledger_journals j on j.id = e.journal_id
+        left join ledger_late_entries l on l.book_id = e.book_id and l.seq = e.seq
       where place.hi - place.lo <= 1
     ),
     booked as (
@@ -520,6 +578,12 @@ type EntryRow = {
   hash: string;
 };
 
+/** Of an entry's facts; null where it was written when it became due. */
+function getDueAt({ due }: Readonly<Record<string, string>>, at: number): number | null {
+  const dueAt = due === undefined ? at : Date.parse(due);
+  return dueAt < at ? dueAt : null;
+}
+
 const entryColumns = sql`e.seq, e.journal_id as journal, j.at_ms, j.kind, a.code, e.minor,
   e.balance_minor as balance, j.facts, encode(e.hash, 'hex') as hash`;
 
@@ -550,16 +614,18 @@ function getEntry({
 }: EntryRow): Entry {
   const { wallet, part } = partOfWallet(code);
   const { currency } = wallets[wallet];
+  const said = JSON.parse(facts) as Record<string, string>;
   return {
     seq: Number(seq),
     journal: Number(journal),
     at: Number(at_ms),
+    dueAt: getDueAt(said, Number(at_ms)),
     kind,
     code: wallet,
     part,
     money: money(currency, minor),
     balanceAfter: money(currency, balance),
-    facts: JSON.parse(facts) as Record<string, string>,
+    facts: said,
     hash,
   };
 }

@@ -5,8 +5,10 @@ import { DAY_MS } from '@candor/kit/time';
 import { asCustomerId } from '../customers/customer.ts';
 import { houseAccount, walletAccount, wallets, type WalletCode } from './accounts.ts';
 import {
+  countWithin,
   listEntriesBetween,
   listEntriesFor,
+  listEntriesIn,
   listWallets,
   loadBooksAt,
   loadBookSpan,
@@ -28,7 +30,9 @@ beforeAll(async () => {
   at.clock.set(START);
   for (let i = 0; i < 70; i += 1) {
     if (i % 3 === 0) at.clock.advance(i % 9 === 0 ? 2 * DAY_MS : 7_777_777);
-    await paid(ANA, codes[i % 3] ?? 'funding', BigInt(1_000 + i * 13));
+    // Some became due long before they were written.
+    const dueAt = i % 4 === 1 ? at.clock.now() - (i % 7) * (DAY_MS / 2 + 7) : undefined;
+    await paid(ANA, codes[i % 3] ?? 'funding', BigInt(1_000 + i * 13), 'deposit', dueAt);
     if (i % 10 === 5) await paid(ANA, 'funding', -BigInt(i), 'withdrawal');
     if (i % 5 === 0) await paid(asCustomerId('cus_ben'), 'funding', 5n);
   }
@@ -41,6 +45,7 @@ async function paid(
   code: WalletCode,
   minor: bigint,
   kind: 'deposit' | 'withdrawal' = 'deposit',
+  dueAt?: number,
 ): Promise<void> {
   const { currency } = wallets[code];
   const postings = [
@@ -51,16 +56,25 @@ async function paid(
     posting(walletAccount(owner, code), money(currency, minor)),
   ];
   await at.db.transact((tx) =>
-    moveMoney(tx, [justPost({ kind, postings, facts: { n: String(minor) } })]),
+    moveMoney(tx, [
+      justPost({
+        kind,
+        postings,
+        facts: { n: String(minor) },
+        ...(dueAt === undefined ? {} : { dueAt }),
+      }),
+    ]),
   );
 }
 
 const computeSum = (chosen: readonly Entry[], code: WalletCode): bigint =>
   chosen.filter((entry) => entry.code === code).reduce((sum, entry) => sum + entry.money.minor, 0n);
+/** From when on it counts. */
+const from = ({ at: writtenAt, dueAt }: Entry): number => dueAt ?? writtenAt;
 const instants = (): number[] => [
   0,
   START - 1,
-  ...new Set(entries.flatMap((entry) => [entry.at - 1, entry.at, entry.at + 1])),
+  ...new Set(entries.flatMap((entry) => [from(entry) - 1, from(entry), entry.at + 1])),
   at.clock.now() + DAY_MS,
 ];
 
@@ -99,7 +113,7 @@ describe('reading the books', () => {
         for (const { code, balance } of before[place] ?? [])
           expect(balance.minor).toBe(
             computeSum(
-              entries.filter((entry) => entry.at < instant),
+              entries.filter((entry) => from(entry) < instant),
               code,
             ),
           );
@@ -115,15 +129,24 @@ describe('reading the books', () => {
     }
   });
 
-  it('gives the entries and effect of any period', async () => {
+  it('says when an entry became due among its facts, which are hashed', () => {
+    const late = entries.filter(({ dueAt }) => dueAt !== null);
+    expect(late.length).toBeGreaterThan(10);
+    for (const { facts, dueAt } of late)
+      expect(facts['due']).toBe(new Date(dueAt ?? 0).toISOString());
+  });
+
+  it('gives the entries and effect of any period, each counted from when it became due', async () => {
     const all = instants();
     for (const fromMs of all.filter((_, i) => i % 7 === 0)) {
       for (const untilMs of all.filter((instant, i) => i % 5 === 0 && instant >= fromMs)) {
-        const within = entries.filter((entry) => entry.at >= fromMs && entry.at < untilMs);
-        const { after, last, wallets: spans } = await loadBookSpan(at.db, ANA, { fromMs, untilMs });
-        expect(
-          (await listEntriesBetween(at.db, ANA, { after, last }, 1_000)).map(({ seq }) => seq),
-        ).toEqual(within.map(({ seq }) => seq));
+        const within = entries.filter((entry) => from(entry) >= fromMs && from(entry) < untilMs);
+        const span = await loadBookSpan(at.db, ANA, { fromMs, untilMs });
+        const { wallets: spans } = span;
+        expect((await listEntriesIn(at.db, ANA, span, 0, 1_000)).map(({ seq }) => seq)).toEqual(
+          within.map(({ seq }) => seq),
+        );
+        expect(countWithin(span)).toBe(within.length);
         const { total } = await listEntriesFor(
           at.db,
           ANA,
@@ -142,7 +165,7 @@ describe('reading the books', () => {
         for (const { code, opening, incoming, outgoing, closing } of spans) {
           expect(opening.minor).toBe(
             computeSum(
-              entries.filter((entry) => entry.at < fromMs),
+              entries.filter((entry) => from(entry) < fromMs),
               code,
             ),
           );
@@ -160,7 +183,7 @@ describe('reading the books', () => {
           );
           expect(closing.minor).toBe(
             computeSum(
-              entries.filter((entry) => entry.at < untilMs),
+              entries.filter((entry) => from(entry) < untilMs),
               code,
             ),
           );

@@ -1,6 +1,7 @@
 /** A hold posted or voided at the same moment is safe: one of the two has its account locked. */
 import { walletChanged } from '@candor/contract/wallet';
 import type { Beat } from '../../platform/beats.ts';
+import { untilDone, type InSlices } from '../../platform/catch-up.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement } from '../../platform/push/announce.ts';
 import { isWalletCode, wallets } from './accounts.ts';
@@ -17,14 +18,15 @@ export function ledgerBeats(db: Db): Beat[] {
       name: 'ledger.expireHolds',
       everyMs: EXPIRY_LOOKED_FOR_MS,
       due: isHoldExpired,
-      run: () => expireHolds(db),
+      run: (inSlices) => expireHolds(db, inSlices),
     },
   ];
 }
 
-export async function expireHolds(db: Db): Promise<void> {
-  for (let found = EXPIRED_AT_ONCE_MAX; found === EXPIRED_AT_ONCE_MAX;)
-    found = await db.transact(expireSome);
+export async function expireHolds(db: Db, inSlices: InSlices = untilDone): Promise<void> {
+  await inSlices(async () =>
+    (await db.transact(expireSome)) === EXPIRED_AT_ONCE_MAX ? 'more' : null,
+  );
 }
 
 async function expireSome(tx: Tx): Promise<number> {

@@ -7,6 +7,7 @@ import { exactly } from './exactly.ts';
 import type {
   Changes,
   EndedHold,
+  LateEntry,
   LoadedAccount,
   LoadedBook,
   OpenHold,
@@ -159,10 +160,13 @@ export async function takeJournalNumbers(tx: Tx, count: number): Promise<number[
 
 export async function writeEntries(
   tx: Tx,
-  { journals, entries, accounts, books }: Changes,
+  { journals, entries, late, accounts, books }: Changes,
 ): Promise<void> {
   if (journals.length > 0)
-    await writeJournals(tx, { journals, entries, accounts: [...accounts], books: [...books] });
+    await Promise.all([
+      writeJournals(tx, { journals, entries, accounts: [...accounts], books: [...books] }),
+      late.length === 0 ? null : writeLate(tx, late),
+    ]);
   else if (accounts.size > 0) await writeAccounts(tx, [...accounts]);
 }
 
@@ -221,6 +225,15 @@ async function writeJournals(
       ${bigints(entries.map(({ minor }) => minor))}::bigint[],
         ${bigints(entries.map(({ balance }) => balance))}::bigint[],
       ${bytesFromHex(entries.map(({ hash }) => hash))}::bytea[])`);
+}
+
+async function writeLate(tx: Tx, late: readonly LateEntry[]): Promise<void> {
+  await tx.run(sql`
+    insert into ledger_late_entries (book_id, seq, at_ms, due_at_ms)
+    select * from unnest(${bigints(late.map(({ bookId }) => bookId))}::bigint[],
+      ${bigints(late.map(({ seq }) => seq))}::bigint[],
+      ${bigints(late.map(({ atMs }) => atMs))}::bigint[],
+      ${bigints(late.map(({ dueAtMs }) => dueAtMs))}::bigint[])`);
 }
 
 async function writeAccounts(tx: Tx, accounts: readonly LoadedAccount[]): Promise<void> {

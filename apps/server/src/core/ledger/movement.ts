@@ -17,6 +17,11 @@ export type Journal = {
   readonly postings: readonly Posting[];
   /** Hashed with every entry and shown to the customer. */
   readonly facts: Readonly<Record<string, string>>;
+  /**
+   * The instant it became due, where it is written later: it counts for that day. Among the facts
+   * it is `due`.
+   */
+  readonly dueAt?: number;
 };
 
 export type NewHold = {

@@ -57,6 +57,12 @@ function addOptions(
       instrument.facts.option === undefined
         ? pricing.last(instrument, atMs)
         : net(instrument, instrument.facts.option, atMs).last,
+    settlement: (instrument, atMs) => {
+      const { option } = instrument.facts;
+      return option === undefined
+        ? pricing.settlement(instrument, atMs)
+        : getSettlement(instrument, option);
+    },
     depth: (instrument, atMs) => {
       const { option } = instrument.facts;
       if (option === undefined) return pricing.depth(instrument, atMs);

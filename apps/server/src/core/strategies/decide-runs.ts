@@ -7,7 +7,8 @@ import { assert } from '@candor/kit/assert';
 import { advance, type Bar, type RunRules } from '@candor/strategies/run/advance';
 import { barAfter } from '@candor/strategies/run/cadence';
 import type { Account } from '@candor/strategies/strategy';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { inSlicesFor, overAfter } from '../../platform/in-slices.ts';
 import { idFromBytes } from '../../platform/random.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import { asCustomerId } from '../customers/customer.ts';
@@ -20,7 +21,7 @@ import { isExpiring, loadAccounts, rootId, type LoadedAccount } from './load-acc
 import { orderParts } from './order-parts.rules.ts';
 import type { Run } from './run.ts';
 import type { FailedRun, FindStrategy, TakenDecision } from './run-listener.ts';
-import { failRun, saveProgress, takeDueRuns } from './runs.store.ts';
+import { failRun, listDueRuns, saveProgress, takeDueRuns } from './runs.store.ts';
 import type { Sized, Sizing } from './sizing.ts';
 
 export type DecideDeps = {
@@ -39,29 +40,75 @@ export type DecideQuery = {
 };
 
 /** Bars that one run goes through in one transaction; the rest follow in the next. */
-const BARS_AT_ONCE = 200;
+const BARS_AT_ONCE = 25;
+/** All runs together: others wait for this process, and what is locked for the transaction. */
+const DECIDING_MS = 100;
+/** Prices of the bars to come, before the transaction. */
+const PREPARING_MS = 1_000;
+const PREPARED_MAX = 300;
 const FAILURE_LENGTH_MAX = 500;
+
+/**
+ * Computes what the next transaction decides on: prices of bars that nobody looked at take longer
+ * than a transaction may stand still.
+ */
+export async function prepareBars(
+  reader: Reader,
+  deps: DecideDeps,
+  { limit, ids, now }: Omit<DecideQuery, 'claim'> & { readonly now: number },
+): Promise<void> {
+  const due = await listDueRuns(reader, limit, { ids, now });
+  await inSlicesFor(PREPARING_MS, steps(deps, due, now), (step) => step());
+}
+
+function* steps(deps: DecideDeps, due: readonly Run[], now: number): Generator<() => void> {
+  let count = 0;
+  for (const run of due) {
+    const strategy = deps.findStrategy(run.strategy, run.version);
+    if (strategy === null) continue;
+    let isBroken = false;
+    const trying = (work: () => unknown) => () => {
+      try {
+        work();
+      } catch {
+        // Deciding meets it again, and it stops its own run alone.
+        isBroken = true;
+      }
+    };
+    for (const id of run.instruments) yield trying(() => deps.sizing.at(id, now));
+    const bars = Math.max(1, strategy.lookBack(run.parameters));
+    let bar = run.nextBar;
+    for (let done = 0; bar !== null && bar <= now && done < BARS_AT_ONCE && !isBroken; done += 1) {
+      const barMs = bar;
+      if ((count += 1) > PREPARED_MAX) return;
+      yield trying(() => deps.closes.load(run.instruments, run.cadence, barMs, bars));
+      bar = barAfter(run.cadence, barMs);
+    }
+  }
+}
 
 export async function decideRuns(
   tx: Tx,
   deps: DecideDeps,
   { limit, claim, ids }: DecideQuery,
-): Promise<{ taken: TakenDecision[]; failed: FailedRun[]; count: number }> {
+): Promise<{ taken: TakenDecision[]; failed: FailedRun[]; reachedAt: number | null }> {
   const due = await takeDueRuns(tx, limit, ids);
-  if (due.length === 0) return { taken: [], failed: [], count: 0 };
+  if (due.length === 0) return { taken: [], failed: [], reachedAt: null };
   const rootOf = (id: string): string => rootId(findInstrument(deps.market, id));
   await holdBooksOfFunds(tx, due);
   const accounts = await loadAccounts(tx, due, rootOf);
   const taken: TakenDecision[] = [];
   const failed: FailedRun[] = [];
   const progress: Run[] = [];
+  const isOver = overAfter(DECIDING_MS);
   for (const run of due) {
+    if (isOver() && taken.length > 0) break;
     const loaded = accounts.get(run.id);
     assert(loaded !== undefined, 'every run has an account');
     try {
-      const steps = decideUntilNow(deps, run, loaded, tx.now);
-      taken.push(...steps);
-      progress.push(steps.at(-1)?.run ?? run);
+      const decided = decideUntilNow(deps, run, { loaded, now: tx.now, isOver });
+      taken.push(...decided);
+      progress.push(decided.at(-1)?.run ?? run);
     } catch (error) {
       deps.onError(error);
       failed.push({ run: { ...run, state: 'failed' }, reason: reasonOf(error) });
@@ -74,7 +121,22 @@ export async function decideRuns(
   await saveProgress(tx, progress, claim);
   for (const { run, reason } of failed)
     assert(await failRun(tx, run.id, reason), 'a run changed although it was held');
-  return { taken, failed, count: due.length };
+  const areThereMore = due.length === limit || progress.length + failed.length < due.length;
+  return { taken, failed, reachedAt: reachedBy(progress, areThereMore, tx.now) };
+}
+
+/** The earliest bar that is still to be decided now; null when all are. */
+function reachedBy(progress: readonly Run[], areThereMore: boolean, now: number): number | null {
+  const bars = progress.flatMap(({ state, sending, lastBar, nextBar }) =>
+    areThereMore || (state === 'running' && sending.length === 0 && isBefore(nextBar, now))
+      ? [lastBar ?? now]
+      : [],
+  );
+  return bars.length === 0 ? null : Math.min(...bars);
+}
+
+function isBefore(bar: number | null, now: number): boolean {
+  return bar !== null && bar <= now;
 }
 
 /**
@@ -98,22 +160,26 @@ function reasonOf(error: unknown): string {
 function decideUntilNow(
   deps: DecideDeps,
   first: Run,
-  loaded: LoadedAccount,
-  now: number,
+  {
+    loaded,
+    now,
+    isOver,
+  }: { readonly loaded: LoadedAccount; readonly now: number; readonly isOver: () => boolean },
 ): TakenDecision[] {
   const rules = rulesOf(first, deps.findStrategy);
   const sized = first.instruments.map((id) => deps.sizing.at(id, now));
   const account = accountOf(first, loaded, sized);
-  const steps: TakenDecision[] = [];
+  const decided: TakenDecision[] = [];
   let run = first;
-  while (run.state === 'running' && run.sending.length === 0 && steps.length < BARS_AT_ONCE) {
+  while (run.state === 'running' && run.sending.length === 0 && decided.length < BARS_AT_ONCE) {
+    if (isOver() && decided.length > 0) break;
     const bar = nextBar(deps, run, rules, now);
     if (bar === null) break;
     const step = decideNext(run, rules, { bar: { ...bar, account }, loaded, sized, now });
-    steps.push(step);
+    decided.push(step);
     ({ run } = step);
   }
-  return steps;
+  return decided;
 }
 
 function rulesOf(run: Run, findStrategy: FindStrategy): RunRules {

@@ -12,6 +12,7 @@ import { SECOND_MS } from '@candor/kit/time';
 import { startRun } from '@candor/strategies/run/advance';
 import { hashTerms } from '@candor/strategies/run/run-terms';
 import type { Beat } from '../../platform/beats.ts';
+import { untilDone, type InSlices } from '../../platform/catch-up.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
@@ -19,7 +20,7 @@ import type { Desk } from '../desk/desk.ts';
 import type { MarketViews } from '../desk/state/market-view.ts';
 import type { Market } from '../pricing/market.ts';
 import { openCloses, type Closes } from './closes.ts';
-import { decideRuns, type DecideDeps } from './decide-runs.ts';
+import { decideRuns, prepareBars, type DecideDeps } from './decide-runs.ts';
 import type { FindStrategy, RunListener, TakenDecision } from './run-listener.ts';
 import type { Run, RunKind, RunTerms } from './run.ts';
 import { endRun, insertRun, isRunDue, stopRun, takeUnsentRuns } from './runs.store.ts';
@@ -86,16 +87,17 @@ export function openRunner({
 
   async function decideSome(
     ids: readonly string[] | null,
-  ): Promise<{ runs: Run[]; count: number }> {
+  ): Promise<{ runs: Run[]; reachedAt: number | null }> {
+    await prepareBars(db, deps, { limit: RUNS_AT_ONCE, ids, now: clock.now() });
     return db.transact(async (tx) => {
-      const { taken, failed, count } = await decideRuns(tx, deps, {
+      const { taken, failed, reachedAt } = await decideRuns(tx, deps, {
         limit: RUNS_AT_ONCE,
         claim: getClaim(tx.now),
         ids,
       });
       await tell(failed, (listener, some) => listener.failed?.(tx, some));
       await tell(taken, (listener, some) => listener.decided?.(tx, some));
-      return { runs: latest(taken).filter(({ sending }) => sending.length > 0), count };
+      return { runs: latest(taken).filter(({ sending }) => sending.length > 0), reachedAt };
     });
   }
 
@@ -110,14 +112,17 @@ export function openRunner({
     for (const failure of failures) onError(failure);
   }
 
-  async function run(ids: readonly string[] | null = null): Promise<void> {
+  async function run(
+    ids: readonly string[] | null = null,
+    inSlices: InSlices = untilDone,
+  ): Promise<void> {
     if (ids === null)
       await sendAll(await db.transact((tx) => takeUnsentRuns(tx, getClaim(tx.now), RUNS_AT_ONCE)));
-    for (let count = RUNS_AT_ONCE; count === RUNS_AT_ONCE;) {
-      const decided = await decideSome(ids);
-      await sendAll(decided.runs);
-      ({ count } = decided);
-    }
+    await inSlices(async () => {
+      const { runs, reachedAt } = await decideSome(ids);
+      await sendAll(runs);
+      return reachedAt;
+    });
   }
 
   return {
@@ -131,10 +136,15 @@ export function openRunner({
     end: endRun,
     listen: (kind, listener) =>
       void listeners.set(kind, [...(listeners.get(kind) ?? []), listener]),
-    run,
+    run: (ids) => run(ids),
     closes,
     sizing,
-    beat: { name: 'strategies.run', everyMs: POLL_MS, due: isRunDue, run: () => run() },
+    beat: {
+      name: 'strategies.run',
+      everyMs: POLL_MS,
+      due: isRunDue,
+      run: (inSlices) => run(null, inSlices),
+    },
   };
 }
 

@@ -64,17 +64,27 @@ export const isRunDue = (now: number): Sql => sql`
   exists (select from strategy_runs r where ${toDecide(now)})
   or exists (select from strategy_runs where ${unsent(now)})`;
 
+const dueRuns = (now: number, limit: number, ids: readonly string[] | null): Sql => sql`
+  select ${columns} from strategy_runs r
+  where ${toDecide(now)} ${ids === null ? empty : sql`and r.id = any(${texts(ids)}::text[])`}
+  order by r.next_bar_ms, r.id limit ${limit}`;
+
 export async function takeDueRuns(
   tx: Tx,
   limit: number,
   ids: readonly string[] | null,
 ): Promise<Run[]> {
-  const rows = await tx.many<Row>(sql`
-    select ${columns} from strategy_runs r
-    where ${toDecide(tx.now)}
-      ${ids === null ? empty : sql`and r.id = any(${texts(ids)}::text[])`}
-    order by r.next_bar_ms, r.id limit ${limit} for update skip locked`);
+  const rows = await tx.many<Row>(sql`${dueRuns(tx.now, limit, ids)} for update skip locked`);
   return rows.map(getRun);
+}
+
+/** The same, as they are now and free for everybody. */
+export async function listDueRuns(
+  reader: Reader,
+  limit: number,
+  { ids, now }: { readonly ids: readonly string[] | null; readonly now: number },
+): Promise<Run[]> {
+  return (await reader.many<Row>(dueRuns(now, limit, ids))).map(getRun);
 }
 
 /** Orders that nobody is sending any more: their server stopped. */

@@ -80,6 +80,8 @@ export type TreasuryPayment = {
   readonly customerId: CustomerId;
   readonly amount: Money;
   readonly paidAt: number;
+  /** It counts from then on; null for those from before that was kept. */
+  readonly dueAt: number | null;
   /** Null where nothing had to be booked: a payment of exactly what was held. */
   readonly journal: number | null;
 };

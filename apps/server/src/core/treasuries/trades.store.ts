@@ -86,13 +86,14 @@ export async function listAllTrades(reader: Reader, customerId: string): Promise
 export async function insertPayments(tx: Tx, payments: readonly TreasuryPayment[]): Promise<void> {
   await tx.run(sql`
     insert into treasury_payments (holding_id, kind, due_on, customer_id, amount_minor, paid_at_ms,
-      journal)
+      due_at_ms, journal)
     select * from unnest(${texts(payments.map(({ holdingId }) => holdingId))}::text[],
       ${texts(payments.map(({ kind }) => kind))}::text[],
       ${payments.map(({ dueOn }) => dueOn)}::date[],
       ${texts(payments.map(({ customerId }) => customerId))}::text[],
       ${bigints(payments.map(({ amount }) => amount.minor))}::bigint[],
       ${bigints(payments.map(({ paidAt }) => paidAt))}::bigint[],
+      ${bigints(payments.map(({ dueAt }) => dueAt))}::bigint[],
       ${bigints(payments.map(({ journal }) => journal))}::bigint[])`);
 }
 
@@ -103,11 +104,12 @@ type PaymentRow = {
   customer_id: string;
   amount_minor: bigint;
   paid_at_ms: bigint;
+  due_at_ms: bigint | null;
   journal: bigint | null;
 };
 
 const paymentColumns = sql`holding_id, kind, due_on::text as due_on, customer_id, amount_minor,
-  paid_at_ms, journal`;
+  paid_at_ms, due_at_ms, journal`;
 
 /** The latest first. */
 export async function listPayments(
@@ -146,6 +148,7 @@ function toPayment(row: PaymentRow): TreasuryPayment {
     customerId: asCustomerId(row.customer_id),
     amount: money('USD', row.amount_minor),
     paidAt: Number(row.paid_at_ms),
+    dueAt: row.due_at_ms === null ? null : Number(row.due_at_ms),
     journal: row.journal === null ? null : Number(row.journal),
   };
 }

@@ -37,26 +37,23 @@ export async function valueTreasuriesBefore(
   if (first === undefined || last === undefined) return [];
   const holdings = await listHoldingsWithin(reader, customerId, { fromMs: first, untilMs: last });
   if (holdings.length === 0) return instants.map(() => []);
-  const paid = Map.groupBy(
-    (
-      await listPaymentsFor(
-        reader,
-        holdings.map(({ id }) => id),
-      )
-    ).filter(({ kind }) => kind === 'coupon'),
-    ({ holdingId }) => holdingId,
-  );
+  const ids = holdings.map(({ id }) => id);
+  const paid = Map.groupBy(await listPaymentsFor(reader, ids), ({ holdingId }) => holdingId);
   const found: ValuedTreasury[][] = [];
   await inSlices(instants, (instant) => {
     found.push(
       holdings.flatMap((holding) => {
-        const { boughtAt, ended, redeemedAt, id } = holding;
+        const { boughtAt, ended, id } = holding;
         if (boughtAt >= instant) return [];
+        const before = (paid.get(id) ?? []).filter(
+          ({ paidAt, dueAt }) => (dueAt ?? paidAt) < instant,
+        );
+        const isRedeemed = before.some(({ kind }) => kind !== 'coupon');
         const then = {
           ...holding,
-          ended: ended !== null && ended.at < instant ? ended : null,
-          isRedeemed: redeemedAt !== null && redeemedAt < instant,
-          couponsPaid: (paid.get(id) ?? []).filter(({ paidAt }) => paidAt < instant).length,
+          ended: ended !== null && (isRedeemed || ended.at < instant) ? ended : null,
+          isRedeemed,
+          couponsPaid: before.filter(({ kind }) => kind === 'coupon').length,
         };
         return [{ holding, ...valueAt(market, holding, then, instant - 1) }];
       }),

@@ -64,7 +64,12 @@ beforeAll(async () => {
     trustedProxies: ['127.0.0.1'],
     calls,
     pages: [
-      healthPage(openHealth([]), { version: '1', startedAt: 0, isDraining: () => false }),
+      healthPage(openHealth([]), {
+        version: '1',
+        startedAt: 0,
+        isDraining: () => false,
+        catchingUp: () => [],
+      }),
       referencePages(documented, '1', (request) => limiter.admit('document', request.ip, now)),
       webPages(folder),
     ],

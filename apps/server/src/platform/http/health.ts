@@ -3,6 +3,7 @@
  * A server that answers at all is alive; `ready` says whether to send anybody here, and `why` not.
  */
 import type { FastifyInstance } from 'fastify';
+import type { CatchingUp } from '../catch-up.ts';
 import { success } from './envelope.ts';
 import { getLanguage } from './request-facts.ts';
 
@@ -27,7 +28,16 @@ export function openHealth(parts: readonly HealthPart[]): LookAtHealth {
 
 export function healthPage(
   look: LookAtHealth,
-  { isDraining, ...facts }: { version: string; startedAt: number; isDraining: () => boolean },
+  {
+    isDraining,
+    catchingUp,
+    ...facts
+  }: {
+    version: string;
+    startedAt: number;
+    isDraining: () => boolean;
+    catchingUp: () => readonly CatchingUp[];
+  },
 ): (http: FastifyInstance) => void {
   return (http) => {
     // So that a connection that is kept open finds another server with its next call.
@@ -63,6 +73,7 @@ export function healthPage(
               env: 'paper',
               ...facts,
               parts,
+              catchingUp: catchingUp(),
             },
             getLanguage(request),
           ),

@@ -21,6 +21,7 @@ import { openRequestLog } from './request-log.ts';
 import { securityHeaders, strictTransport } from './security-headers.ts';
 import { serveEndpoint, type EndpointServices, type KeptAnswers } from './serve-endpoint.ts';
 import { openSharedAnswers } from './shared-answers.ts';
+import { requireStorable } from './storable-text.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { cutOffUnread } from './unread-answers.ts';
 import { multipartLimits } from './upload.ts';
@@ -92,6 +93,10 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     admitAddress(request);
     refuseByHeaders(request);
     if (options.onlyOwnPages === true && isFromElsewhere(request)) refuseNow('ORIGIN_REFUSED');
+    next();
+  });
+  http.addHook('preHandler', (request, _reply, next) => {
+    requireStorable(request);
     next();
   });
   answerOrigins(http, options.webOrigins ?? []);

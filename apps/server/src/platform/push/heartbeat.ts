@@ -4,14 +4,14 @@
  *
  * Sockets are spread over lanes, one lane per beat, so thousands never beat at once.
  */
+import { PINGS_MISSED_MAX, PushClose } from '@candor/contract/push';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { BEATS_MISSED_MAX } from './limits.ts';
 import { frameBytes, type Outbox } from './outbox.ts';
 import type { PrivateEvents } from './private-events.ts';
 import { listHeads } from './push.store.ts';
-import { isOpen, type PushSocket } from './push-socket.ts';
+import { cutOff, isOpen, type PushSocket } from './push-socket.ts';
 
 export const BEAT_LANES = 15;
 
@@ -102,8 +102,8 @@ function isStillThere(socket: PushSocket): boolean {
     socket.beatsMissed = 0;
     return true;
   }
-  if (socket.beatsMissed >= BEATS_MISSED_MAX) {
-    socket.ws.terminate();
+  if (socket.beatsMissed >= PINGS_MISSED_MAX) {
+    cutOff(socket, PushClose.silent, 'silent');
     return false;
   }
   socket.beatsMissed += 1;

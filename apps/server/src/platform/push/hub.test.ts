@@ -342,7 +342,7 @@ describe('signs of life', () => {
     const healthy = await server.open();
     const silent = await rawSocket(server.host);
     await vi.waitFor(() => expect(server.hub.stats().sockets).toBe(2));
-    await vi.waitFor(() => expect(server.hub.stats().sockets).toBe(1), { timeout: 2_000 });
+    await vi.waitFor(() => expect(server.hub.stats().sockets).toBe(1), { timeout: 4_000 });
     expect(healthy.closeCode()).toBeNull();
     silent.destroy();
   });

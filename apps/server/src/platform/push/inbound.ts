@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { clientFrame, PushClose, type ClientFrame } from '@candor/contract/push';
 import { assertNever } from '@candor/kit/assert';
 import type { Clock } from '../clock.ts';
+import { findUnstorable } from '../http/storable-text.ts';
 import { JsonRefused, parseStrictJson } from '../http/strict-json.ts';
 import type { Channels } from './channels.ts';
 import { heartbeatFrame } from './heartbeat.ts';
@@ -77,8 +78,9 @@ function spend(socket: PushSocket, frames: number): boolean {
 
 function frameIn(text: string): ClientFrame | null {
   try {
-    const parsed = z.safeParse(clientFrame, parseStrictJson(text));
-    return parsed.success ? parsed.data : null;
+    const sent = parseStrictJson(text);
+    const parsed = z.safeParse(clientFrame, sent);
+    return parsed.success && findUnstorable(sent) === null ? parsed.data : null;
   } catch (error) {
     if (error instanceof JsonRefused) return null;
     throw error;

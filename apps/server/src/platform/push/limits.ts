@@ -1,5 +1,5 @@
 /** What clients must know too is in the contract. */
-import { HEARTBEAT_MS } from '@candor/contract/push';
+import { HEARTBEAT_MS, UNREAD_MS_MAX } from '@candor/contract/push';
 import { DAY_MS, SECOND_MS } from '@candor/kit/time';
 
 export const SOCKETS_MAX = 20_000;
@@ -10,6 +10,8 @@ export const ADMISSIONS_AT_ONCE = 3;
 export const ADMISSIONS_WAITING_MAX = 5_000;
 export const TICKET_VALID_MS = 30 * SECOND_MS;
 export const CLOSE_TIMEOUT_MS = 5 * SECOND_MS;
+/** For who does not read or is gone: the close frame hardly arrives, and memory waits for it. */
+export const CUT_OFF_MS = 2 * SECOND_MS;
 
 export const FRAME_FRAGMENTS_MAX = 16;
 export const FRAMES_PER_SECOND_MAX = 50;
@@ -17,9 +19,6 @@ export const FRAMES_PER_SECOND_MAX = 50;
 export const RESUME_COST_FRAMES = 10;
 export const MALFORMED_FRAMES_MAX = 10;
 
-export const BUFFER_BYTES_SOFT_MAX = 64 * 1_024;
-export const BUFFER_BYTES_HARD_MAX = 1_024 * 1_024;
-export const STALLED_MS = 30 * SECOND_MS;
 export const UPDATES_FRAME_BYTES_MAX = 32 * 1_024;
 
 /** An event says what happened and where to look; it carries no documents. */
@@ -30,8 +29,6 @@ export const REPLAYS_AT_ONCE = 2;
 export const REPLAY_RETRY_MS = SECOND_MS;
 export const EVENT_KEPT_MS = 7 * DAY_MS;
 export const PRUNED_ROWS_MAX = 20_000;
-
-export const BEATS_MISSED_MAX = 2;
 
 export type PushPace = {
   readonly heartbeatMs: number;
@@ -47,5 +44,5 @@ export const normalPace: PushPace = {
   sessionCheckMs: 5 * SECOND_MS,
   unheardMs: SECOND_MS,
   drainMs: 100,
-  stalledMs: STALLED_MS,
+  stalledMs: UNREAD_MS_MAX,
 };

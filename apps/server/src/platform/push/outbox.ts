@@ -5,9 +5,13 @@
  * again from the store later (private-events.ts). A reader at the hard limit, or not drained for
  * half a minute, is closed: it uses memory that belongs to the others.
  */
-import { type ServerFrame, PushClose } from '@candor/contract/push';
-import { BUFFER_BYTES_HARD_MAX, BUFFER_BYTES_SOFT_MAX } from './limits.ts';
-import { isOpen, type PushSocket, type Update } from './push-socket.ts';
+import {
+  type ServerFrame,
+  PushClose,
+  UNREAD_BYTES_MAX,
+  UNREAD_BYTES_SLOW,
+} from '@candor/contract/push';
+import { cutOff, isOpen, type PushSocket, type Update } from './push-socket.ts';
 import { openUpdateFrames } from './update-frames.ts';
 
 export type Outbox = {
@@ -32,8 +36,8 @@ export function openOutbox({
     if (!isOpen(socket)) return onSent?.();
     socket.ws.send(bytes, asText, onSent);
     const { bufferedAmount } = socket.ws;
-    if (bufferedAmount > BUFFER_BYTES_HARD_MAX) socket.ws.close(PushClose.tooSlow, 'too slow');
-    else if (bufferedAmount > BUFFER_BYTES_SOFT_MAX && socket.slowSinceMs === null) {
+    if (bufferedAmount > UNREAD_BYTES_MAX) cutOff(socket, PushClose.tooSlow, 'too slow');
+    else if (bufferedAmount > UNREAD_BYTES_SLOW && socket.slowSinceMs === null) {
       socket.slowSinceMs = performance.now();
       slow.add(socket);
     }
@@ -64,7 +68,7 @@ export function openOutbox({
         flush(socket);
         if (socket.slowSinceMs === null) onDrained(socket);
       } else if (nowMs - socket.slowSinceMs > stalledMs) {
-        socket.ws.close(PushClose.tooSlow, 'stalled');
+        cutOff(socket, PushClose.tooSlow, 'stalled');
       }
     }
   }
@@ -86,6 +90,6 @@ export function frameBytes(frame: ServerFrame): Buffer {
 }
 
 /** So a reader at the edge does not flap. */
-const DRAINED_BYTES = BUFFER_BYTES_SOFT_MAX / 2;
+const DRAINED_BYTES = UNREAD_BYTES_SLOW / 2;
 
 const asText = { binary: false };

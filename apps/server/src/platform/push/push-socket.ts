@@ -1,6 +1,7 @@
 /** Thousands are open at once: a flat record without timers of its own. */
 import { WebSocket } from 'ws';
 import type { SignedIn } from '../http/bind.ts';
+import { CUT_OFF_MS } from './limits.ts';
 
 export type Update = { readonly channel: string; readonly bytes: Buffer };
 
@@ -54,6 +55,13 @@ export function pushSocketOn(
     slowSinceMs: null,
     newest: new Map(),
   };
+}
+
+/** Says why, and does not wait for an answer as long as for one who listens. */
+export function cutOff({ ws }: PushSocket, code: number, reason: string): void {
+  ws.close(code, reason);
+  const overdue = setTimeout(() => ws.terminate(), CUT_OFF_MS).unref();
+  ws.once('close', () => clearTimeout(overdue));
 }
 
 export function isOpen(socket: PushSocket): boolean {

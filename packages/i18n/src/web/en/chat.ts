@@ -39,7 +39,7 @@ export const chatEn = {
   'chat.intro.signIn': 'Sign in',
   'chat.intro.safety': 'We never ask for your password, a code, or money.',
   'chat.intro.safety.text':
-    'Messages that ask for them are stopped automatically, on both sides. If anyone asks elsewhere, it is not us.',
+    'Messages that ask for them are stopped automatically, on both sides, but no filter recognises everything. If anyone asks, here or elsewhere, do not answer: it is not us.',
   'chat.intro.topics': 'Common questions',
   'chat.topic.deposit': 'Deposit not credited',
   'chat.topic.deposit.text': 'My deposit has not been credited yet.',

@@ -286,6 +286,7 @@ export const walletEn = {
   'wallet.fact.fees': 'Fees',
   'wallet.fact.day': 'Day',
   'wallet.fact.nights': 'Nights',
+  'wallet.fact.due': 'Due',
   'wallet.fact.perShare': 'Per share',
   'wallet.fact.action': 'Corporate action',
   'wallet.charge': '{what} {amount}',

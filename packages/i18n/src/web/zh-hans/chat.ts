@@ -35,7 +35,8 @@ export const chatZhHans = {
   'chat.intro.guest': '请在下方输入您的问题，由实名客服人工解答。账户相关问题请先登录。',
   'chat.intro.signIn': '登录',
   'chat.intro.safety': '我们绝不会索要密码、验证码或要求转账。',
-  'chat.intro.safety.text': '此类消息会被系统双向拦截。若有人在其他渠道索要，即为诈骗。',
+  'chat.intro.safety.text':
+    '此类消息会被系统双向拦截，但系统无法识别所有说法。如仍有人在此处或其他渠道索要，请勿提供，均属诈骗。',
   'chat.intro.topics': '常见问题',
   'chat.topic.deposit': '充值未到账',
   'chat.topic.deposit.text': '我的充值还没有到账。',

@@ -277,6 +277,7 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.fact.fees': '费用明细',
   'wallet.fact.day': '日期',
   'wallet.fact.nights': '计息天数',
+  'wallet.fact.due': '归属时间',
   'wallet.fact.perShare': '每股金额',
   'wallet.fact.action': '公司行动',
   'wallet.charge': '{what} {amount}',

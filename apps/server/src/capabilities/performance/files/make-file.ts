@@ -151,8 +151,8 @@ async function entriesOf(
   const entries: JournalEntry[] = [];
   for (let after = 0; after < last;) {
     const piece = await listEntriesBetween(reader, customerId, { after, last }, ENTRIES_AT_ONCE);
-    for (const { journal, at, kind, code, money, facts } of piece)
-      entries.push({ journal, at, kind, account: code, ...money, facts });
+    for (const { journal, at, dueAt, kind, code, money, facts } of piece)
+      entries.push({ journal, at: dueAt ?? at, kind, account: code, ...money, facts });
     after = piece.at(-1)?.seq ?? last;
   }
   return entries;

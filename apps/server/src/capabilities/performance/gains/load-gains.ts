@@ -119,11 +119,11 @@ export async function eventsBefore(
   const spans = await listPositionSpans(reader, customerId, { fromMs: 0, untilMs });
   const ids = spans.map(({ id }) => id);
   const events: WrittenEvent[] = [];
-  for (let after = 0; ids.length > 0;) {
+  while (ids.length > 0) {
+    const after = events.at(-1) ?? null;
     const piece = await listHoldingEvents(reader, ids, { after, untilMs }, EVENTS_AT_ONCE);
     events.push(...piece);
     if (piece.length < EVENTS_AT_ONCE) break;
-    after = piece.at(-1)?.seq ?? after;
   }
   return events;
 }

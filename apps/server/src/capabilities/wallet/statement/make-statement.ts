@@ -3,7 +3,7 @@ import type * as contract from '@candor/contract/wallet';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { countFillsWithoutEntry } from '../../../core/desk/store/past-positions.store.ts';
-import { loadBookSpan } from '../../../core/ledger/entries.store.ts';
+import { countWithin, loadBookSpan } from '../../../core/ledger/entries.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/bind.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
@@ -33,9 +33,10 @@ export async function requireFits(
   customerId: string,
   period: Period,
 ): Promise<void> {
-  const [{ after, last }, others] = await Promise.all([
+  const [span, others] = await Promise.all([
     loadBookSpan(reader, customerId, period),
     countFillsWithoutEntry(reader, customerId, period),
   ]);
-  if (last - after + others > PDF_ROWS_MAX) refuseNow('STATEMENT_TOO_LONG', { rows: PDF_ROWS_MAX });
+  if (countWithin(span) + others > PDF_ROWS_MAX)
+    refuseNow('STATEMENT_TOO_LONG', { rows: PDF_ROWS_MAX });
 }

@@ -14,7 +14,7 @@ import type { Trade } from './statement-trade.ts';
 import {
   averageCost,
   dayText,
-  getDetails,
+  getDated,
   heldSideText,
   instrumentName,
   getReference,
@@ -311,13 +311,14 @@ async function* getEntries(statement: Statement, texts: StatementTexts): AsyncGe
 }
 
 function entryRow(entry: Entry, texts: StatementTexts): Cells {
-  const { seq, at, code, kind, money, balanceAfter, journal, hash } = entry;
+  const { seq, code, kind, money, balanceAfter, journal, hash } = entry;
+  const { time, details } = getDated(entry, texts);
   return [
     String(seq),
-    timeText(at),
+    time,
     texts.wallets[code],
     texts.kinds[kind],
-    getDetails(entry, texts),
+    details,
     getReference(entry),
     money.currency,
     toWire(money),

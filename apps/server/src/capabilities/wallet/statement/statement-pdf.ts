@@ -20,7 +20,7 @@ import type { Trade } from './statement-trade.ts';
 import {
   averageCost,
   dayText,
-  getDetails,
+  getDated,
   heldSideText,
   instrumentName,
   sideText,
@@ -372,15 +372,18 @@ async function* movementRows(
   for await (const piece of statement.entries()) {
     const movements = piece.filter(({ seq }) => !traded.has(seq));
     movements.forEach(count);
-    yield movements.map((entry) => [
-      String(entry.seq),
-      timeText(entry.at),
-      texts.wallets[entry.code],
-      texts.kinds[entry.kind],
-      getDetails(entry, texts, grouped),
-      shown(entry.money),
-      shown(entry.balanceAfter),
-    ]);
+    yield movements.map((entry) => {
+      const { time, details } = getDated(entry, texts, grouped);
+      return [
+        String(entry.seq),
+        time,
+        texts.wallets[entry.code],
+        texts.kinds[entry.kind],
+        details,
+        shown(entry.money),
+        shown(entry.balanceAfter),
+      ];
+    });
   }
 }
 

@@ -50,6 +50,20 @@ export function getDetails(
     .join(' · ');
 }
 
+/** The day it counts for, and what it says, with the day it was written where that is another. */
+export function getDated(
+  entry: Pick<Entry, 'at' | 'dueAt' | 'facts'>,
+  texts: StatementTexts,
+  sentText?: (sent: string) => string,
+): { readonly time: string; readonly details: string } {
+  const { at, dueAt } = entry;
+  const details = getDetails(entry, texts, sentText);
+  if (dueAt === null || dayText(dueAt) === dayText(at))
+    return { time: timeText(dueAt ?? at), details };
+  const booked = fill(texts.bookedOn, { day: dayText(at) });
+  return { time: timeText(dueAt), details: details === '' ? booked : `${details} · ${booked}` };
+}
+
 export function getReference({ kind, facts }: Pick<Entry, 'kind' | 'facts'>): string {
   return facts[kind] ?? facts['order'] ?? facts['position'] ?? facts['follow'] ?? '';
 }

@@ -22,7 +22,7 @@ import {
   type KeptCheckpoint,
 } from '../../../core/ledger/checkpoints.store.ts';
 import {
-  listEntriesBetween,
+  listEntriesIn,
   loadBookSpan,
   type BookSpan,
   type Entry,
@@ -142,13 +142,13 @@ async function* tradesIn(
 async function* entriesIn(
   reader: Reader,
   customerId: string,
-  { after, last }: BookSpan,
+  span: BookSpan,
 ): AsyncGenerator<readonly Entry[]> {
-  for (let from = after; from < last;) {
-    const piece = await listEntriesBetween(reader, customerId, { after: from, last }, PIECE_ROWS);
+  for (let from = span.after; ;) {
+    const piece = await listEntriesIn(reader, customerId, span, from, PIECE_ROWS);
     if (piece.length === 0) return;
     // What is invested is a table of its own.
     yield piece.filter(({ part }) => part === 'cash');
-    from = piece.at(-1)?.seq ?? last;
+    from = piece.at(-1)?.seq ?? span.last;
   }
 }

@@ -11,6 +11,7 @@ import type { BookView } from '../state/book-view.ts';
 import type { ApplyAction, CorporateAction, Finance, Settle } from '../state/commands.ts';
 import type { EventBody } from '../state/desk-event.ts';
 import {
+  dueJournal,
   emptyDraft,
   getMovement,
   setPositionMoney,
@@ -22,7 +23,7 @@ import { signOf } from './evolve.rules.ts';
 import { isBefore } from '../terms/lots.rules.ts';
 import { splitOption } from './split-option.rules.ts';
 import { splitPosition } from './split.rules.ts';
-import { positionEvent, getView } from '../terms/margin.rules.ts';
+import { positionEvent, getView, getViewAt } from '../terms/margin.rules.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
 import type { Position } from '../state/position.ts';
 import { closingUnits, difference, computeGain, computeWorth } from '../terms/value.rules.ts';
@@ -33,7 +34,7 @@ const DAYS_PER_YEAR = 365n;
 export function decideSettle(state: DeskState, { positionId, day, before }: Settle): Outcome {
   const position = openPosition(state, positionId);
   if (position === null || isThrough(position.settledThrough, day)) return nothing;
-  const view = getView(state, position);
+  const view = getViewAt(state, position, before);
   const lots = position.lots.filter((lot) => isBefore(lot, before));
   if (lots.every(({ remaining }) => remaining === 0n)) return nothing;
   const gain = computeGain(view, difference(lots, position.direction, view.last));
@@ -48,6 +49,7 @@ export function decideSettle(state: DeskState, { positionId, day, before }: Sett
       kind: 'settlement',
       minor: gain,
       facts: { day, price: unitsText(view.terms.grid, view.last) },
+      dueAt: before,
     },
     (minor, marginAfter) => ({
       kind: 'settled',
@@ -57,6 +59,7 @@ export function decideSettle(state: DeskState, { positionId, day, before }: Sett
       conversion: view.conversion,
       day,
       before,
+      dueAt: before,
     }),
   );
 }
@@ -67,22 +70,27 @@ export function decideFinance(
   { positionId, rate, nights, day, before }: Finance,
 ): Outcome {
   const position = openPosition(state, positionId);
-  if (position === null || isThrough(position.financedThrough, day) || rate === 0n) return nothing;
-  const view = getView(state, position);
-  const minor = financingFor(
+  if (position === null || isThrough(position.financedThrough, day)) return nothing;
+  const quantity = quantityBefore(position, before);
+  if (quantity === 0n) return nothing;
+  const view = getViewAt(state, position, before);
+  const { direction } = position;
+  const minor = financingFor(view, { direction, quantity }, { rate, nights });
+  return booked(
+    state,
+    position,
     view,
-    { direction: position.direction, quantity: quantityBefore(position, before) },
-    { rate, nights },
+    { kind: 'financing', minor, facts: { day, nights: String(nights) }, dueAt: before },
+    (paid, marginAfter) => ({
+      kind: 'financed',
+      minor: paid,
+      marginAfter,
+      nights,
+      rate,
+      day,
+      dueAt: before,
+    }),
   );
-  return minor === 0n
-    ? nothing
-    : booked(
-        state,
-        position,
-        view,
-        { kind: 'financing', minor, facts: { day, nights: String(nights) } },
-        (paid, marginAfter) => ({ kind: 'financed', minor: paid, marginAfter, nights, rate, day }),
-      );
 }
 
 /** Charge (negative) or credit for so many nights at this book. `rate` is yearly. */
@@ -109,9 +117,9 @@ export function decideApplyAction(
 ): Outcome {
   const position = openPosition(state, positionId);
   if (position === null || isThrough(position.actedThrough, action.id)) return nothing;
-  const view = getView(state, position);
   if (action.kind === 'split' && position.source === TradedSource.Option)
-    return splitOption(state, position, view, action, orderId);
+    return splitOption(state, position, getView(state, position), action, orderId);
+  const view = getViewAt(state, position, before);
   return action.kind === 'dividend'
     ? payDividend(state, position, view, action, before)
     : splitPosition(state, position, view, action, { before, orderId });
@@ -131,25 +139,30 @@ function payDividend(
     isSigned: false,
   });
   assert(nano !== null, 'a dividend is an amount');
+  const quantity = quantityBefore(position, before);
+  if (quantity === 0n) return nothing;
   const { numerator, denominator } = view.conversion;
-  const exact =
-    nano * quantityBefore(position, before) * 100n * signOf(position.direction) * numerator;
+  const exact = nano * quantity * 100n * signOf(position.direction) * numerator;
   const minor = divide(exact, NANO_PER_ONE * denominator, exact < 0n ? 'up' : 'down');
-  return minor === 0n
-    ? nothing
-    : booked(
-        state,
-        position,
-        view,
-        { kind: 'dividend', minor, facts: { action: action.id, perShare: action.perShare } },
-        (paid, marginAfter) => ({
-          kind: 'dividend',
-          minor: paid,
-          marginAfter,
-          perShare: action.perShare,
-          action: action.id,
-        }),
-      );
+  return booked(
+    state,
+    position,
+    view,
+    {
+      kind: 'dividend',
+      minor,
+      facts: { action: action.id, perShare: action.perShare },
+      dueAt: before,
+    },
+    (paid, marginAfter) => ({
+      kind: 'dividend',
+      minor: paid,
+      marginAfter,
+      perShare: action.perShare,
+      action: action.id,
+      dueAt: before,
+    }),
+  );
 }
 
 function quantityBefore({ lots }: Position, before: number): bigint {
@@ -170,9 +183,12 @@ type Booking = {
   readonly kind: JournalKind;
   readonly minor: bigint;
   readonly facts: Record<string, string>;
+  readonly dueAt: number;
 };
 
 /**
+ * Nothing to pay is on record too: it is applied, and not looked at again.
+ *
  * A charge comes from the free balance, then from the margin; a settled loss from the margin only,
  * because no more can be lost. The house forgives the rest.
  */
@@ -180,7 +196,7 @@ function booked(
   state: DeskState,
   position: Position,
   view: BookView,
-  { kind, minor, facts }: Booking,
+  { kind, minor, facts, dueAt }: Booking,
   body: (paid: bigint, marginAfter: bigint) => EventBody,
 ): Outcome {
   const free = kind === 'settlement' ? 0n : state.available(position.customerId, view.terms.wallet);
@@ -194,11 +210,14 @@ function booked(
   const account = getWallet(position.customerId, view);
   const draft = emptyDraft();
   const invested = setPositionMoney(draft, account, position, position.margin, marginAfter);
-  draft.journal = tradeJournal(
-    kind,
-    account,
-    { booked: paid, fees: 0n, forgiven: missing - fromMargin, invested },
-    { position: position.id, code: position.code, ...facts },
+  draft.journal = dueJournal(
+    dueAt,
+    tradeJournal(
+      kind,
+      account,
+      { booked: paid, fees: 0n, forgiven: missing - fromMargin, invested },
+      { position: position.id, code: position.code, ...facts },
+    ),
   );
   return {
     events: [positionEvent(state, position, body(paid, marginAfter))],

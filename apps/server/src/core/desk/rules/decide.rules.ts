@@ -8,7 +8,7 @@ import { decideApplyAction, decideFinance, decideSettle } from './daily-settleme
 import { decideCarryOver } from './carry-over.rules.ts';
 import { decideClose } from './close.rules.ts';
 import type { Command } from '../state/commands.ts';
-import type { Decided, DeskState } from '../state/desk-state.ts';
+import { nothing, type Decided, type DeskState } from '../state/desk-state.ts';
 import { decideAddMargin, decideCheckMargin, decideEndContract } from '../terms/margin.rules.ts';
 import { decideAssignOption, decideExercise, decideExpireOption } from './exercise.rules.ts';
 import { decideForRental } from './for-rental.rules.ts';
@@ -60,6 +60,8 @@ function decideUsual(state: DeskState, command: Command): Decided {
       return ok(decideFinance(state, command));
     case 'applyAction':
       return ok(decideApplyAction(state, command));
+    case 'applyDue':
+      return ok(nothing);
     case 'carryOver':
       return ok(decideCarryOver(state, command));
     case 'adjustOrder':

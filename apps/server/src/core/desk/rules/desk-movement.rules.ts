@@ -108,6 +108,11 @@ export function tradeJournal(
   return postings.length < 2 ? null : { kind, postings, facts };
 }
 
+/** What became due at an instant and is booked whenever somebody looks. */
+export function dueJournal(dueAt: number, journal: Journal | null): Journal | null {
+  return journal === null ? null : { ...journal, dueAt };
+}
+
 /**
  * What a position ties up: invested where it is owned, which `tradeJournal` books, and held where
  * it is on margin. Answers what becomes invested.

@@ -6,7 +6,7 @@ import type { CorporateAction, RuleCommand } from '../state/commands.ts';
 import type { DatedAction } from '../state/due-actions.ts';
 import type { Position } from '../state/position.ts';
 import { closingUnits, valueAt } from '../terms/value.rules.ts';
-import { getDueCommands } from './due-actions.rules.ts';
+import { getDueCommands, type Dues } from './due-actions.rules.ts';
 import { evolve } from './evolve.rules.ts';
 import { getHoldings } from '../state/holdings.ts';
 
@@ -231,6 +231,11 @@ describe('a split of working orders', () => {
 });
 
 describe('what a batch does first', () => {
+  const duesOf = (actions: readonly DatedAction[]): Dues => ({
+    actions: () => actions,
+    pair: () => ({ base: 'EUR', quote: 'USD' }),
+    settlesEveryDay: true,
+  });
   const at = Date.parse('2026-11-16T16:00:00Z');
   const actions: readonly DatedAction[] = [
     { at: at - 1, action: { id: '2026-11-15 US:TEST dividend', kind: 'dividend', perShare: '1' } },
@@ -238,18 +243,18 @@ describe('what a batch does first', () => {
     { at: at + 1, action: { id: '2026-11-18 US:TEST dividend', kind: 'dividend', perShare: '1' } },
   ];
 
-  it('is every split that is due with the dividends before it, once', () => {
+  it('is every split and every dividend that is due, in order and once', () => {
     const desk = holding('100');
     desk.run(
       desk.place({ type: OrderType.Limit, price: '90.00', quantity: '10', timeInForce: 'gtc' }),
     );
-    const due = () =>
-      getDueCommands(
-        desk.state,
-        () => actions,
-        () => 'ord_rule',
-      );
-    expect(due().map(({ kind }) => kind)).toEqual(['applyAction', 'applyAction', 'adjustOrder']);
+    const due = () => getDueCommands(desk.state, duesOf(actions), () => 'ord_rule');
+    expect(due().map(({ kind }) => kind)).toEqual([
+      'applyAction',
+      'applyAction',
+      'applyAction',
+      'adjustOrder',
+    ]);
     desk.quote(5_000n, 5_001n);
     for (const command of due()) desk.run(command);
     expect(due()).toEqual([]);
@@ -259,12 +264,6 @@ describe('what a batch does first', () => {
   it('is nothing for what was bought after it', () => {
     const desk = holding('100');
     const early = actions.map((one) => ({ ...one, at: one.at - 30 * 86_400_000 }));
-    expect(
-      getDueCommands(
-        desk.state,
-        () => early,
-        () => 'ord_rule',
-      ),
-    ).toEqual([]);
+    expect(getDueCommands(desk.state, duesOf(early), () => 'ord_rule')).toEqual([]);
   });
 });

@@ -22,6 +22,7 @@ import { stepAt } from '../terms/parse-terms.rules.ts';
 import { closingUnits, computeWorth, valueAt } from '../terms/value.rules.ts';
 import { endOrder } from './close.rules.ts';
 import {
+  dueJournal,
   emptyDraft,
   getMovement,
   getWallet,
@@ -51,8 +52,8 @@ export function splitPosition(
   if (older.length === position.lots.length && (total * to) / from === 0n)
     return closeWhole(state, position, view, (units * to) / from, orderId);
   const draft = emptyDraft();
-  const fraction = sellFraction(position, view, draft, { action, older, total, units });
-  const body = { kind: 'split', from, to, action: id, before, fraction } as const;
+  const fraction = sellFraction(position, view, draft, { action, older, total, units, before });
+  const body = { kind: 'split', from, to, action: id, before, dueAt: before, fraction } as const;
   const quantity = position.quantity - total + (total * to) / from;
   const orders = ordersOn(state, position.id)
     .filter((order) => isOpen(order) && isDue(order, id, before))
@@ -94,6 +95,7 @@ type SplitSale = {
   readonly older: readonly PurchaseLot[];
   readonly total: bigint;
   readonly units: bigint;
+  readonly before: number;
 };
 
 /** What is left of a share, sold: its part of the margin is freed, its profit or loss booked. */
@@ -101,7 +103,7 @@ function sellFraction(
   position: Position,
   view: BookView,
   draft: MovementDraft,
-  { action: { id, from, to }, older, total, units }: SplitSale,
+  { action: { id, from, to }, older, total, units, before }: SplitSale,
 ): SplitFraction | null {
   const left = (total * to) % from;
   if (left === 0n) return null;
@@ -113,11 +115,14 @@ function sellFraction(
   const { minor, forgiven, marginAfter } = sold;
   const account = getWallet(position.customerId, view);
   const invested = setPositionMoney(draft, account, position, position.margin, marginAfter);
-  draft.journal = tradeJournal(
-    'dividend',
-    account,
-    { booked: minor, fees: 0n, forgiven, invested },
-    { position: position.id, code: position.code, action: id, fractions: 'paid out' },
+  draft.journal = dueJournal(
+    before,
+    tradeJournal(
+      'dividend',
+      account,
+      { booked: minor, fees: 0n, forgiven, invested },
+      { position: position.id, code: position.code, action: id, fractions: 'paid out' },
+    ),
   );
   return sold;
 }

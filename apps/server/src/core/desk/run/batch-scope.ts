@@ -164,6 +164,7 @@ function namedBy(command: Command): string | null {
     case 'settle':
     case 'finance':
     case 'applyAction':
+    case 'applyDue':
     case 'carryOver':
     case 'exercise':
     case 'expireOption':

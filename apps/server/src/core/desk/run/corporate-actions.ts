@@ -9,7 +9,6 @@ import type { Beat } from '../../../platform/beats.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { announceAll } from '../../../platform/push/announce.ts';
-import { newOrderedId } from '../../../platform/random.ts';
 import { keepNotices } from '../../inbox/keep-notices.ts';
 import { nameValues } from '../../inbox/notice.ts';
 import { isCustomer } from '../../ledger/accounts.ts';
@@ -66,15 +65,11 @@ async function applySplits(
     AT_ONCE_MAX,
   );
   if (positions.length + orders.length === 0) return;
-  // Whatever comes before it is applied first, by the batch itself.
   const commands: RuleCommand[] = [
     ...positions.map(({ id, customerId }): RuleCommand => ({
-      kind: 'applyAction',
+      kind: 'applyDue',
       customerId,
       positionId: id,
-      orderId: newOrderedId('ord'),
-      before,
-      action,
     })),
     ...orders.map(({ id, customerId }): RuleCommand => ({
       kind: 'adjustOrder',

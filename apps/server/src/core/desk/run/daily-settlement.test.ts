@@ -8,7 +8,6 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { divide } from '@candor/money/rounding';
 import { dailySettlementBeats } from './daily-settlement.ts';
-import { openDueActions } from '../state/due-actions.ts';
 import type { WrittenEvent } from '../state/desk-event.ts';
 import { listEvents } from '../store/desk-events.store.ts';
 import { findPosition } from '../store/positions.store.ts';
@@ -40,7 +39,6 @@ async function settleDay(): Promise<void> {
     clock: here.clock,
     desk,
     instruments: market.instruments,
-    dueActions: openDueActions(market),
   }))
     await beat.run();
 }
@@ -87,6 +85,14 @@ async function getNotices(template: string): Promise<Record<string, string | num
         order by seq`,
     )
   ).map(({ values }) => values);
+}
+
+async function dividendsBooked(): Promise<bigint> {
+  const { minor } = await here.app.db.one<{ minor: bigint }>(sql`
+    select coalesce(sum(e.minor), 0)::bigint as minor from ledger_entries e
+      join ledger_books b on b.id = e.book_id join ledger_journals j on j.id = e.journal_id
+    where b.owner = ${ana.id} and j.kind = 'dividend'`);
+  return minor;
 }
 
 const toMinor = (text: string): bigint => BigInt(text.replace('.', ''));
@@ -142,25 +148,25 @@ describe('what time brings', () => {
   it('a pair is charged for every night it stood, Wednesday’s three times, also those that were missed', async () => {
     euro = opened(await buy(here, ana, 'forex', 'EURUSD', 10_000, { leverage: 20 }));
     here.clock.set(at('2026-11-18T22:01:30Z'));
-    const { bidUnits } = getQuote(here, QuotedSource.Forex, 'EURUSD');
     await settleDay();
     const nights = (await getEvents(euro, 'financed')).map(({ body }) =>
       body.kind === 'financed' ? [body.day, body.nights, body.minor] : [],
     );
-    // Value at the bid, times 2.625 percent a year, rounded against the customer.
-    const charge = (count: bigint): bigint =>
-      divide(
-        -((BigInt(bidUnits) * 10_000n) / 1_000n) * 26_250_000n * count,
-        365n * 1_000_000_000n,
-        'up',
-      );
+    // Value at the bid of that night, times 2.625 percent a year, rounded against the customer.
+    const charge = (day: string, count: bigint): bigint => {
+      const night = at(`${day}T22:00:00Z`);
+      const { bidUnits } = getQuote(here, QuotedSource.Forex, 'EURUSD', night);
+      const worth = (BigInt(bidUnits) * 10_000n) / 1_000n;
+      return divide(-worth * 26_250_000n * count, 365n * 1_000_000_000n, 'up');
+    };
+    const charges = [charge('2026-11-17', 1n), charge('2026-11-18', 3n)] as const;
     expect(nights).toEqual([
-      ['2026-11-17', 1, charge(1n)],
-      ['2026-11-18', 3, charge(3n)],
+      ['2026-11-17', 1, charges[0]],
+      ['2026-11-18', 3, charges[1]],
     ]);
     expect(await getPosition(euro)).toMatchObject({
       financedThrough: '2026-11-18',
-      financing: charge(1n) + charge(3n),
+      financing: charges[0] + charges[1],
     });
     await settleDay();
     expect(await getEvents(euro, 'financed')).toHaveLength(2);
@@ -197,9 +203,9 @@ describe('what time brings', () => {
 
     // Midnight in New York.
     here.clock.set(at('2026-12-16T05:00:00Z'));
+    const before = await dividendsBooked();
     const late = opened(await buy(here, await signedInAgain(), 'stock', 'AAPL', 1));
     here.clock.advance(10_000);
-    const before = toMinor((await getBalances(here, ana)).stock.balance);
     await settleDay();
     await settleDay();
     const paid = await Promise.all(
@@ -211,7 +217,7 @@ describe('what time brings', () => {
     );
     expect(late).toBe(long);
     expect(paid).toEqual([[270n], [-135n], [], [270n]]);
-    expect(toMinor((await getBalances(here, ana)).stock.balance) - before).toBe(135n);
+    expect((await dividendsBooked()) - before).toBe(135n);
     expect(await getPosition(long)).toMatchObject({
       financing: 270n,
       actedThrough: '2026-12-16 US:AAPL dividend',

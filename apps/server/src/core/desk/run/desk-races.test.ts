@@ -409,7 +409,7 @@ describe('a margin that was used up by charges', () => {
         rate: -400_000_000_000n,
         nights: 1,
         day: '2026-12-01',
-        before: Number.MAX_SAFE_INTEGER,
+        before: here.clock.now() + 1,
       },
     ]);
     expect((await findPosition(here.app.db, ana.id, positionId))?.margin).toBe(0n);

@@ -113,7 +113,7 @@ function getSettlement(
   return { price: settlementPrice(market, instrumentId), sharesPerOld };
 }
 
-/** The underlying's last regular price before the option expires. */
+/** What the underlying settles at when the option expires. */
 export function settlementPrice(
   market: Pick<Market, 'instruments' | 'pricing'>,
   instrumentId: string,
@@ -128,8 +128,7 @@ export function priceAt(
   at: number,
 ): SettlementPrice {
   const instrument = getInstrument({ instruments }, instrumentId);
-  const { last } = pricing.quote(instrument, at);
-  return { units: BigInt(last), decimals: getGrid(instrument).unitDecimals, at };
+  return { units: BigInt(pricing.settlement(instrument, at)), decimals: getGrid(instrument).unitDecimals, at };
 }
 
 /** Each owner once for each of the three. */

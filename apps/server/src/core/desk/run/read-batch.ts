@@ -4,7 +4,8 @@
  * commit. Only the house's book, in which nothing is decided, is locked when all is written but
  * the money. Independent statements are sent together, in this order.
  */
-import { walletAccount, wallets, type WalletCode } from '../../ledger/accounts.ts';
+import { SECOND_MS } from '@candor/kit/time';
+import { HOUSE, walletAccount, wallets, type WalletCode } from '../../ledger/accounts.ts';
 import { listAccountsFor } from '../../ledger/explore.store.ts';
 import { openMoneyTurn, type MoneyTurn } from '../../ledger/money-turn.ts';
 import type { HouseHead } from '../../ledger/house-head.ts';
@@ -15,7 +16,7 @@ import type { Instruments } from '../../instruments/instruments.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Command } from '../state/commands.ts';
 import { answeredOrderId } from '../state/desk-answer.ts';
-import type { DueActions } from '../state/due-actions.ts';
+import type { Looked } from '../state/open-dues.ts';
 import type { KnownFacts } from '../state/desk-facts.ts';
 import type { DeskState, Switches, Trader } from '../state/desk-state.ts';
 import { getHoldings } from '../state/holdings.ts';
@@ -26,6 +27,7 @@ import type { Expected } from '../store/expected.store.ts';
 import { listOrdersFor, listOrdersIn } from '../store/orders.store.ts';
 import type { Position } from '../state/position.ts';
 import { listPositionsFor } from '../store/positions.store.ts';
+import type { Dues } from '../rules/due-actions.rules.ts';
 import type { ActiveSwitch } from '../rules/switch.rules.ts';
 import { listActiveSwitches, shareSwitches } from '../store/switches.store.ts';
 import {
@@ -44,7 +46,8 @@ export type BatchDeps = {
   readonly views: MarketViews;
   readonly instruments: Pick<Instruments, 'universe'>;
   readonly facts: KnownFacts;
-  readonly dueActions: DueActions;
+  readonly dues: Dues;
+  readonly looked: Looked;
   readonly houseHead: HouseHead;
   readonly journalNumbers: JournalNumbers;
   readonly traders: KnownTraders;
@@ -120,11 +123,12 @@ export type Gathered = {
 };
 
 export function getBatch(
-  { now }: Pick<Tx, 'now'>,
+  tx: Pick<Tx, 'now'>,
   { turn, orders, positions, counts, ...rest }: Gathered,
   { views }: Pick<BatchDeps, 'views'>,
 ): Pick<Batch, 'turn' | 'state' | 'orders' | 'positions' | 'counts' | 'switches'> {
   turn.knowHolds(getHolds(orders, positions));
+  const now = notBefore(tx.now, turn);
   const available = (customerId: string, wallet: WalletCode): bigint =>
     turn.available(walletAccount(asCustomerId(customerId), wallet));
   const rentalHeld = (customerId: string, rentalId: string): bigint | null =>
@@ -138,6 +142,7 @@ export function getBatch(
     available,
     rentalHeld,
     view: views.at(now),
+    viewAt: (atMs, source, instrumentId) => views.past(atMs)(source, instrumentId),
     exchange: (from, to) => views.exchange(from, to, now),
   });
   return {
@@ -149,6 +154,21 @@ export function getBatch(
     switches: rest.switches,
   };
 }
+
+/**
+ * Who waited for a lock decides no earlier than who held it: what became due meanwhile was applied
+ * to what was there.
+ */
+function notBefore(now: number, { books: { books } }: Pick<MoneyTurn, 'books'>): number {
+  let latest = now;
+  for (const { owner, lastAtMs } of books.values())
+    if (owner !== HOUSE && lastAtMs > latest && lastAtMs - now <= CLOCKS_DIFFER_MAX_MS)
+      latest = lastAtMs;
+  return latest;
+}
+
+/** A book that is further ahead was written by a clock that was wrong. */
+const CLOCKS_DIFFER_MAX_MS = 10 * SECOND_MS;
 
 /** Without locks, for a preview. */
 export async function loadPreview(
@@ -185,6 +205,7 @@ export async function loadPreview(
     // Robots ask no previews.
     rentalHeld: () => null,
     view: deps.views.at(now),
+    viewAt: (atMs, source, instrumentId) => deps.views.past(atMs)(source, instrumentId),
     exchange: (from, to) => deps.views.exchange(from, to, now),
   });
 }
@@ -216,7 +237,7 @@ type Loaded = {
   readonly counts: readonly TraderCounts[];
   readonly orders: readonly Order[];
   readonly positions: readonly Position[];
-} & Pick<DeskState, 'available' | 'rentalHeld' | 'view' | 'exchange'>;
+} & Pick<DeskState, 'available' | 'rentalHeld' | 'view' | 'viewAt' | 'exchange'>;
 
 function getState({
   now,
@@ -229,6 +250,7 @@ function getState({
   available,
   rentalHeld,
   view,
+  viewAt,
   exchange,
 }: Loaded): DeskState {
   const counted = new Map(counts.map((count) => [count.customerId, count]));
@@ -247,6 +269,7 @@ function getState({
     available,
     rentalHeld,
     view,
+    viewAt,
     exchange,
   };
 }

@@ -4,8 +4,10 @@
  */
 import type { Tx } from '../../../platform/db/database.ts';
 import { newOrderedId } from '../../../platform/random.ts';
+import type { Command } from '../state/commands.ts';
 import { getDueCommands } from '../rules/due-actions.rules.ts';
 import type { Learned } from '../state/known-traders.ts';
+import { listOwed } from './apply-due.ts';
 import { getAnswer, getKey } from './batch-answers.ts';
 import {
   partOfMore,
@@ -26,30 +28,34 @@ export async function runBatch(
   steps: BatchSteps,
 ): Promise<BatchAnswer[]> {
   const requests = commands.flatMap(({ request }) => request ?? []);
-  const load = (): Promise<Batch> =>
-    loadBatch(
-      tx,
-      commands.map(({ command }) => command),
-      requests,
-      deps,
-    );
-  const found = await load();
+  const load = (more: readonly Command[]): Promise<Batch> =>
+    loadBatch(tx, [...commands.map(({ command }) => command), ...more], requests, deps);
+  const unseen = deps.looked.missing(getCustomers(commands), tx.now);
+  const found = await load(await listOwed(tx, unseen, tx.now, deps.dues));
   const { customerIds } = found.scope;
   let learned: Learned | null = null;
   deps.traders.begin(customerIds);
-  tx.whenOver((isCommitted) => deps.traders.end(customerIds, isCommitted ? learned : null));
-  const due = getDueCommands(found.state, deps.dueActions, () => newOrderedId('ord'));
+  tx.whenOver((isCommitted) => {
+    deps.traders.end(customerIds, isCommitted ? learned : null);
+    if (isCommitted) deps.looked.at(unseen, tx.now);
+  });
+  const due = getDueCommands(found.state, deps.dues, () => newOrderedId('ord'));
   if (due.length === 0) {
     const { answers, leaves } = await runLoaded(tx, found, commands, deps, steps);
     learned = leaves;
     return answers;
   }
-  // On the day of a split, or for a purchase to carry over: first that, in the same transaction.
+  // After an instant at which something became due, or for a purchase to carry over: first that, in
+  // the same transaction.
   const asDue = due.map((command): BatchCommand => ({ command, request: null }));
   const first = await loadBatch(tx, due, [], deps);
   const split = await runLoaded(tx, first, asDue, deps, partOfMore);
-  const { answers } = await runLoaded(tx, await load(), commands, deps, steps);
+  const { answers } = await runLoaded(tx, await load([]), commands, deps, steps);
   return withChanges(answers, split.answers);
+}
+
+function getCustomers(commands: readonly BatchCommand[]): string[] {
+  return [...new Set(commands.map(({ command }) => command.customerId))];
 }
 
 /** What came first is told with the first answer. */

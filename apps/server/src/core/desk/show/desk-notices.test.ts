@@ -239,6 +239,7 @@ describe('what a customer is told', () => {
       marginAfter: 1n,
       perShare: '0.27',
       action: '2026-09-16 US:AAPL dividend',
+      dueAt: null,
     } as const;
     expect(told(body)?.en).toBe(
       'Apple Inc. (AAPL) paid 0.27 USD per share. Booked to your US stocks wallet: $2.70.',

@@ -90,8 +90,8 @@ function getNotice(
     case 'optionEnded':
       return optionNotice(event, body, getPosition(positions, event), terms);
     case 'dividend':
-      // A fraction left by a split is paid out without one.
-      return Number(body.perShare) === 0
+      // A fraction left by a split is paid out without one; of less than a cent there is no news.
+      return Number(body.perShare) === 0 || body.minor === 0n
         ? null
         : {
             template: 'dividendPaid',

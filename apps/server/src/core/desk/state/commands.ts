@@ -139,7 +139,8 @@ export type EndContract = {
 };
 /**
  * Pays a future's profit since the last settlement; nothing if `settledThrough` has reached the
- * day. Here and below, what was bought at `before` or later does not count.
+ * day. Here and below `before` is the instant at which it is due, and whose price counts: what was
+ * bought then or later does not.
  */
 export type Settle = {
   readonly kind: 'settle';
@@ -185,6 +186,16 @@ export type ApplyAction = {
  */
 export type CarryOver = {
   readonly kind: 'carryOver';
+  readonly customerId: string;
+  readonly positionId: string;
+};
+
+/**
+ * Nothing of its own: what is due to a position is applied before any command that concerns it
+ * (rules/due.rules.ts), and this one concerns those that nobody else does.
+ */
+export type ApplyDue = {
+  readonly kind: 'applyDue';
   readonly customerId: string;
   readonly positionId: string;
 };
@@ -275,6 +286,7 @@ export type RuleCommand =
   | Settle
   | Finance
   | ApplyAction
+  | ApplyDue
   | AdjustOrder
   | CarryOver
   | Receive

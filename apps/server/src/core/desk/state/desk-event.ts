@@ -130,6 +130,12 @@ export type Adjusted = {
   readonly heldAfter: bigint;
 };
 
+/**
+ * The instant it belongs to; what it brings counts from then on, whenever it was written. Null for
+ * those from before that was on record, which count when they were written.
+ */
+export type DueAt = number | null;
+
 export type EventBody =
   | { readonly kind: 'accepted'; readonly order: NewOrder }
   | { readonly kind: 'triggered'; readonly units: bigint; readonly sequence: number }
@@ -162,6 +168,7 @@ export type EventBody =
       readonly conversion: Conversion;
       readonly day: string;
       readonly before: number | null;
+      readonly dueAt: DueAt;
     }
   | {
       readonly kind: 'financed';
@@ -170,6 +177,7 @@ export type EventBody =
       readonly nights: number;
       readonly rate: bigint;
       readonly day: string;
+      readonly dueAt: DueAt;
     }
   | {
       readonly kind: 'dividend';
@@ -177,6 +185,7 @@ export type EventBody =
       readonly marginAfter: bigint;
       readonly perShare: string;
       readonly action: string;
+      readonly dueAt: DueAt;
     }
   | {
       readonly kind: 'split';
@@ -184,6 +193,7 @@ export type EventBody =
       readonly to: bigint;
       readonly action: string;
       readonly before: number | null;
+      readonly dueAt: DueAt;
       /** Null where all shares stayed whole. */
       readonly fraction: SplitFraction | null;
     }
@@ -202,5 +212,10 @@ export type DeskEvent = {
   readonly direction: Direction;
   readonly body: EventBody;
 };
+
+/** From when on it counts. */
+export function countsFrom({ at, body }: Pick<DeskEvent, 'at' | 'body'>): number {
+  return 'dueAt' in body ? (body.dueAt ?? at) : at;
+}
 
 export type WrittenEvent = DeskEvent & { readonly seq: number; readonly journal: number | null };

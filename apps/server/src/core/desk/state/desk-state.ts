@@ -43,6 +43,8 @@ export type DeskState = Holdings & {
   readonly switches: Switches;
   /** Null for what is not traded under this source. */
   readonly view: (source: TradedSource, instrumentId: string) => BookView | null;
+  /** As the market was at an instant of the past, for what was due then. */
+  readonly viewAt: (atMs: number, source: TradedSource, instrumentId: string) => BookView | null;
   /** In the smallest unit of the wallet's currency. */
   readonly available: (customerId: string, wallet: WalletCode) => bigint;
   /** What is held for a rented robot in its customer's funding wallet; null when nothing is. */

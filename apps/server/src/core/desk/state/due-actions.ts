@@ -44,18 +44,23 @@ function listDated(
       ({ at, action }) => at < option.expiresAtMs && action.kind === 'split',
     );
   const calendar = instruments.getCalendar(instrument);
-  return pricing
-    .actions(instrument, { fromMs: now - LOOKED_BACK_MS, untilMs: now })
-    .flatMap((found): DatedAction[] => {
-      if (found.kind === 'dividend')
+  const found = pricing.actions(instrument, { fromMs: now - LOOKED_BACK_MS, untilMs: now });
+  const splits = new Map<string, number>();
+  for (const action of found) {
+    const day = action.kind === 'split' ? tradingDay(calendar, action.effectiveOn) : null;
+    if (action.kind === 'split' && day !== null) splits.set(action.effectiveOn, beginsAt(day));
+  }
+  return found
+    .flatMap((one): DatedAction[] => {
+      if (one.kind === 'dividend')
         return [
           {
-            at: instantAt(newYork, getDay(found.exOn), 0),
-            action: { id: actionId(instrument, found), kind: 'dividend', perShare: found.perShare },
+            at: Math.max(instantAt(newYork, getDay(one.exOn), 0), splits.get(one.exOn) ?? 0),
+            action: { id: actionId(instrument, one), kind: 'dividend', perShare: one.perShare },
           },
         ];
-      const day = tradingDay(calendar, found.effectiveOn);
-      return day === null ? [] : [{ at: beginsAt(day), action: getSplit(instrument, found) }];
+      const at = splits.get(one.effectiveOn);
+      return at === undefined ? [] : [{ at, action: getSplit(instrument, one) }];
     })
     .filter(({ at }) => at <= now)
     .toSorted((left, right) => (left.action.id < right.action.id ? -1 : 1));
@@ -73,7 +78,10 @@ function getSplit(
   };
 }
 
-/** Capitals sort first: on a day that has both, the dividend is paid on the new shares. */
+/**
+ * Capitals sort first: on a day that has both, the dividend is paid on the new shares, when they
+ * are there.
+ */
 function actionId({ id }: Instrument, action: MarketAction): string {
   return action.kind === 'dividend'
     ? `${action.exOn} ${id} dividend`

@@ -29,6 +29,8 @@ export type MarketViews = {
    * a whole batch trades on the same book.
    */
   at(nowMs: number): ViewOf;
+  /** The same for an instant before, without disturbing what is known of the current one. */
+  past(atMs: number): ViewOf;
   /** The rate for transfers between wallets. */
   exchange(from: Currency, to: Currency, nowMs: number): Exchange | null;
 };
@@ -41,15 +43,27 @@ type Levels = {
 
 export function openMarketViews(market: ViewMarket): MarketViews {
   const levels = new Map<string, Levels>();
+  const pasts = new Map<number, ViewOf>();
   let last: { readonly nowMs: number; readonly getView: ViewOf } | null = null;
   return {
     at(nowMs) {
       if (last?.nowMs !== nowMs) last = { nowMs, getView: openInstant(market, levels, nowMs) };
       return last.getView;
     },
+    past(atMs) {
+      let getView = pasts.get(atMs);
+      if (getView === undefined) {
+        if (pasts.size >= PASTS_MAX) pasts.clear();
+        pasts.set(atMs, (getView = openInstant(market, new Map(), atMs)));
+      }
+      return getView;
+    },
     exchange: (from, to, nowMs) => quoteExchange(market, from, to, nowMs),
   };
 }
+
+/** Instants at which something is due; a year has fewer days. */
+const PASTS_MAX = 400;
 
 function openInstant(market: ViewMarket, levels: Map<string, Levels>, nowMs: number): ViewOf {
   const views = new Map<string, BookView | null>();
@@ -66,16 +80,18 @@ function openInstant(market: ViewMarket, levels: Map<string, Levels>, nowMs: num
     if (terms === null || conversion === null) return null;
     const calendar = market.instruments.getCalendar(instrument);
     const { sequence, bids, asks } = getLevels(market, levels, instrument, quote, nowMs);
+    const expiresAt = market.instruments.endsAt(instrument);
+    const hasEnded = expiresAt !== null && nowMs >= expiresAt;
     return {
       terms,
       at: nowMs,
       phase: quote.phase,
       opensAt: phaseAt(calendar, nowMs).opensAtMs,
       dayEndsAt: dayEndsAt(calendar, nowMs),
-      expiresAt: market.instruments.endsAt(instrument),
+      expiresAt,
       sequence,
       bookAt: instantOfTick(sequence),
-      last: BigInt(quote.last),
+      last: BigInt(hasEnded ? market.pricing.settlement(instrument, expiresAt - 1) : quote.last),
       bids,
       asks,
       conversion,

@@ -1,49 +1,7 @@
-/** Open positions due for settlement. */
-import { TradedSource, type Direction } from '@candor/contract/kernel/enumerations';
-import type { LocalDate } from '@candor/kit/local-date';
+/** Holders of contracts that end soon. */
+import { TradedSource } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
-import { bigints } from '../../../platform/db/columns.ts';
-import type { Reader, Tx } from '../../../platform/db/database.ts';
-
-export type DuePosition = {
-  readonly id: string;
-  readonly customerId: string;
-  readonly instrumentId: string;
-  readonly direction: Direction;
-  readonly openedAt: number;
-  readonly financedThrough: string | null;
-};
-
-export type DueQuery = {
-  readonly sources: readonly TradedSource[];
-  readonly what: 'settled' | 'financed' | 'acted';
-  readonly day: LocalDate;
-  readonly openedBefore: number;
-  readonly after: string;
-  readonly limit: number;
-};
-
-type Row = Omit<DuePosition, 'openedAt'> & { openedAt: bigint };
-
-export async function listDuePositions(
-  reader: Reader,
-  { sources, what, day, openedBefore, after, limit }: DueQuery,
-): Promise<DuePosition[]> {
-  const rows = await reader.many<Row>(sql`
-    select id, customer_id as "customerId", instrument_id as "instrumentId", direction,
-      opened_at_ms as "openedAt", financed_through as "financedThrough"
-    from positions
-    where state = 'open' and id > ${after} and source = any(${bigints(sources)}::bigint[])
-      and opened_at_ms < ${openedBefore} and coalesce(${through[what]}, '') < ${day}
-    order by id limit ${limit}`);
-  return rows.map((row) => ({ ...row, openedAt: Number(row.openedAt) }));
-}
-
-const through = {
-  settled: sql`settled_through`,
-  financed: sql`financed_through`,
-  acted: sql`acted_through`,
-};
+import type { Tx } from '../../../platform/db/database.ts';
 
 export type EndingPosition = {
   readonly id: string;

@@ -148,6 +148,7 @@ const body: fc.Arbitrary<EventBody> = fc.oneof(
     conversion,
     day: fc.string(),
     before: orNull(whole),
+    dueAt: orNull(whole),
   }),
   fc.record({
     kind: fc.constant('financed' as const),
@@ -156,6 +157,7 @@ const body: fc.Arbitrary<EventBody> = fc.oneof(
     nights: whole,
     rate: big,
     day: fc.string(),
+    dueAt: orNull(whole),
   }),
   fc.record({
     kind: fc.constant('dividend' as const),
@@ -163,6 +165,7 @@ const body: fc.Arbitrary<EventBody> = fc.oneof(
     marginAfter: big,
     perShare: fc.string(),
     action: fc.string(),
+    dueAt: orNull(whole),
   }),
   fc.record({
     kind: fc.constant('split' as const),
@@ -170,6 +173,7 @@ const body: fc.Arbitrary<EventBody> = fc.oneof(
     to: big,
     action: fc.string(),
     before: orNull(whole),
+    dueAt: orNull(whole),
     fraction: orNull(fc.record({ minor: big, forgiven: big, marginAfter: big })),
   }),
   fc.record({
@@ -270,6 +274,7 @@ describe('the record of the desk as text', () => {
       to: 2n,
       action: '2026-06-17/split',
       before: null,
+      dueAt: null,
       fraction: null,
     });
   });
@@ -296,6 +301,7 @@ describe('the record of the desk as text', () => {
         to: 2n,
         action: '2026-06-17/split',
         before: 1,
+        dueAt: 1,
         fraction: null,
       }),
     ).toBe('2026-06-17/split');

@@ -6,6 +6,7 @@
 import type {
   CitedBook,
   DeskEvent,
+  DueAt,
   EventBody,
   EventKind,
   Fee,
@@ -137,6 +138,7 @@ const levelsCodec = keptByBook(
   fields<Pick<CitedBook, 'bids' | 'asks'>>({ bids: list(level), asks: list(level) }),
 );
 const accepted = fields<{ order: SlimOrder }>({ order: newOrderCodec as Codec<SlimOrder> });
+const dueAt: Codec<DueAt> = nullable(plain<number>());
 const reason = fields<SaidBy<'cancelled'>>({ reason: plain() });
 
 const codecs: { readonly [Kind in Exclude<EventKind, 'accepted'>]: Codec<SaidBy<Kind>> } = {
@@ -203,6 +205,7 @@ const codecs: { readonly [Kind in Exclude<EventKind, 'accepted'>]: Codec<SaidBy<
     conversion,
     day: plain<string>(),
     before: nullable(plain<number>()),
+    dueAt,
   }),
   financed: fields({
     minor: big,
@@ -210,18 +213,21 @@ const codecs: { readonly [Kind in Exclude<EventKind, 'accepted'>]: Codec<SaidBy<
     nights: plain<number>(),
     rate: big,
     day: plain<string>(),
+    dueAt,
   }),
   dividend: fields({
     minor: big,
     marginAfter: big,
     perShare: plain<string>(),
     action: plain<string>(),
+    dueAt,
   }),
   split: fields({
     from: big,
     to: big,
     action: plain<string>(),
     before: nullable(plain<number>()),
+    dueAt,
     fraction: nullable(fields<SplitFraction>({ minor: big, forgiven: big, marginAfter: big })),
   }),
   adjusted: fields<SaidBy<'adjusted'>>({

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { texts } from '../../../platform/db/columns.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { eventColumns, getEvent, type EventRow } from './desk-events.store.ts';
-import type { WrittenEvent } from '../state/desk-event.ts';
+import { countsFrom, type WrittenEvent } from '../state/desk-event.ts';
 
 export type PositionSpan = {
   readonly id: string;
@@ -37,18 +37,25 @@ export async function findFirstOpening(reader: Reader, customerId: string): Prom
   return row === null ? null : Number(row.opened);
 }
 
-/** Oldest first, before an instant; `after` is the last of the previous page. */
+/** In the order in which they count, before an instant; `after` is the last of the previous page. */
 export async function listHoldingEvents(
   reader: Reader,
   positionIds: readonly string[],
-  { after, untilMs }: { readonly after: number; readonly untilMs: number },
+  { after, untilMs }: { readonly after: WrittenEvent | null; readonly untilMs: number },
   limit: number,
 ): Promise<WrittenEvent[]> {
   const rows = await reader.many<EventRow>(sql`
-    select ${eventColumns} from desk_events e
-    where e.position_id = any(${texts(positionIds)}::text[]) and e.seq > ${after}
-      and e.at_ms < ${untilMs}::bigint and e.kind in ('filled', 'allotted', 'settled', 'split')
-    order by e.seq limit ${limit}`);
+    select * from (
+      select ${eventColumns}, case when e.kind in ('settled', 'split')
+        then coalesce((e.body::jsonb ->> 'dueAt')::bigint, e.at_ms) else e.at_ms end as counts_from
+      from desk_events e
+      where e.position_id = any(${texts(positionIds)}::text[])
+        and e.kind in ('filled', 'allotted', 'settled', 'split')
+    ) e
+    where e.counts_from < ${untilMs}::bigint
+      and (e.counts_from, e.seq) > (${after === null ? 0 : countsFrom(after)}::bigint,
+        ${after?.seq ?? 0}::bigint)
+    order by e.counts_from, e.seq limit ${limit}`);
   return rows.map(getEvent);
 }
 

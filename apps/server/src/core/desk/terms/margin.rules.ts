@@ -243,6 +243,17 @@ export function getView(
   return view;
 }
 
+/** At the instant at which something was due. */
+export function getViewAt(
+  state: DeskState,
+  { source, instrumentId }: Pick<Position, 'source' | 'instrumentId'>,
+  atMs: number,
+): BookView {
+  const view = state.viewAt(atMs, source, instrumentId);
+  assert(view !== null, 'what was held was traded');
+  return view;
+}
+
 export function positionEvent(
   { now }: Pick<DeskState, 'now'>,
   { id, customerId, source, instrumentId, code, direction }: Position,

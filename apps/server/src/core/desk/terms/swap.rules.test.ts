@@ -4,7 +4,6 @@ import { localDate } from '@candor/kit/local-date';
 import { rate } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { openInstruments } from '../../instruments/instruments.ts';
-import { nightsDue } from '../run/daily-settlement.ts';
 import { getDayEnd, lastDayEnd, nextNight, getSwapRate, swapRates } from './swap.rules.ts';
 
 const today = localDate('2026-11-15');
@@ -69,38 +68,5 @@ describe('a day of New York', () => {
       nights: 1,
     });
     expect(nextNight(at('2026-11-13T21:00:00Z')).date).toBe('2026-11-13');
-  });
-});
-
-describe('nights that are due', () => {
-  const wednesday = getDayEnd(localDate('2026-11-18'));
-
-  it('are those since the position was opened, the weekend left out', () => {
-    const due = nightsDue(
-      { openedAt: at('2026-11-13T12:00:00Z'), financedThrough: null },
-      wednesday,
-    );
-    expect(due.map(({ date, nights }) => [date, nights])).toEqual([
-      ['2026-11-13', 1],
-      ['2026-11-16', 1],
-      ['2026-11-17', 1],
-      ['2026-11-18', 3],
-    ]);
-  });
-
-  it('are those since the last that was counted, and none twice', () => {
-    const openedAt = at('2026-11-01T12:00:00Z');
-    expect(
-      nightsDue({ openedAt, financedThrough: '2026-11-17' }, wednesday).map(({ date }) => date),
-    ).toEqual(['2026-11-18']);
-    expect(nightsDue({ openedAt, financedThrough: '2026-11-18' }, wednesday)).toEqual([]);
-    expect(nightsDue({ openedAt: wednesday.at, financedThrough: null }, wednesday)).toEqual([]);
-    expect(
-      nightsDue({ openedAt: wednesday.at - 1, financedThrough: null }, wednesday),
-    ).toHaveLength(1);
-  });
-
-  it('are no more than a month of them, whatever was missed', () => {
-    expect(nightsDue({ openedAt: 0, financedThrough: null }, wednesday)).toHaveLength(31);
   });
 });

@@ -97,19 +97,51 @@ describe('the embedded database', () => {
     expect(await query(second.url, 'select * from kept')).toEqual([]);
   });
 
-  it('reports an unexpected end, and has the committed data at the next start', async () => {
-    const dataDir = await usedFolder();
+  it('is started again when it was killed, on the same port and with everything committed', async () => {
     const ended = Promise.withResolvers<Error>();
-    const first = await start({ dataDir, purpose: 'product', onExit: ended.resolve });
-    await query(first.url, 'create table kept (id int)');
+    const running = Promise.withResolvers<void>();
+    const lost: Error[] = [];
+    const database = await start({
+      dataDir: await usedFolder(),
+      purpose: 'product',
+      onEnded: ended.resolve,
+      onRunning: running.resolve,
+      onExit: (error) => lost.push(error),
+    });
+    const { pid, url } = database;
+    await query(url, 'create table kept (id int)', 'insert into kept values (1)');
 
-    process.kill(first.pid, 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
 
     expect((await ended.promise).message).toContain(
       'The database stopped while the server was using it: SIGKILL',
     );
-    const second = await start({ dataDir });
-    expect(await query(second.url, 'select * from kept')).toEqual([]);
+    await running.promise;
+    expect(database.pid).not.toBe(pid);
+    expect(await query(url, 'select * from kept')).toEqual([{ id: 1 }]);
+    expect(lost).toEqual([]);
+  });
+
+  it('is given up when it ends again and again, or its folder is gone', async () => {
+    const lost = Promise.withResolvers<Error>();
+    const database = await start({ dataDir: await usedFolder(), onExit: lost.resolve });
+    let isLost = false;
+    void lost.promise.then(() => (isLost = true));
+    let kills = 0;
+    for (let killed = 0; !isLost; await sleep(10)) {
+      if (database.pid === killed) continue;
+      killed = database.pid;
+      process.kill(killed, 'SIGKILL');
+      kills += 1;
+    }
+    expect(kills).toBe(6);
+
+    const dataDir = await usedFolder();
+    const gone = Promise.withResolvers<Error>();
+    const other = await start({ dataDir, onExit: gone.resolve });
+    await rm(path.join(dataDir, 'postgres'), { recursive: true, force: true });
+    process.kill(other.pid, 'SIGKILL');
+    expect((await gone.promise).message).toContain('was removed');
   });
 
   it('comes back by itself, on the same port, when its disk was full and has room again', async () => {

@@ -36,7 +36,11 @@ export type EmbeddedDatabaseOptions = {
   purpose?: Purpose;
   port?: number;
   log: (line: string) => void;
+  /** It is gone for good. */
   onExit?: (error: Error) => void;
+  /** It ended by itself and is started again. */
+  onEnded?: (error: Error) => void;
+  onRunning?: () => void;
   machine?: Partial<Machine>;
   freeBytes?: () => Promise<number>;
 };
@@ -67,6 +71,8 @@ export async function startEmbeddedDatabase(
     logFile,
     log,
     onExit,
+    onEnded: options.onEnded ?? ((error) => log(error.message)),
+    onRunning: options.onRunning ?? (() => undefined),
     freeBytes,
   });
   const url = `postgres://${DATABASE_USER}:${password}@127.0.0.1:${running.port}/${DATABASE_NAME}`;

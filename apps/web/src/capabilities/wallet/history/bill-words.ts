@@ -1,3 +1,5 @@
+import { viewerZone } from '@candor/client/time';
+import { formatDateTime } from '@candor/kit/moment-format';
 import { useText, type Say } from '../../../platform/i18n/text.ts';
 import { formatMoney, formatQuantity } from '@candor/money/format';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -73,6 +75,7 @@ function valueOf(name: string, value: string, t: Say): string {
   if (name === 'side' && (value === 'buy' || value === 'sell')) return t(`trading.side.${value}`);
   if (name === 'paperMoney' && (value === 'starter' || value === 'added'))
     return t(`wallet.paperMoney.${value}`);
+  if (name === 'due') return formatDateTime(Date.parse(value), viewerZone());
   const wallet = name === 'from' || name === 'to' ? readWalletName(value) : null;
   if (wallet !== null) return t(`trading.wallet.${wallet}`);
   const channel = name === 'channel' ? getChannel(value) : null;

@@ -77,6 +77,7 @@ const facts = [
   'fees',
   'day',
   'nights',
+  'due',
   'perShare',
   'action',
   'proceeds',
