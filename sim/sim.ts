@@ -9,11 +9,14 @@ import { runBrowser } from './browser/run-browser.ts';
 import { runCrash } from './crash/run-crash.ts';
 import { runDatabaseDesk } from './desk/run-database-desk.ts';
 import { runDesk } from './desk/run-desk.ts';
+import { runEdgeLive } from './edge/live/run-edge-live.ts';
+import { runEdge } from './edge/run-edge.ts';
 import { runFollow } from './follow/run-follow.ts';
 import { runIpo } from './ipo/run-ipo.ts';
 import { runLedger } from './ledger/run-ledger.ts';
 import { runOptions } from './options/run-options.ts';
 import { runOverdraw } from './overdraw/run-overdraw.ts';
+import { runRealism } from './realism/run-realism.ts';
 import { runRecovery } from './recovery/run-recovery.ts';
 import { runRentals } from './robots/run-rentals.ts';
 import { runRobots } from './robots/run-robots.ts';
@@ -39,6 +42,9 @@ const simulations: readonly Simulation[] = [
   runBrowser,
   runRecovery,
   runUpgrade,
+  runEdge,
+  runEdgeLive,
+  runRealism,
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -57,6 +63,8 @@ async function sim(): Promise<number> {
       rounds: { type: 'string' },
       from: { type: 'string' },
       only: { type: 'string' },
+      engine: { type: 'string' },
+      folder: { type: 'string' },
     },
   });
   const simulation = simulations.find(({ name }) => name === positionals[0]);
@@ -74,6 +82,8 @@ async function sim(): Promise<number> {
     rounds: whole(values.rounds),
     from: values.from ?? null,
     only: values.only ?? null,
+    engine: engineOf(values.engine),
+    folder: values.folder ?? null,
   };
   console.log(`${simulation.name}: ${simulation.about}, seed ${options.seed}`);
   const startedAtMs = performance.now();
@@ -89,6 +99,12 @@ async function sim(): Promise<number> {
   } finally {
     await closeAll();
   }
+}
+
+function engineOf(text: string | undefined): 2 | 3 | null {
+  if (text === undefined) return null;
+  if (text !== '2' && text !== '3') throw new Error(`not a version of the engine: ${text}`);
+  return text === '2' ? 2 : 3;
 }
 
 function whole(text: string | undefined): number | null {

@@ -9,6 +9,10 @@ export type SimOptions = {
   readonly from: string | null;
   /** The one kind of fault to inflict. */
   readonly only: string | null;
+  /** The version of the price engine. */
+  readonly engine: 2 | 3 | null;
+  /** Where a report is written. */
+  readonly folder: string | null;
 };
 
 export type Simulation = {

@@ -1,0 +1,47 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedDatabase } from '@candor/server/platform/db/embedded/embedded-database';
+import { closeWithBench } from '../../../bench/closing.ts';
+import { openServerProcess } from '../../server-process.ts';
+import type { Simulation } from '../../simulation.ts';
+import { openLiveDesk } from './live-desk.ts';
+import { tradeLive } from './trade-live.ts';
+
+const MINUTES = 10;
+
+export const runEdgeLive: Simulation = {
+  name: 'edge-live',
+  about:
+    'stale pairs, jumps, a roll and an ex-date against a running server, by the customers’ calls',
+  async run({ rounds, only }) {
+    const hours = only === 'exchange' ? 'exchange' : 'continuous';
+    const folder = mkdtempSync(join(tmpdir(), 'candor-edge-'));
+    // Started by root, the database runs as another user, who must be able to enter.
+    chmodSync(folder, 0o755);
+    const removeFolder = closeWithBench(async () =>
+      rmSync(folder, { recursive: true, force: true }),
+    );
+    const cluster = await startEmbeddedDatabase({
+      dataDir: join(folder, 'database'),
+      log: () => undefined,
+    });
+    const stopDatabase = closeWithBench(() => cluster.stop());
+    const server = await openServerProcess(
+      { DATABASE_URL: cluster.url, DATA_DIR: join(folder, 'server'), MARKET_HOURS: hours },
+      { preload: new URL('../../servers/shifted-clock.ts', import.meta.url) },
+    );
+    await server.start();
+    const desk = await openLiveDesk(cluster.url, server);
+    const findings = await tradeLive(desk, rounds ?? MINUTES, hours);
+    await desk.end();
+    await server.stop();
+    await stopDatabase();
+    await removeFolder();
+    return findings.map(({ name, count, mean, t }) =>
+      count === 0
+        ? `${name}: no occasion`
+        : `${name}: ${count} times, ${mean.toFixed(2)} dollars each, net of all costs, t ${t === null ? '-' : t.toFixed(2)}`,
+    );
+  },
+};
