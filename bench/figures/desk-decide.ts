@@ -94,6 +94,7 @@ function prepare(): { state: DeskState; orders: Place[] } {
       minuteCount: 0,
       lastLooks: '',
       lastAt: 0,
+      taken: [],
     },
   ]);
   const state: DeskState = {
