@@ -15,7 +15,12 @@ const fillsOf = ({ events }: Outcome): Filled[] =>
 const run = (desk: TestDesk, command: Command): Filled[] => fillsOf(desk.run(command));
 const filledIn = (fills: readonly Filled[]): bigint =>
   fills.reduce((sum, { quantity }) => sum + quantity, 0n);
-const match = (orderId: string): Command => ({ kind: 'match', customerId: CUSTOMER, orderId });
+const match = (orderId: string, positionId: string): Command => ({
+  kind: 'match',
+  customerId: CUSTOMER,
+  orderId,
+  positionId,
+});
 const close = (positionId: string, orderId: string, quantity: string | null = null): Command => ({
   kind: 'close',
   customerId: CUSTOMER,
@@ -69,13 +74,15 @@ describe('one book and many orders of one customer', () => {
   it('an order that waits meets what the others left, and the next book as a whole', () => {
     const desk = testDesk();
     desk.quote(10_000n, 10_001n, 10n);
-    const { orderId } = desk.run(desk.place({ quantity: '60' }));
-    assert(orderId !== null, 'it waits for the rest');
+    const first = desk.place({ quantity: '60' });
+    desk.run(first);
     const other = desk.place({ quantity: '5', type: OrderType.Limit, price: '100.02' });
     expect(run(desk, other)).toEqual([]);
     desk.quote(10_000n, 10_001n, 10n);
-    expect(run(desk, match(other.ids.orderId))).toMatchObject([{ takenBefore: 0n, quantity: 5n }]);
-    expect(run(desk, match(orderId))).toMatchObject([
+    expect(run(desk, match(other.ids.orderId, other.ids.positionId))).toMatchObject([
+      { takenBefore: 0n, quantity: 5n },
+    ]);
+    expect(run(desk, match(first.ids.orderId, first.ids.positionId))).toMatchObject([
       { takenBefore: 5n, quantity: 10n, pieces: [{ quantity: 5n }, { quantity: 5n }] },
     ]);
   });
