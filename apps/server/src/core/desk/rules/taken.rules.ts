@@ -8,7 +8,7 @@ import type { OptionFacts } from '@candor/market/instrument';
 import type { BookView } from '../state/book-view.ts';
 import type { DeskEvent } from '../state/desk-event.ts';
 import type { DeskState, Trader } from '../state/desk-state.ts';
-import type { BookSide, TakenBook } from '../state/taken-books.ts';
+import type { TakenSide, TakenBook } from '../state/taken-books.ts';
 
 /** The desk as this customer meets it. */
 export function metBy(state: DeskState, customerId: string): DeskState {
@@ -46,7 +46,7 @@ export function countTaken(
 }
 
 /** Of an order: buying takes the asks. */
-function sideTaken(direction: Direction): BookSide {
+function sideTaken(direction: Direction): TakenSide {
   return direction === Direction.Buy ? 'asks' : 'bids';
 }
 
@@ -57,8 +57,8 @@ type Traded = {
 /** Of a side of this book. One older than the last they traded on is gone as a whole. */
 function takenOf(
   taken: readonly TakenBook[],
-  view: Pick<BookView, 'sequence' | BookSide> & Traded,
-  side: BookSide,
+  view: Pick<BookView, 'sequence' | TakenSide> & Traded,
+  side: TakenSide,
 ): bigint {
   let most = 0n;
   for (const { book, side: its } of booksOf(view, side)) {
@@ -97,7 +97,7 @@ const KEPT_TICKS = 32;
 type Book = Pick<TakenBook, 'book' | 'side'>;
 
 /** A combination takes from the books of its legs: buying it sells the legs that it is short of. */
-function booksOf({ terms: { instrumentId, option } }: Traded, side: BookSide): Book[] {
+function booksOf({ terms: { instrumentId, option } }: Traded, side: TakenSide): Book[] {
   if (option === undefined) return [{ book: instrumentId, side }];
   const other = side === 'bids' ? 'asks' : 'bids';
   return option.legs.map((leg) => ({
@@ -106,6 +106,6 @@ function booksOf({ terms: { instrumentId, option } }: Traded, side: BookSide): B
   }));
 }
 
-function sizeOf(levels: BookView[BookSide]): bigint {
+function sizeOf(levels: BookView[TakenSide]): bigint {
   return levels.reduce((sum, { size }) => sum + size, 0n);
 }

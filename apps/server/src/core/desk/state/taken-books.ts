@@ -3,10 +3,10 @@
  * not offer it to them again, whichever order asks. Kept in the customer's row of the desk, so that
  * it is read, compared and written with everything else that an order is decided on.
  */
-export type BookSide = 'bids' | 'asks';
+export type TakenSide = 'bids' | 'asks';
 export type TakenBook = {
   readonly book: string;
-  readonly side: BookSide;
+  readonly side: TakenSide;
   readonly sequence: number;
   readonly quantity: bigint;
 };
