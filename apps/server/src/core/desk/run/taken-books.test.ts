@@ -5,6 +5,7 @@ import {
   QuotedSource,
   TradedSource,
 } from '@candor/contract/kernel/enumerations';
+import { tickAt } from '@candor/market/path/days';
 import type { App } from '@candor/server/app';
 import { assertBooksBalance } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
@@ -13,6 +14,7 @@ import { place as placeByCall, responseData, trader } from '@candor/testkit/trad
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { newOrderIds } from '../rules/parse-order.ts';
+import { openMarketViews } from '../state/market-view.ts';
 import type { Place, Wanted } from '../state/commands.ts';
 import { rebuildDesk } from '../store/rebuild.ts';
 
@@ -154,4 +156,15 @@ it('fifty small orders by the customers’ calls fill no more than the book has,
     before += Number(receipt.quantity);
   }
   expect(before).toBe(size);
+});
+
+it('the slowest share has a new book for orders at every tick, and boards have no part in it', () => {
+  const views = openMarketViews(here.app.market);
+  const { id } = here.app.market.instruments.load(QuotedSource.Stock, 'AAME');
+  const from = here.clock.now();
+  for (let step = 0; step < 40; step += 1) {
+    const now = from + step * 400;
+    const view = views.at(now)(TradedSource.Stock, id);
+    expect(view?.sequence).toBe(tickAt(now));
+  }
 });
