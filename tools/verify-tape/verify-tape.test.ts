@@ -104,7 +104,7 @@ describe('verifying a treasury', () => {
 });
 
 describe('verifying an option', () => {
-  const options = openSampleOptions({ liveFrom });
+  const options = openSampleOptions({ liveFrom, versionThreeFrom: liveFrom });
   const found = options.listing.find('AAPL261218C00270000', atMs);
   const quoted = found === null ? null : options.quotes.quote(found, atMs).quote;
   const proofOf = (claim: object): string =>

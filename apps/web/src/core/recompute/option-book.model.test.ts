@@ -10,7 +10,7 @@ import type { PublishedDay } from './recompute.model.ts';
 
 const liveFrom = localDate('2026-11-02');
 const atMs = Date.parse('2026-11-10T17:00:30Z');
-const options = openSampleOptions({ liveFrom });
+const options = openSampleOptions({ liveFrom, versionThreeFrom: liveFrom });
 
 const texts = {
   ...readMarketTexts(),
