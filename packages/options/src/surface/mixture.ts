@@ -10,7 +10,7 @@
  * normal; how many jumps come has two, which have mean, variance and lean of Poisson's numbers.
  */
 import { assert } from '@candor/kit/assert';
-import { exp, log, normalCdf, normalDensity } from '@candor/market/path/exact-math';
+import { exp, log, normalCdf, normalDensity, square } from '@candor/market/path/exact-math';
 import type { VarianceLeft } from '@candor/market/path/variance-left';
 import type { Smile } from './ssvi.ts';
 
@@ -40,12 +40,12 @@ function calmOutcomes(mean: number, doubt: number): Outcome[] {
 }
 
 function jumpOutcomes({ jumps, jumpSquares }: VarianceLeft): Outcome[] {
-  if (jumps <= 0) return [{ chance: 1, variance: 0 }];
+  if (jumpSquares < SQUARES_MIN) return [{ chance: 1, variance: 0 }];
   const size = jumpSquares / jumps;
   const count = jumps / size;
   const apart = Math.sqrt(1 / 4 + count);
-  const fewer = count + 1 / 2 - apart;
-  const more = (apart - 1 / 2) / (2 * apart);
+  const fewer = square(count / (apart + 1 / 2));
+  const more = count / (apart + 1 / 2) / (2 * apart);
   return [
     { chance: 1 - more, variance: fewer * size },
     { chance: more, variance: (fewer + 2 * apart) * size },
@@ -125,6 +125,7 @@ function lower(k: number, deviation: number): number {
 /** So that a smile is open up to the last tick; a price of a million moves by a thousandth. */
 const VARIANCE_MIN = 1e-18;
 const DOUBT_MIN = 1e-9;
+const SQUARES_MIN = 1e-40;
 /** Of the forward: below it nothing is left that a price could show. */
 const WORTH_MIN = 1e-14;
 const ROUNDS_MAX = 60;
