@@ -77,7 +77,8 @@ describe('the options of version 3', () => {
       },
     );
     // The future's own price is apart from the index by what it was on the day of the data.
-    for (const each of apart) expect(each / (apart[0] ?? 0)).toBeCloseTo(1, 4);
+    // Growth is added at the ends of nights, so it is up to a day apart.
+    for (const each of apart) expect(Math.abs(each / (apart[0] ?? 0) - 1)).toBeLessThan(0.0001);
   });
 
   it('lose value by the second', () => {
