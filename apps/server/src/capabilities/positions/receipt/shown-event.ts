@@ -7,12 +7,8 @@ import { isOrderReason, orderReasonText } from '@candor/i18n/order-reasons/order
 import type { Instrument } from '@candor/market/instrument';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
-import {
-  countsFrom,
-  type EventBody,
-  type OptionEnd,
-  type WrittenEvent,
-} from '../../../core/desk/state/desk-event.ts';
+import { countsFrom } from '../../../core/desk/rules/counts-from.rules.ts';
+import type { EventBody, OptionEnd, WrittenEvent } from '../../../core/desk/state/desk-event.ts';
 import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
