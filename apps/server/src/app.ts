@@ -317,11 +317,7 @@ export async function openApp({
   });
   if (settings.DEMO_PEOPLE === 'on')
     await openDemoPeople({ settings, db, clock, secrets, passwords, reviews, postNotice, market });
-  if (beatsRun === 'auto') {
-    await bringWhatIsDue(beats, log);
-    await startAll(all, log);
-    beats.start();
-  }
+  if (beatsRun === 'auto') await startAll(all, beats, log);
 
   return {
     http,
@@ -390,22 +386,20 @@ function payPasswordsOf(
 }
 
 /**
- * What became due while no server ran, before orders are matched, alerts told and margins checked:
- * dividends, nights and days, contracts that ended, coupons. One that fails is logged: each batch
- * of the desk brings what is due to its customers anyway.
+ * First what became due while no server ran, before orders are matched, alerts told and margins
+ * checked: dividends, nights and days, contracts that ended, coupons. One that fails is logged; the
+ * others and the server go on, and each batch of the desk brings what is due to its customers
+ * anyway.
  */
-async function bringWhatIsDue(beats: Pick<Beats, 'once'>, log: Log): Promise<void> {
+async function startAll(all: readonly Capability[], beats: Beats, log: Log): Promise<void> {
   for (const beat of dueFirst)
     await beats.once(beat).catch((error: unknown) => log.error({ err: error, beat }, 'beat'));
+  for (const { name, start } of all)
+    await start?.().catch((error: unknown) => log.error({ err: error, capability: name }, 'start'));
+  beats.start();
 }
 
 const dueFirst = ['desk.due', 'desk.daily-settlement', 'desk.option-expiry', 'bonds.pay'] as const;
-
-/** One that fails is logged; the others and the server go on. */
-async function startAll(all: readonly Capability[], log: Log): Promise<void> {
-  for (const { name, start } of all)
-    await start?.().catch((error: unknown) => log.error({ err: error, capability: name }, 'start'));
-}
 
 function followStorage(isLow: boolean, log: Log, jobs: Jobs): void {
   log.error(
