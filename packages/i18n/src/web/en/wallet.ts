@@ -191,7 +191,7 @@ export const walletEn = {
   'wallet.history.period.days': 'Custom',
   'wallet.history.from': 'From',
   'wallet.history.to': 'To',
-  'wallet.history.utc': 'Days are in UTC, first and last included.',
+  'wallet.history.days': 'Days of your time zone, first and last included.',
   'wallet.history.clear': 'Clear filters',
   'wallet.history.apply': 'Show',
   'wallet.history.empty': 'No entries yet',

@@ -183,7 +183,7 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.history.period.days': '自选日期',
   'wallet.history.from': '起始日',
   'wallet.history.to': '截止日',
-  'wallet.history.utc': '日期按 UTC 计算，含首尾两天。',
+  'wallet.history.days': '日期按您所在时区计算，含首尾两天。',
   'wallet.history.clear': '清除筛选',
   'wallet.history.apply': '查看',
   'wallet.history.empty': '暂无明细',

@@ -9,11 +9,12 @@ import { averageText } from '../../../core/desk/state/price-texts.ts';
 import type { ValuedHolding } from '../../../core/equity/value-held.ts';
 import type { Trade } from './statement-trade.ts';
 
-export function timeText(at: number): string {
+/** For programs: the same in every language and zone. */
+export function isoTime(at: number): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-export function dayText(at: number): string {
+export function isoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
