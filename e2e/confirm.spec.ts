@@ -93,7 +93,8 @@ test('more of a share one holds takes three taps from home', async ({ page, requ
   const lea = await trader(request, 'threetaps', '8000');
   const bought = { code: 'AAPL', direction: 0, orderType: 0, quantity: '3' };
   await lea.api('/stock/create', { requestId: crypto.randomUUID(), ...bought });
-  await signIn(page, lea.person, 'pages/index/index');
+  await signIn(page, lea.person);
+  await page.goto('/#/');
   let taps = 0;
   const tap = async (button: Locator) => {
     taps += 1;

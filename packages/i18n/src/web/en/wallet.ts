@@ -146,6 +146,7 @@ export const walletEn = {
   'wallet.transfer.lost':
     'No answer was received. Try again: it is the same transfer and cannot happen twice.',
   'wallet.transfer.another': 'New transfer',
+  'wallet.transfer.toOrder': 'Back to the order',
   'wallet.transfer.toHistory': 'See history',
   'wallet.transfer.recent': 'Recent transfers',
   'wallet.transfer.none': 'No transfers yet',

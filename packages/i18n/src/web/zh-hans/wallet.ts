@@ -139,6 +139,7 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.transfer.moved': '汇率已由 {before} 变为 {now}，尚未划转。请查看新的金额后再次确认。',
   'wallet.transfer.lost': '没有收到答复。请重试：这是同一笔划转，不会重复执行。',
   'wallet.transfer.another': '再转一笔',
+  'wallet.transfer.toOrder': '返回下单',
   'wallet.transfer.toHistory': '查看明细',
   'wallet.transfer.recent': '最近划转',
   'wallet.transfer.none': '暂无划转记录',
