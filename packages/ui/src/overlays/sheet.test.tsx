@@ -53,7 +53,9 @@ describe('a sheet that is opened again while it is still going', () => {
     const onClose = vi.fn();
     const shown = (isOpen: boolean) => (
       <>
-        <button type="button" name="below" />
+        <button type="button" name="below">
+          Below
+        </button>
         <Sheet isOpen={isOpen} onClose={onClose} title="Confirm" closeLabel="Close">
           <input name="typed" defaultValue="" />
         </Sheet>
