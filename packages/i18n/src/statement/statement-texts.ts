@@ -76,6 +76,8 @@ export type StatementTexts = {
   readonly noEntries: string;
   readonly number: string;
   readonly time: string;
+  /** In the file for programs. */
+  readonly timeUtc: string;
   readonly kind: string;
   readonly details: string;
   readonly reference: string;
@@ -112,7 +114,7 @@ const en: StatementTexts = {
   name: 'Name',
   userId: 'User ID',
   period: 'Period',
-  periodDays: '{from} to {to} (UTC, both days included)',
+  periodDays: '{from} to {to} ({zone}, both days included)',
   madeAt: 'Created at',
   unknown: 'Unavailable',
   total: 'Total',
@@ -170,7 +172,8 @@ const en: StatementTexts = {
   entries: 'Entries',
   noEntries: 'There were no entries in this period.',
   number: 'No.',
-  time: 'Time (UTC)',
+  time: 'Time',
+  timeUtc: 'Time (UTC)',
   kind: 'Type',
   details: 'Details',
   reference: 'Reference',
@@ -238,7 +241,7 @@ const zhHans: StatementTexts = {
   name: '姓名或名称',
   userId: '用户 ID',
   period: '期间',
-  periodDays: '{from} 至 {to}（UTC，含首尾两日）',
+  periodDays: '{from} 至 {to}（{zone}，含首尾两日）',
   madeAt: '生成时间',
   unknown: '暂无',
   total: '合计',
@@ -295,7 +298,8 @@ const zhHans: StatementTexts = {
   entries: '流水明细',
   noEntries: '该期间没有流水。',
   number: '序号',
-  time: '时间（UTC）',
+  time: '时间',
+  timeUtc: '时间（UTC）',
   kind: '类型',
   details: '说明',
   reference: '编号',

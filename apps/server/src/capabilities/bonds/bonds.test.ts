@@ -18,7 +18,11 @@ import { listOpenHolds, snapshot } from '../../core/ledger/reconcile.store.ts';
 import { listExpectedBondHolds } from '../../core/treasuries/holdings.store.ts';
 import { openEquities } from '../../core/equity/equity.ts';
 import { payWhatIsDue } from './bond-beats.ts';
+import { renderNotice } from '../../core/inbox/render-notice.ts';
 import { payCoupons } from './pay-coupons.ts';
+import type { Language } from '@candor/contract/kernel/language';
+import type { NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
+import type { TextValues } from '@candor/i18n/text';
 
 let at: World;
 let requests = 0;
@@ -377,5 +381,17 @@ describe('coupons', () => {
     );
     expect(received.map(({ kind }) => kind)).toEqual(['coupon', 'principal']);
     expect((await getBalances(at, gail)).funding.held).toBe('0.00');
+    const told = await at.app.db.many<{ template: NoticeTemplate; values: TextValues }>(sql`
+      select template, "values" from messages where customer_id = ${gail.id}
+        and template in ('bondCouponPaid', 'bondRedeemed') order by seq`);
+    const written = (language: Language) =>
+      told.map(({ template, values }) => renderNotice(template, language, values).body);
+    expect(written('en')).toEqual([
+      expect.stringMatching(
+        /^US Treasury Note \d\.\d+% 12\/31\/2027 \(USTN271231\) paid the interest/,
+      ),
+      expect.stringMatching(/^US Treasury Note \d\.\d+% 12\/31\/2027 \(USTN271231\) has matured/),
+    ]);
+    expect(written('zhHans')[1]).toMatch(/^美国中期国债 2027-12-31 \d\.\d+%（USTN271231）/);
   });
 });

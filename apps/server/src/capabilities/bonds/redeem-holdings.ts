@@ -7,6 +7,8 @@ import { assert } from '@candor/kit/assert';
 import { isZero, negate, subtract } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
 import { toWire } from '@candor/money/wire';
+import { shortNames, type TreasurySecurity } from '@candor/market/treasury/security';
+import { nameValues } from '../../core/inbox/notice.ts';
 import { keepNotices, type CustomerNotice } from '../../core/inbox/keep-notices.ts';
 import { houseAccount, walletAccount } from '../../core/ledger/accounts.ts';
 import { walletsAnnouncement } from '../../core/ledger/announce-wallets.ts';
@@ -59,7 +61,11 @@ export async function matureHoldings(
   return matured.length;
 }
 
-type Payable = { readonly holding: Holding; readonly ended: Ended };
+type Payable = {
+  readonly holding: Holding;
+  readonly ended: Ended;
+  readonly security: TreasurySecurity;
+};
 
 /** How many were paid out. */
 export async function redeemHoldings(
@@ -69,7 +75,9 @@ export async function redeemHoldings(
 ): Promise<number> {
   const payable = (await takePayable(tx, countMax)).map((holding): Payable => {
     assert(holding.ended !== null, 'what waits was sold or has matured');
-    return { holding, ended: holding.ended };
+    const security = list.byCode(holding.code, tx.now);
+    assert(security !== null, `${holding.code} was bought, so it was issued`);
+    return { holding, ended: holding.ended, security };
   });
   if (payable.length === 0) return 0;
   const moved = await moveMoney(tx, payable.map(getMovement));
@@ -79,11 +87,9 @@ export async function redeemHoldings(
   );
   await insertPayments(
     tx,
-    payable.map(({ holding, ended }, place): TreasuryPayment => {
+    payable.map(({ holding, ended, security }, place): TreasuryPayment => {
       const answer = moved[place];
       assert(answer?.ok === true, 'the cost is held until it is paid out');
-      const security = list.byCode(holding.code, tx.now);
-      assert(security !== null, `${holding.code} was bought, so it was issued`);
       return {
         holdingId: holding.id,
         customerId: holding.customerId,
@@ -101,7 +107,7 @@ export async function redeemHoldings(
   return payable.length;
 }
 
-function getMovement({ holding, ended }: Payable): Movement {
+function getMovement({ holding, ended }: Pick<Payable, 'holding' | 'ended'>): Movement {
   const account = walletAccount(holding.customerId, 'funding');
   return {
     journal: getJournal({ holding, ended }),
@@ -111,7 +117,7 @@ function getMovement({ holding, ended }: Payable): Movement {
 }
 
 /** Null where it brought exactly what it had cost. */
-function getJournal({ holding, ended }: Payable): Journal | null {
+function getJournal({ holding, ended }: Pick<Payable, 'holding' | 'ended'>): Journal | null {
   const { id, customerId, code, face, cost } = holding;
   const gain = subtract(ended.proceeds, cost);
   return isZero(gain)
@@ -133,10 +139,11 @@ function getJournal({ holding, ended }: Payable): Journal | null {
       };
 }
 
-function getNotice({ holding, ended: { by, proceeds } }: Payable): CustomerNotice {
+function getNotice({ holding, ended: { by, proceeds }, security }: Payable): CustomerNotice {
   const { customerId, code, face, id } = holding;
   const values = {
     code,
+    ...nameValues({ name: shortNames(security) }),
     face: formatMoney(face, { locale: 'en' }),
     amount: formatMoney(proceeds, { locale: 'en' }),
     position: id,

@@ -28,7 +28,7 @@ Prices are **clean**: without interest. To the price is added the **accrued inte
 
 ## What you receive, and when
 
-Coupons, the face value and the proceeds of sales are paid at 9:00 in New York, on the next business day if banks are closed. In practice hours a sale is settled after a minute. You can sell before maturity at the bid; that may be less than you paid.
+Coupons, the face value and the proceeds of sales are paid at 9:00 AM in New York, on the next business day if banks are closed. In practice hours a sale is settled after a minute. You can sell before maturity at the bid; that may be less than you paid.
 
 Each purchase has a receipt with the curve’s numbers, from which price and yield can be computed again. [See what can be bought](#/pages/bonds/list).
 

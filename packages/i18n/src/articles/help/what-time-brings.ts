@@ -11,11 +11,11 @@ export const whatTimeBrings: ArticleSource = {
     body: `
 ## Futures are settled every day
 
-At 17:00 in New York the day’s profit is paid into the wallet and the day’s loss is taken from the margin; from then on profit counts from that price. Contracts end on their last trading day. You are told five days before. What you still hold is settled in cash at the last price; nothing is rolled over for you.
+At 5:00 PM in New York the day’s profit is paid into the wallet and the day’s loss is taken from the margin; from then on profit counts from that price. Contracts end on their last trading day. You are told five days before. What you still hold is settled in cash at the last price; nothing is rolled over for you.
 
 ## Currency pairs cost or earn interest overnight
 
-It is counted at 17:00 in New York from Monday to Friday, on Wednesday three times, because of the weekend. The rate is the difference of the two currencies’ interest rates, less 1 % a year on either side. So most positions pay, and some receive. The position shows every night.
+It is counted at 5:00 PM in New York from Monday to Friday, on Wednesday three times, because of the weekend. The rate is the difference of the two currencies’ interest rates, less 1 % a year on either side. So most positions pay, and some receive. The position shows every night.
 
 ## Dividends
 

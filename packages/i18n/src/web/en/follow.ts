@@ -19,7 +19,7 @@ export const followEn = {
   'follow.first.strike.continuous':
     'A value is struck every five minutes. The next one decides how many units you get.',
   'follow.first.strike.exchange':
-    'A value is struck once a day at 21:05 UTC. The next one decides how many units you get.',
+    'A value is struck once a day at 9:05 PM UTC. The next one decides how many units you get.',
   'follow.first.run':
     'Until the settlement date you cannot sell; the units gain or lose with the institution.',
   'follow.first.settle':
@@ -105,7 +105,7 @@ export const followEn = {
   'follow.conditions.fromTo': '{min} to {max}',
   'follow.conditions.strikes': 'Values are struck',
   'follow.strikes.continuous': 'Every 5 minutes',
-  'follow.strikes.exchange': 'Daily at 21:05 UTC',
+  'follow.strikes.exchange': 'Daily at 9:05 PM UTC',
   'follow.conditions.nextStrike': 'Next for a new order',
   'follow.conditions.decides': 'Decides',
   'follow.conditions.decidesAt': 'On weekdays at {at} UTC',

@@ -146,6 +146,7 @@ export const walletEn = {
   'wallet.transfer.lost':
     'No answer was received. Try again: it is the same transfer and cannot happen twice.',
   'wallet.transfer.another': 'New transfer',
+  'wallet.transfer.toOrder': 'Back to the order',
   'wallet.transfer.toHistory': 'See history',
   'wallet.transfer.recent': 'Recent transfers',
   'wallet.transfer.none': 'No transfers yet',
@@ -191,7 +192,7 @@ export const walletEn = {
   'wallet.history.period.days': 'Custom',
   'wallet.history.from': 'From',
   'wallet.history.to': 'To',
-  'wallet.history.utc': 'Days are in UTC, first and last included.',
+  'wallet.history.days': 'Days of your time zone, first and last included.',
   'wallet.history.clear': 'Clear filters',
   'wallet.history.apply': 'Show',
   'wallet.history.empty': 'No entries yet',

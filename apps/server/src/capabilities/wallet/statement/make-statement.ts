@@ -14,10 +14,10 @@ import { PDF_ROWS_MAX } from './statement-pdf.ts';
 
 export async function makeStatement(
   secrets: Secrets,
-  { db, customer, body, language, now }: Call<typeof contract.makeStatement>,
+  { db, customer, body, language, zone, now }: Call<typeof contract.makeStatement>,
 ): Promise<DataOf<typeof contract.makeStatement>> {
   const { customerId } = customer;
-  const period = orRefuse(getPeriod(body.from, body.to));
+  const period = orRefuse(getPeriod(body.from, body.to, zone));
   if (body.format === 'pdf') await requireFits(db, customerId, period);
   const statement = {
     customerId,
@@ -25,6 +25,7 @@ export async function makeStatement(
     from: period.from,
     to: period.to,
     language,
+    zone,
   };
   return { name: statementName(statement), ...statementAddress(secrets, statement, now) };
 }

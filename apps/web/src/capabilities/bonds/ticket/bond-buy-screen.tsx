@@ -205,7 +205,9 @@ function Form({
       {missing !== null && !isOld && (
         <Note tone="warn">{t('bonds.buy.missing', { amount: words.money(missing) })}</Note>
       )}
-      {obstacle !== null && way !== null && <Obstacle text={sentence} way={way} />}
+      {obstacle !== null && way !== null && (
+        <Obstacle text={sentence} way={way} missing={missing} />
+      )}
       <section
         aria-label={t('bonds.figures')}
         aria-live="polite"

@@ -1,6 +1,6 @@
 /** Total assets include deposits and withdrawals, so their line is ink, not green or red. */
 import { assetRanges } from '@candor/contract/wallet';
-import { formatClock, formatDate } from '@candor/kit/moment-format';
+import { formatDateTime } from '@candor/kit/moment-format';
 import { formatMoney, formatPercent } from '@candor/money/format';
 import { Button } from '@candor/ui/buttons/button';
 import { DIRECTION_INK, getDirection } from '@candor/ui/figures/direction';
@@ -145,10 +145,7 @@ function Line({
       </p>
     );
   const end = points.at(-1);
-  const when =
-    shown === end
-      ? t('wallet.chart.now')
-      : `${formatDate(shown.at, viewerZone())} ${formatClock(shown.at, viewerZone())}`;
+  const when = shown === end ? t('wallet.chart.now') : formatDateTime(shown.at, viewerZone());
   const figure = shown[sight];
   const amount = isHidden
     ? texts.hidden
