@@ -70,18 +70,43 @@ it('asks in the name of the customer, in the language of the page', async () => 
   expect(network).toHaveBeenCalledExactlyOnceWith(
     '/m_ft/detail_quote?code=AAPL&source=0',
     expect.objectContaining({
+      method: 'GET',
+      body: null,
       headers: expect.objectContaining({ languages: 'zh_Hans_CN', authorization: 'secret' }),
     }),
   );
 });
 
+it('asks what home and account show of a customer, and nothing of it for guests', async () => {
+  const asked = async (hash: string) => {
+    network.mockClear();
+    await open(hash, '');
+    return network.mock.calls.map(([address, { method, body } = {}]) => [address, method, body]);
+  };
+  expect([await asked(''), await asked('#/pages/profile/index')]).toEqual([[], []]);
+  localStorage.setItem('candor.session', '{"token":"secret"}');
+  expect(await asked('')).toEqual([
+    ['/m_ft/home_custom_list', 'GET', null],
+    ['/userCenter/getFundingOverview', 'POST', '{}'],
+  ]);
+  expect(await asked('#/pages/profile/index')).toEqual([
+    ['/userCenter/getFundingOverview', 'POST', '{}'],
+    ['/wallet/history?range=1D', 'GET', null],
+    ['/api/user/info', 'POST', '{}'],
+  ]);
+  // As the app asks, or its answer would be that to another question.
+  expect(Reflect.get(globalThis, 'candorAsked')).toEqual([
+    expect.objectContaining({ question: 'POST /userCenter/getFundingOverview', token: 'secret' }),
+    expect.objectContaining({ question: 'GET /wallet/history?range=1D' }),
+    expect.objectContaining({ question: 'POST /api/user/info' }),
+  ]);
+});
+
 it('asks nothing for other screens, in larger windows, nor where the session is unreadable', async () => {
-  await open('#/pages/profile/index', '');
+  await open('#/pages/watchlist/index', '');
   localStorage.setItem('candor.session', '{');
   await open('#/pages/quote/stock?code=AAPL', '');
   localStorage.setItem('candor.session', '{"token":"secret"}');
-  await open('', '');
-  localStorage.clear();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   await open('', '');
   expect(network).not.toHaveBeenCalled();

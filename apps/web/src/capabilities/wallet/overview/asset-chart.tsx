@@ -41,7 +41,7 @@ export function AssetChart({ overview }: { overview: Overview | null }) {
   const history = useAssetHistory(range);
   if (history.status === 'loading') {
     return (
-      <div role="status" aria-label={t('framework.loading')} className="h-56 px-4 pt-7">
+      <div role="status" aria-label={t('framework.loading')} className="h-60 px-4 pt-7">
         <Skeleton className="h-40 w-full" />
       </div>
     );
@@ -51,7 +51,7 @@ export function AssetChart({ overview }: { overview: Overview | null }) {
       <button
         type="button"
         onClick={() => void history.retry()}
-        className="h-56 w-full px-4 text-center text-label text-ink3"
+        className="h-60 w-full px-4 text-center text-label text-ink3"
       >
         {history.message ?? t('framework.tapToReload')}
       </button>

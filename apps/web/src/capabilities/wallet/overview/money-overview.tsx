@@ -112,7 +112,11 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
 function ComingTotal() {
   const t = useText();
   return (
-    <div role="status" aria-label={t('framework.loading')} className="grid gap-2.5 px-4 pt-3">
+    <div
+      role="status"
+      aria-label={t('framework.loading')}
+      className="grid h-47.75 content-start gap-2.5 px-4 pt-3"
+    >
       <Skeleton className="h-4 w-32" />
       <Skeleton className="h-10 w-56" />
       <Skeleton className="h-6 w-40" />
