@@ -102,6 +102,31 @@ it('asks what home and account show of a customer, and nothing of it for guests'
   ]);
 });
 
+it.each([
+  ['34967.83', '$34,967.83'],
+  ['0.00', '$0.00'],
+  ['99999999.50', '$99,999,999.50'],
+  // Written smaller by the app.
+  ['1234567890.00', 'place'],
+  ['-5.00', 'place'],
+  [null, 'place'],
+])('a total of %s stands in the still of an account as %s', async (total, shown) => {
+  localStorage.setItem('candor.session', '{"token":"secret"}');
+  document.body.innerHTML = '<div data-still><b data-total="small">place</b></div>';
+  await open('#/pages/profile/index', JSON.stringify({ code: 200, data: { total } }));
+  const place = document.querySelector('[data-total]');
+  expect(place?.textContent).toBe(shown);
+  expect(place?.querySelector('span')?.className).toBe(shown === 'place' ? undefined : 'small');
+});
+
+it('a total that is hidden on this device stays so', async () => {
+  localStorage.setItem('candor.session', '{"token":"secret"}');
+  localStorage.setItem('candor.hiddenAmounts', 'yes');
+  document.body.innerHTML = '<div data-still><b data-total="small">place</b></div>';
+  await open('#/pages/profile/index', '{"code":200,"data":{"total":"34967.83"}}');
+  expect(document.querySelector('[data-total]')?.textContent).toBe('place');
+});
+
 it('asks nothing for other screens, in larger windows, nor where the session is unreadable', async () => {
   await open('#/pages/watchlist/index', '');
   localStorage.setItem('candor.session', '{');

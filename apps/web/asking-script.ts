@@ -1,13 +1,18 @@
 import { languageHeader } from '@candor/contract/kernel/language';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { HERO_LENGTH_MAX } from '@candor/ui/figures/hero-length';
 import { WITH_ROOM } from './src/platform/room-queries.ts';
 import { FIRST_PATHS } from './src/routes.table.ts';
 import { isSeenBy, STILLS, VISITORS } from './src/stills/stills.ts';
 
+/** With its cents, without the sign of the currency. */
+const TOTAL_LENGTH_MAX = HERO_LENGTH_MAX - '$'.length + '.00'.length;
+
 /**
  * The part of boot.js that asks what the screen of the address will ask first, as the app would:
- * the answers are there when the app is (src/platform/early-answer.ts). The price of a quote is put
- * into its still as soon as it came, written as the app writes it.
+ * the answers are there when the app is (src/platform/early-answer.ts). The price of a quote and
+ * the total of an account are put into the still as soon as they came, written as the app writes
+ * them.
  */
 export function askingScript(): string {
   const asks = Object.fromEntries(
@@ -47,10 +52,11 @@ export function askingScript(): string {
       // The app asks again, and says what is wrong.
       return '';
     });
-    if (one.source !== undefined) {
-      answer.then(putPrice);
+    if (one.puts) {
+      var put = putInto(one.puts);
+      answer.then(put);
       document.addEventListener('readystatechange', function () {
-        answer.then(putPrice);
+        answer.then(put);
       }, { once: true });
     }
     return { question: one.method + ' ' + url, language: language, token: token, answer: answer };
@@ -72,16 +78,35 @@ export function askingScript(): string {
       return undefined;
     }
   }
-  function putPrice(text) {
-    var place = document.querySelector('[data-still] [data-price]');
-    if (!place || text === '') return;
+  function putInto(name) {
+    return function (text) {
+      var place = document.querySelector('[data-still] [data-' + name + ']');
+      if (!place || text === '') return;
+      try {
+        var data = JSON.parse(text).data || {};
+      } catch (broken) {
+        return;
+      }
+      if (name === 'total') return putTotal(place, writePrice(data.total, 2));
+      var price = writePrice(data.price_nominal, data.decimals);
+      if (price !== null) place.textContent = price;
+    };
+  }
+  function putTotal(place, total) {
+    // A longer one is written smaller, by the app.
+    if (total === null || total.length > ${TOTAL_LENGTH_MAX} || isHidden()) return;
+    var parts = total.split('.');
+    var cents = document.createElement('span');
+    cents.className = place.dataset.total;
+    cents.textContent = '.' + parts[1];
+    place.replaceChildren('$' + parts[0], cents);
+  }
+  function isHidden() {
     try {
-      var data = JSON.parse(text).data || {};
-    } catch (broken) {
-      return;
+      return localStorage.getItem('candor.hiddenAmounts') === 'yes';
+    } catch (unreadable) {
+      return true;
     }
-    var price = writePrice(data.price_nominal, data.decimals);
-    if (price !== null) place.textContent = price;
   }
   function writePrice(price, decimals) {
     var parts = /^(\\d+)(?:\\.(\\d+))?$/.exec(price);

@@ -84,7 +84,7 @@ export function formatUtcMinute(timestamp: number, notation = notationInForce): 
   return `${formatDate(timestamp, utc, notation)} ${formatTimeOfDay(timestamp, utc, notation)} UTC`;
 }
 
-export function formatDate(timestamp: number, zone: TimeZone, notation = notationInForce): string {
+export function formatDate(timestamp: number, zone: AnyZone, notation = notationInForce): string {
   return writtenDay(getFields(timestamp, zone), notation);
 }
 

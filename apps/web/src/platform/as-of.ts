@@ -1,10 +1,9 @@
 /** When a figure is from: the hour is enough for today. */
-import { nowMs, viewerZone } from '@candor/client/time';
-import { formatClock, formatDate, formatDateTime } from '@candor/kit/moment-format';
+import { nowMs } from '@candor/client/time';
+import { DEVICE_ZONE, formatClock, formatDate, formatDateTime } from '@candor/kit/moment-format';
 
 export function asOfText(at: number): string {
-  const zone = viewerZone();
-  return formatDate(at, zone) === formatDate(nowMs(), zone)
-    ? formatClock(at, zone)
-    : formatDateTime(at, zone);
+  return formatDate(at, DEVICE_ZONE) === formatDate(nowMs(), DEVICE_ZONE)
+    ? formatClock(at, DEVICE_ZONE)
+    : formatDateTime(at, DEVICE_ZONE);
 }

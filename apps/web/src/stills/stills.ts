@@ -24,6 +24,8 @@ export type Ask = {
   readonly address: string;
   /** Of the instrument that the address of the page names; this source where it names none. */
   readonly source?: QuotedSource;
+  /** What of the answer is put into the still as soon as it is told. */
+  readonly puts?: 'price' | 'total';
 };
 
 export type Still = {
@@ -47,14 +49,18 @@ export const STILLS: readonly Still[] = [
     path: 'pages/profile/index',
     hash: '#/pages/profile/index',
     seenBy: 'customer',
-    asks: [askOf(loadFundingOverview), askOf(listAssetHistory, '?range=1D'), askOf(loadAccount)],
+    asks: [
+      { ...askOf(loadFundingOverview), puts: 'total' },
+      askOf(listAssetHistory, '?range=1D'),
+      askOf(loadAccount),
+    ],
   },
   { path: 'pages/market/index', hash: '#/pages/market/index', seenBy: 'all', asks: [] },
   {
     path: 'pages/quote/stock',
     hash: `#/pages/quote/stock?code=${STILL_CODE}&source=0`,
     seenBy: 'all',
-    asks: [{ ...askOf(loadQuoteDetail), source: QuotedSource.Stock }],
+    asks: [{ ...askOf(loadQuoteDetail), source: QuotedSource.Stock, puts: 'price' }],
   },
   {
     path: 'pages/payment/stock',

@@ -1,6 +1,6 @@
 /** Total assets include deposits and withdrawals, so their line is ink, not green or red. */
 import { assetRanges } from '@candor/contract/wallet';
-import { formatClock, formatDate } from '@candor/kit/moment-format';
+import { DEVICE_ZONE, formatClock, formatDate } from '@candor/kit/moment-format';
 import { formatMoney, formatPercent } from '@candor/money/format';
 import { Button } from '@candor/ui/buttons/button';
 import { DIRECTION_INK, getDirection } from '@candor/ui/figures/direction';
@@ -11,7 +11,6 @@ import { Skeleton } from '@candor/ui/marks/skeleton';
 import { useId, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { switchTab } from '../../../platform/nav/nav.ts';
-import { viewerZone } from '@candor/client/time';
 import {
   chartShape,
   nearestTo,
@@ -148,7 +147,7 @@ function Line({
   const when =
     shown === end
       ? t('wallet.chart.now')
-      : `${formatDate(shown.at, viewerZone())} ${formatClock(shown.at, viewerZone())}`;
+      : `${formatDate(shown.at, DEVICE_ZONE)} ${formatClock(shown.at, DEVICE_ZONE)}`;
   const figure = shown[sight];
   const amount = isHidden
     ? texts.hidden
