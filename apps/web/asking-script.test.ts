@@ -88,6 +88,7 @@ it('asks what home and account show of a customer, and nothing of it for guests'
   expect(await asked('')).toEqual([
     ['/m_ft/home_custom_list', 'GET', null],
     ['/userCenter/getFundingOverview', 'POST', '{}'],
+    ['/market/clock', 'GET', null],
   ]);
   expect(await asked('#/pages/profile/index')).toEqual([
     ['/userCenter/getFundingOverview', 'POST', '{}'],

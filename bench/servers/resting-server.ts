@@ -24,8 +24,14 @@ const app = await openApp({
   databaseUrl: argument(0),
   funds,
 });
-await app.listen();
+const origin = await app.listen();
 
-answerParent({ ready: () => true, cpuSeconds, memoryBytes: () => process.memoryUsage.rss() }, () =>
-  app.close(),
+answerParent(
+  {
+    ready: () => true,
+    where: () => origin,
+    cpuSeconds,
+    memoryBytes: () => process.memoryUsage.rss(),
+  },
+  () => app.close(),
 );

@@ -3,7 +3,7 @@ import { loadAccount } from '@candor/contract/account';
 import type { Declaration } from '@candor/contract/kernel/endpoint';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { loadFundingOverview } from '@candor/contract/kernel/funding-overview';
-import { listHomeQuotes } from '@candor/contract/markets';
+import { listHomeQuotes, loadMarketClock } from '@candor/contract/markets';
 import { loadQuoteDetail } from '@candor/contract/quotes';
 import { listAssetHistory } from '@candor/contract/wallet';
 import type { FirstPath } from '../routes.table.ts';
@@ -42,7 +42,7 @@ export const STILLS: readonly Still[] = [
     path: 'pages/home/index',
     hash: '#/pages/home/index',
     seenBy: 'customer',
-    asks: [askOf(listHomeQuotes), askOf(loadFundingOverview)],
+    asks: [askOf(listHomeQuotes), askOf(loadFundingOverview), askOf(loadMarketClock)],
   },
   { path: 'pages/profile/index', hash: '#/pages/profile/index', seenBy: 'guest', asks: [] },
   {
@@ -55,7 +55,12 @@ export const STILLS: readonly Still[] = [
       askOf(loadAccount),
     ],
   },
-  { path: 'pages/market/index', hash: '#/pages/market/index', seenBy: 'all', asks: [] },
+  {
+    path: 'pages/market/index',
+    hash: '#/pages/market/index',
+    seenBy: 'all',
+    asks: [askOf(loadMarketClock)],
+  },
   {
     path: 'pages/quote/stock',
     hash: `#/pages/quote/stock?code=${STILL_CODE}&source=0`,
