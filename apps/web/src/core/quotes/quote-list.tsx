@@ -1,20 +1,14 @@
 /** A live quote list: placeholder, visible rows, and the next page near the end. */
 import { InfiniteList, type InfiniteStatus } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { Later } from '../../platform/later.tsx';
 import { QueryState } from '../../platform/query-state.tsx';
 import { after } from '../../platform/timers.ts';
 import type { Pages } from '../../platform/use-pages.ts';
 import { QUOTE_ROW_PX } from './live-quote-row.tsx';
+import { openTurns, type Turns } from './turns.model.ts';
 
 export function PagedQuotes<Row>({
   pages,
@@ -42,7 +36,7 @@ export function QuoteRows<Row>({
   renderRow: (row: Row, index: number) => ReactElement;
 }) {
   const t = useText();
-  const begun = useBegun();
+  const turns = useTurns();
   if (rows.length === 0 && more === 'end')
     return <StateView kind="empty" title={t('markets.empty')} />;
   return (
@@ -59,7 +53,7 @@ export function QuoteRows<Row>({
       renderRow={(row, index) => {
         const drawn = renderRow(row, index);
         return (
-          <InTurn key={drawn.key} begun={begun}>
+          <InTurn key={drawn.key} turns={turns}>
             {drawn}
           </InTurn>
         );
@@ -72,10 +66,8 @@ export function QuoteRows<Row>({
  * The rows a list begins with are drawn a few at a time, so that taps get through. Those that come
  * into view later are drawn at once: there are one or two of them in a frame.
  */
-function InTurn({ begun, children }: { begun: RefObject<number | null>; children: ReactNode }) {
-  const [order] = useState(() =>
-    begun.current === null ? 0 : Math.floor(begun.current++ / ROWS_AT_ONCE),
-  );
+function InTurn({ turns, children }: { turns: Turns; children: ReactNode }) {
+  const [order] = useState(turns.take);
   if (order === 0) return children;
   return (
     <div className="min-h-15.5">
@@ -84,19 +76,11 @@ function InTurn({ begun, children }: { begun: RefObject<number | null>; children
   );
 }
 
-/** How many rows the list has begun with; null once it stands. */
-function useBegun(): RefObject<number | null> {
-  const begun = useRef<number | null>(0);
-  useEffect(
-    () =>
-      after(BEGINNING_MS, () => {
-        begun.current = null;
-      }),
-    [],
-  );
-  return begun;
+function useTurns(): Turns {
+  const [turns] = useState(openTurns);
+  useEffect(() => after(BEGINNING_MS, turns.end), [turns]);
+  return turns;
 }
 
-const ROWS_AT_ONCE = 4;
 const BEGINNING_MS = 1_000;
 const SKELETON_ROWS = 8;
