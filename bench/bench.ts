@@ -50,13 +50,11 @@ import { transfers } from './figures/transfers.ts';
 import { webChart } from './figures/web-chart.ts';
 import { webList } from './figures/web-list.ts';
 import { webWorkspace } from './figures/web-workspace.ts';
-import { webStart } from './figures/web-start.ts';
 import { webStrategies } from './figures/web-strategies.ts';
 import { hasMissed, computeRatio, tableText, getVerdict } from './table.ts';
 
 const figures: readonly Figure[] = [
   firstLoad,
-  webStart,
   webList,
   webWorkspace,
   webChart,

@@ -27,21 +27,13 @@ export type BrowserOverFiles = {
 };
 
 /** Null when there is no browser. */
-export async function openBrowser(): Promise<Browser | null> {
+export async function openBrowserOver(folder: string): Promise<BrowserOverFiles | null> {
   const executablePath = [
     process.env['CHROMIUM_PATH'] ?? '',
     '/usr/bin/chromium',
     chromium.executablePath(),
   ].find((place) => existsSync(place));
-  return executablePath === undefined
-    ? null
-    : await chromium.launch({ executablePath, args: flags });
-}
-
-/** Null when there is no browser. */
-export async function openBrowserOver(folder: string): Promise<BrowserOverFiles | null> {
-  const browser = await openBrowser();
-  if (browser === null) return null;
+  if (executablePath === undefined) return null;
   const server = createServer(
     (request, response) =>
       void sendFile(folder, request.url ?? '/').then(({ status, type, bytes }) =>
@@ -49,6 +41,7 @@ export async function openBrowserOver(folder: string): Promise<BrowserOverFiles 
       ),
   );
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const browser = await chromium.launch({ executablePath, args: flags });
   const close = closeWithBench(async () => {
     await browser.close();
     server.close();

@@ -8,8 +8,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Figure, Measured } from '../figure.ts';
-import { chromium } from '@playwright/test';
-import { demoSession } from '../clients/demo-session.ts';
 import { median } from '../statistics.ts';
 
 const ROUNDS = 3;
@@ -19,14 +17,13 @@ const QUIET_INDEX = 1_000;
 const PAGES = {
   home: '/',
   quote: '/#/pages/quote/stock?code=AAPL&source=0',
-  markets: '/#/pages/market/index',
   ticket: '/#/pages/payment/stock?code=AAPL&source=0',
   account: '/#/pages/profile/index',
 } as const;
 
 export const lighthouse: Figure = {
   name: 'lighthouse',
-  about: 'Lighthouse mobile performance of the first screens, as a guest and as a customer',
+  about: 'Lighthouse mobile performance of home, quote, ticket and account',
   measure,
 };
 
@@ -46,7 +43,7 @@ async function measure(): Promise<Measured> {
   const origin = process.env['LIGHTHOUSE_ORIGIN'];
   if (folder === undefined || origin === undefined)
     return {
-      rows: NAMES.map((page) => rowOf(page, null)),
+      rows: Object.keys(PAGES).map((page) => rowOf(page, null)),
       notes: ['set LIGHTHOUSE_FOLDER and LIGHTHOUSE_ORIGIN to measure with Lighthouse'],
     };
   const require = createRequire(join(folder, 'package.json'));
@@ -56,65 +53,31 @@ async function measure(): Promise<Measured> {
   const launch = (await load('chrome-launcher'))['launch'] as Launch;
   const rows: Measured['rows'][number][] = [];
   const notes: string[] = [];
-  for (const session of [null, await demoSession(origin)])
-    for (const [page, path] of Object.entries(PAGES)) {
-      const name = nameOf(page, session !== null);
-      const reports: Report[] = [];
-      for (let round = 0; round < ROUNDS; round += 1)
-        reports.push(await visit(run, launch, { origin, path, session }));
-      rows.push(
-        rowOf(
-          name,
-          median(reports.map(({ lhr }) => (lhr.categories.performance.score ?? 0) * 100)),
-        ),
-      );
-      notes.push(`${name}: ${wordsOf(reports)}`);
-    }
+  for (const [page, path] of Object.entries(PAGES)) {
+    const reports: Report[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      reports.push(await visit(run, launch, `${origin}${path}`));
+    rows.push(
+      rowOf(page, median(reports.map(({ lhr }) => (lhr.categories.performance.score ?? 0) * 100))),
+    );
+    notes.push(`${page}: ${wordsOf(reports)}`);
+  }
   return { rows, notes };
 }
 
-async function visit(
-  run: Run,
-  launch: Launch,
-  { origin, path, session }: { origin: string; path: string; session: string | null },
-): Promise<Report> {
+async function visit(run: Run, launch: Launch, url: string): Promise<Report> {
   const chrome = await launch({
     chromePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run'],
   });
   try {
-    if (session !== null) await keepSession(chrome.port, origin, session);
-    const report = await run(`${origin}${path}`, {
-      port: chrome.port,
-      onlyCategories: ['performance'],
-      // Its browser is new each time, and has the session alone.
-      disableStorageReset: true,
-    });
-    if (report === undefined) throw new Error(`Lighthouse has no report of ${path}`);
+    const report = await run(url, { port: chrome.port, onlyCategories: ['performance'] });
+    if (report === undefined) throw new Error(`Lighthouse has no report of ${url}`);
     return report;
   } finally {
     chrome.kill();
   }
 }
-
-/** From a page of the server that loads nothing of the app. */
-async function keepSession(port: number, origin: string, session: string): Promise<void> {
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  const [context] = browser.contexts();
-  const page = await (context ?? browser).newPage();
-  await page.goto(`${origin}/openapi.json`);
-  await page.evaluate(`localStorage.setItem('candor.session', ${JSON.stringify(session)})`);
-  await page.close();
-  await browser.close();
-}
-
-function nameOf(page: string, isSignedIn: boolean): string {
-  return isSignedIn ? `${page}, signed in` : page;
-}
-
-const NAMES = [false, true].flatMap((isSignedIn) =>
-  Object.keys(PAGES).map((page) => nameOf(page, isSignedIn)),
-);
 
 function rowOf(page: string, measured: number | null): Measured['rows'][number] {
   return {
