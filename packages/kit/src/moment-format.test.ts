@@ -35,6 +35,7 @@ it('the zone of this machine is written as by its name', () => {
   for (const iso of ['2026-01-15T18:05:09Z', '2026-07-01T00:00:00Z', '1999-12-31T23:59:59Z']) {
     expect(formatDateTime(at(iso), DEVICE_ZONE)).toBe(formatDateTime(at(iso), named));
     expect(formatTimeOfDay(at(iso), DEVICE_ZONE)).toBe(formatTimeOfDay(at(iso), named));
+    expect(formatDate(at(iso), DEVICE_ZONE)).toBe(formatDate(at(iso), named));
   }
 });
 

@@ -97,13 +97,13 @@ export function formatDayTime(
 }
 
 /** The time alone for today, the day too for any other. */
-export function formatBriefly(timestamp: number, now: number, zone: TimeZone): string {
+export function formatBriefly(timestamp: number, now: number, zone: AnyZone): string {
   return formatDate(timestamp, zone) === formatDate(now, zone)
     ? formatTimeOfDay(timestamp, zone)
     : formatDateTime(timestamp, zone);
 }
 
-export function formatDate(timestamp: number, zone: TimeZone, notation = notationInForce): string {
+export function formatDate(timestamp: number, zone: AnyZone, notation = notationInForce): string {
   return writtenDay(getFields(timestamp, zone), notation);
 }
 
