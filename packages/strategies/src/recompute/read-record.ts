@@ -28,6 +28,10 @@ const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
+const orLeftOut =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
 const list =
   (check: Check): Check =>
   (value) =>
@@ -54,6 +58,7 @@ const terms = object({
   sell: fee,
   halfSpread: whole,
   marginPerUnit: orNull(whole),
+  usualDay: orLeftOut(pair),
   carry: orNull(pair),
 });
 const account = object({
