@@ -101,6 +101,11 @@ export const bondRow = z.object({
   termGroup: z.enum(bondTermGroups),
   /** Null where a trade would settle on the maturity or later. */
   quote: z.nullable(quote),
+  /**
+   * Of a practice bill, an amount whose earnings can be seen: what it costs now, and what is paid
+   * over that and when. Null for others, and where no amount earns a cent any more.
+   */
+  example: z.nullable(z.object({ face: amount, total: amount, gain: amount, paysAt: instantMs })),
 });
 
 export const bondSortKeys = ['maturity', 'yield', 'coupon', 'price'] as const;

@@ -260,6 +260,39 @@ describe('a practice bill of an hour', () => {
     });
     expect(items).toMatchObject([{ paymentKind: 'principal', amount: '500.00', isPaid: true }]);
   });
+
+  it('comes with an amount that earns at least a cent, however little time is left, and says when it is paid', async () => {
+    const mia = await investor('bond-mia', '9000000.00');
+    const [bill] = at.app.treasuries.list
+      .at(at.clock.now())
+      .filter(({ originalTerm }) => originalTerm === '1H')
+      .slice(-1);
+    const [code, maturesAt] = [bill?.code ?? '', bill?.practice?.maturesAtMs ?? 0];
+    const faces: string[] = [];
+    for (const minutes of [29, 15, 7, 2, 1]) {
+      at.clock.set(maturesAt - minutes * MINUTE_MS);
+      const { body } = await at.post('/m_ft/bondsList', { term: 'practice', pageSize: 100 });
+      const { example } = (
+        body.data as {
+          items: { code: string; example: { face: string; total: string; gain: string } }[];
+        }
+      ).items.find((row) => row.code === code) ?? { example: null };
+      if (example === null) throw new Error('a practice bill has an example');
+      faces.push(example.face);
+      expect(money(example.gain)).toBeGreaterThanOrEqual(1);
+      expect(example).toMatchObject({ paysAt: maturesAt + MINUTE_MS });
+      const { trade } = await ask<{ trade: { total: string; gain: string } }>(
+        mia,
+        '/treasuryBond/create/preview',
+        { code, amount: example.face },
+      );
+      expect(trade).toMatchObject({ total: example.total, gain: example.gain });
+    }
+    expect(faces[0]).toBe('10000.00');
+    expect(money(faces.at(-1) ?? '0')).toBeGreaterThan(money(faces[0] ?? '0'));
+    const { body } = await at.post('/m_ft/bondsList', { kind: 'note', pageSize: 1 });
+    expect((body.data as { items: object[] }).items).toMatchObject([{ example: null }]);
+  });
 });
 
 describe('what cannot be granted', () => {

@@ -11,8 +11,8 @@ export const bondsEn = {
 
   'bonds.first.title': 'New to treasuries?',
   'bonds.first.text':
-    'Start with a practice bill of one hour. You buy it a little below its face amount and are paid the full face amount when it matures: the whole life of a treasury within the hour.',
-  'bonds.first.act': 'Buy a 1-hour practice bill',
+    'Start with a practice bill: you pay {total} now and are paid {face} at {when}. The {gain} in between is what you earn.',
+  'bonds.first.act': 'Buy a {name}',
 
   'bonds.curve': 'Yield curve',
   'bonds.curve.hint': 'What a loan of each term yields per year. Point at the chart for values.',
@@ -43,7 +43,7 @@ export const bondsEn = {
   'bonds.empty.text': 'No treasuries with this maturity right now.',
   'bonds.empty.all': 'Show all',
   'bonds.practice.note':
-    'Practice bills exist in practice hours only. They are priced like every bill at the yield of the shortest term, so an hour earns only a few cents per 10,000.',
+    'Practice bills exist in practice hours only. They are priced like every bill, at the yield of the shortest term: what one earns is little, and is shown to the cent before you buy.',
   'bonds.hours.closed': 'Closed. Trading opens {when}.',
   'bonds.hours.open': 'Open until {when}',
   'bonds.hours.practice': 'Practice hours: treasuries trade around the clock here.',
@@ -240,7 +240,7 @@ export const bondsEn = {
   'bonds.done.bought': 'Bought',
   'bonds.done.bought.text': '{face} of {name} is yours.',
   'bonds.done.practice':
-    '– nothing more to do. It is paid about a minute later, and we’ll message you.',
+    '– nothing more to do. At {when} you are paid {amount}, {gain} more than it cost, and we’ll message you.',
   'bonds.done.sold': 'Sold',
   'bonds.done.sold.text': '{face} sold for {total}.',
   'bonds.done.paid': 'Sold and paid',
@@ -264,13 +264,12 @@ export const bondsEn = {
   'bonds.sell.leaves': 'Left afterwards',
   'bonds.sell.leaves.none': 'Nothing',
   'bonds.sell.paid': 'Paid to your funding wallet',
-  'bonds.sell.paid.minute': 'In about a minute',
   'bonds.sell.kept': 'Interest already due stays yours, and is paid on its day.',
   'bonds.sell.keep': 'Or keep it: {what} {amount} {when}.',
 
   'bonds.mine.empty': 'No treasuries yet',
   'bonds.mine.empty.text':
-    'Buy one, and it appears here with what it pays and when. A practice bill shows the whole cycle within an hour.',
+    'Buy one, and it appears here with what it pays and when. Practice bills of an hour or a day show the whole cycle.',
   'bonds.mine.toList': 'See treasuries',
   'bonds.mine.totals': 'All treasuries',
   'bonds.mine.value': 'Value',

@@ -40,6 +40,7 @@ export function sampleNote(change: Partial<BondRow> = {}): BondRow {
       accrued: '0.023480663',
       settlesOn: '2026-11-17',
     },
+    example: null,
     ...change,
   };
 }
@@ -66,6 +67,12 @@ export function sampleBill(change: Partial<BondRow> = {}): BondRow {
       midYield: '0.039',
       accrued: '0',
       settlesOn: '2026-11-16',
+    },
+    example: {
+      face: '10000.00',
+      total: '9999.98',
+      gain: '0.02',
+      paysAt: SAMPLE_AT + 1_860_000,
     },
     ...change,
   };
