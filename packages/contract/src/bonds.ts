@@ -550,7 +550,15 @@ export const loadBondReceipt = endpoint({
     /** Null for a purchase, which only holds money, and until a sale has settled. */
     journal: z.nullable(z.int()),
     entries: z.array(
-      z.object({ seq: z.int(), walletType: holdingWallet, amount, balanceAfter: amount, hash }),
+      z.object({
+        seq: z.int(),
+        walletType: holdingWallet,
+        /** Of the wallet: its cash, or what is invested from it at cost. */
+        part: z.enum(['cash', 'invested']),
+        amount,
+        balanceAfter: amount,
+        hash,
+      }),
     ),
     /** With the day's seed, everything a reader needs to compute the price again. */
     proof: z.object({

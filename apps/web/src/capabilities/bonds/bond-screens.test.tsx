@@ -474,7 +474,7 @@ describe('the own treasuries', () => {
       '99.40234375 / 99.50390625',
       'The seed of this day is published',
       'abababab',
-      'a purchase sets money aside',
+      'Entry 13, invested',
     );
   });
 });

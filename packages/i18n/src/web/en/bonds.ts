@@ -233,7 +233,7 @@ export const bondsEn = {
   'bonds.confirm.bound.sell':
     'If the bid falls by more than {tolerance} per 100 before your order arrives, nothing is sold and you are asked again.',
   'bonds.confirm.hold.buy':
-    'The amount is set aside in your funding wallet and stays yours until it is sold or matures.',
+    'It is paid from the cash of your funding wallet. The treasury is yours until you sell it or it matures.',
   'bonds.confirm.lost':
     'No answer was received, so the result is not known yet. Try again: it is the same request and cannot happen twice.',
   'bonds.confirm.change': 'Change the amount',
@@ -259,7 +259,7 @@ export const bondsEn = {
   'bonds.sell.review': 'Review sale',
   'bonds.sell.ended.waiting': 'Already sold or matured. The money is on its way.',
   'bonds.sell.ended.redeemed': 'Already paid out.',
-  'bonds.sell.releases': 'Released from what was set aside',
+  'bonds.sell.releases': 'This part had cost',
   'bonds.sell.result': 'Gain or loss on this part',
   'bonds.sell.leaves': 'Left afterwards',
   'bonds.sell.leaves.none': 'Nothing',
@@ -360,8 +360,9 @@ export const bondsEn = {
   'bonds.receipt.hours': 'Trading hours',
   'bonds.receipt.entries': 'Entries in your books',
   'bonds.receipt.entry': 'Entry {number}',
+  'bonds.receipt.entry.invested': 'Entry {number}, invested',
   'bonds.receipt.noEntries.buy':
-    'None: a purchase sets money aside in the funding wallet. It is booked when the treasury is sold or matures.',
+    'None: money was only set aside for this purchase. It was booked as a purchase later, with an entry of its own.',
   'bonds.receipt.noEntries.sell': 'None yet: booked when the sale settles.',
   'bonds.receipt.number': 'Number',
   'bonds.check.title': 'Check this price',

@@ -219,7 +219,7 @@ export const bondsZhHans = {
     '若在委托到达前卖价每百元上涨超过 {tolerance}，将不会成交，并再次请您确认。',
   'bonds.confirm.bound.sell':
     '若在委托到达前买价每百元下跌超过 {tolerance}，将不会成交，并再次请您确认。',
-  'bonds.confirm.hold.buy': '该金额在资金账户中冻结，直到卖出或到期，始终归您所有。',
+  'bonds.confirm.hold.buy': '从资金账户的现金中支付，国债归您所有，直到卖出或到期。',
   'bonds.confirm.lost':
     '没有收到答复，暂时无法确定是否成功。请重试：这是同一个请求，不会重复执行。',
   'bonds.confirm.change': '修改金额',
@@ -245,7 +245,7 @@ export const bondsZhHans = {
   'bonds.sell.review': '核对卖出',
   'bonds.sell.ended.waiting': '已卖出或已到期，款项正在途中。',
   'bonds.sell.ended.redeemed': '已经兑付。',
-  'bonds.sell.releases': '解冻的买入资金',
+  'bonds.sell.releases': '该部分买入成本',
   'bonds.sell.result': '该部分盈亏',
   'bonds.sell.leaves': '卖出后剩余',
   'bonds.sell.leaves.none': '无',
@@ -346,7 +346,8 @@ export const bondsZhHans = {
   'bonds.receipt.hours': '交易时间',
   'bonds.receipt.entries': '账目记录',
   'bonds.receipt.entry': '第 {number} 笔',
-  'bonds.receipt.noEntries.buy': '无：买入时只冻结资金账户中的资金，卖出或到期时入账。',
+  'bonds.receipt.entry.invested': '第 {number} 笔（持仓成本）',
+  'bonds.receipt.noEntries.buy': '无：这笔买入当时只冻结了资金，后来单独转记为买入成本。',
   'bonds.receipt.noEntries.sell': '暂无：交收时入账。',
   'bonds.receipt.number': '编号',
   'bonds.check.title': '核验此价格',

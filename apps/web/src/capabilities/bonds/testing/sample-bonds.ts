@@ -304,8 +304,25 @@ export function sampleReceipt(change: Partial<BondReceipt> = {}): BondReceipt {
     seenPrice: '99.50390625',
     cost: null,
     result: null,
-    journal: null,
-    entries: [],
+    journal: 7,
+    entries: [
+      {
+        seq: 12,
+        walletType: 1,
+        part: 'cash',
+        amount: '-995.28',
+        balanceAfter: '8000.00',
+        hash: 'cd'.repeat(32),
+      },
+      {
+        seq: 13,
+        walletType: 1,
+        part: 'invested',
+        amount: '995.28',
+        balanceAfter: '995.28',
+        hash: 'ef'.repeat(32),
+      },
+    ],
     proof: {
       curveVersion: 1,
       at: SAMPLE_AT,

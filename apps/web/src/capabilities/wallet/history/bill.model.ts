@@ -47,6 +47,43 @@ export function tradeStory({
   };
 }
 
+/**
+ * The same of treasuries and units of funds. The result follows from what is hashed with the entry:
+ * before purchases were booked, the amount was the result alone.
+ */
+export function holdingStory({
+  kind,
+  currency,
+  facts: { code, quantity, price = '', cost, proceeds, fee },
+}: Pick<Bill, 'kind' | 'currency' | 'facts'>): HoldingStory | null {
+  const what = holdingKinds.find((known) => known === kind);
+  if (what === undefined || code === undefined || quantity === undefined || cost === undefined)
+    return null;
+  const charged = fee === undefined ? null : toMoney(fee, currency);
+  const gain =
+    proceeds === undefined ? null : subtract(toMoney(proceeds, currency), toMoney(cost, currency));
+  return {
+    what,
+    code,
+    quantity,
+    price,
+    fee: charged === null || isZero(charged) ? null : charged,
+    result: gain === null || charged === null ? gain : subtract(gain, charged),
+  };
+}
+
+const holdingKinds = [
+  'bondBought',
+  'bondSold',
+  'bondMatured',
+  'followBought',
+  'followSettled',
+] as const;
+
+export type HoldingStory = Omit<TradeStory, 'what'> & {
+  readonly what: (typeof holdingKinds)[number];
+};
+
 export type TradeStory = {
   readonly what: 'bought' | 'sold' | 'opened' | 'closed' | 'delivered';
   readonly code: string;
