@@ -13,6 +13,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { asCustomerId } from '../customers/customer.ts';
 import {
   HOUSE,
+  investedAccount,
   investedCode,
   partOfWallet,
   walletAccount,
@@ -146,8 +147,9 @@ export type EntryFilter = {
   /** One, or any of several. */
   readonly kind: JournalKind | readonly JournalKind[] | null;
   /**
-   * Cash alone; a move from the funding wallet that an order made is then a part of the order and
-   * no movement of its own, unless one asks for a wallet or for transfers.
+   * Cash alone, and what was owned and ended without any: an option that expired worthless. A move
+   * from the funding wallet that an order made is then a part of the order and no movement of its
+   * own, unless one asks for a wallet or for transfers.
    */
   readonly part: 'cash' | null;
   readonly direction: 'in' | 'out' | null;
@@ -174,8 +176,8 @@ export async function listEntriesFor(
       : await lastSeqBefore(reader, customerId, filter.untilMs);
   const isStory = filter.part !== null && filter.code === null && filter.kind === null;
   const chosen = sql`e.book_id = ${getBook(customerId)} and e.seq > ${after} and e.seq <= ${last}
-    ${filter.code === null ? empty : sql`and e.account_id = (select id from ledger_accounts where key = ${walletAccount(asCustomerId(customerId), filter.code).key})`}
-    ${filter.part === null || filter.code !== null ? empty : sql`and e.account_id <> all(${investedIds(customerId)})`}
+    ${filter.code === null ? empty : sql`and e.account_id = any(${accountIds(customerId, filter.code)})`}
+    ${filter.part === null ? empty : sql`and (${movedCash(customerId, filter.direction !== null)})`}
     ${isStory ? sql`and not (j.kind = 'transfer' and j.facts like '%"order":%')` : empty}
     ${filter.kind === null ? empty : sql`and j.kind = any(${[filter.kind].flat()}::text[])`}
     ${filter.direction === null ? empty : filter.direction === 'in' ? sql`and e.minor > 0` : sql`and e.minor < 0`}
@@ -530,6 +532,38 @@ const joined = sql`from ledger_entries e join ledger_accounts a on a.id = e.acco
 function investedIds(customerId: string): Sql {
   return sql`array(select a.id from ledger_accounts a where a.book_id = ${getBook(customerId)}
     and a.code like '%.invested')`;
+}
+
+/** Entries of cash; and where no direction is asked for, those that are alone in their journal. */
+function movedCash(customerId: string, hasDirection: boolean): Sql {
+  const isCash = sql`e.account_id <> all(${investedIds(customerId)})`;
+  return hasDirection
+    ? isCash
+    : sql`${isCash} or not exists (select from ledger_entries o where o.book_id = e.book_id
+        and o.seq in (e.seq - 1, e.seq + 1) and o.journal_id = e.journal_id)`;
+}
+
+/** Both parts of a wallet. */
+function accountIds(customerId: string, code: WalletCode): Sql {
+  const owner = asCustomerId(customerId);
+  return sql`array(select id from ledger_accounts where key = any(${[
+    walletAccount(owner, code).key,
+    investedAccount(owner, code).key,
+  ]}::text[]))`;
+}
+
+/** What a wallet had in cash just before one of its owner's entries. */
+export async function findCashBefore(
+  reader: Reader,
+  customerId: string,
+  { code, seq }: Pick<Entry, 'code' | 'seq'>,
+): Promise<Money> {
+  const row = await reader.find<{ balance: bigint }>(sql`
+    select e.balance_minor as balance from ledger_entries e
+    where e.book_id = ${getBook(customerId)} and e.seq < ${seq} and e.account_id = (
+      select id from ledger_accounts where key = ${walletAccount(asCustomerId(customerId), code).key})
+    order by e.seq desc limit 1`);
+  return money(wallets[code].currency, row?.balance ?? 0n);
 }
 
 /** A value instead of a join, so entries are read in index order. */

@@ -230,6 +230,8 @@ export const walletEn = {
   'wallet.bill.bondMatured': 'Matured {quantity} of {code}',
   'wallet.bill.followBought': 'Bought {quantity} units of {code} at {price}',
   'wallet.bill.followSettled': 'Redeemed {quantity} units of {code} at {price}',
+  'wallet.bill.expired': 'Expired worthless: {quantity} {code}',
+  'wallet.bill.cost': 'Cost {cost}',
   'wallet.bill.delivered': 'Exercise or assignment of {code}',
   'wallet.bill.dividend': 'Dividend {code}',
   'wallet.bill.feeIncluded': 'Fee {fee} included',

@@ -222,6 +222,8 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.bill.bondMatured': '{code} 到期兑付，面值 {quantity}',
   'wallet.bill.followBought': '买入 {code} {quantity} 份，净值 {price}',
   'wallet.bill.followSettled': '赎回 {code} {quantity} 份，净值 {price}',
+  'wallet.bill.expired': '到期作废：{code} {quantity}',
+  'wallet.bill.cost': '成本 {cost}',
   'wallet.bill.delivered': '{code} 行权或指派',
   'wallet.bill.dividend': '{code} 股息',
   'wallet.bill.feeIncluded': '含费用 {fee}',

@@ -27,13 +27,16 @@ export function useBillText(bill: Told): {
   const wallet = t(`trading.wallet.${getWalletName(bill.walletType)}`);
   const trade = tradeStory(bill) ?? holdingStory(bill);
   if (trade !== null) {
-    const { what, code, price, fee, result } = trade;
+    const { what, code, price, fee, cost, result } = trade;
     const count = quantityFromWire(trade.quantity);
     const quantity = count === null ? trade.quantity : formatQuantity(count, { locale });
     return {
       title: t(`wallet.bill.${what}`, { code, price, quantity }),
       wallet,
       notes: [
+        ...(cost === undefined
+          ? []
+          : [t('wallet.bill.cost', { cost: formatMoney(cost, { locale }) })]),
         ...(fee === null ? [] : [feeNote(t, what, formatMoney(fee, { locale }))]),
         ...(result === null || what === 'closed'
           ? []

@@ -125,6 +125,16 @@ describe('the story of a trade', () => {
     expect(row('tradeClosed', '39.40')).toMatchObject({ what: 'closed', result: usd('39.40') });
   });
 
+  it('of an option that expired worthless is its cost, lost, although no cash moved', () => {
+    expect(
+      row('tradeClosed', '0.00', { cost: '62.00', price: '0.00', side: 'sell' }),
+    ).toMatchObject({
+      what: 'expired',
+      cost: usd('62.00'),
+      result: usd('-62.00'),
+    });
+  });
+
   it('of an exercise is told as one, and of anything else not at all', () => {
     expect(row('tradeClosed', '-56000.00', { cost: '620.00', code2: 'AAPL' })?.what).toBe(
       'delivered',

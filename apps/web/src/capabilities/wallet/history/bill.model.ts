@@ -1,5 +1,5 @@
 import { feeItems, type FeeItem } from '@candor/contract/kernel/enumerations';
-import { isZero, subtract, sum } from '@candor/money/arithmetic';
+import { isZero, negate, subtract, sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
 import type { Bill, BillDetail } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
@@ -38,6 +38,11 @@ export function tradeStory({
   const told = { code, quantity, price, fee: isZero(fee) ? null : fee };
   if (code2 !== undefined) return { ...told, what: 'delivered', result: null };
   const moved = toMoney(amount, currency);
+  // Nobody sells at nothing: it expired, and no cash moved.
+  if (cost !== undefined && !isOpening && isNothing(price)) {
+    const paid = toMoney(cost, currency);
+    return { ...told, what: 'expired', cost: paid, result: negate(paid) };
+  }
   if (cost === undefined)
     return { ...told, what: isOpening ? 'opened' : 'closed', result: isOpening ? null : moved };
   return {
@@ -85,14 +90,20 @@ export type HoldingStory = Omit<TradeStory, 'what'> & {
 };
 
 export type TradeStory = {
-  readonly what: 'bought' | 'sold' | 'opened' | 'closed' | 'delivered';
+  readonly what: 'bought' | 'sold' | 'opened' | 'closed' | 'delivered' | 'expired';
   readonly code: string;
   readonly quantity: string;
   readonly price: string;
   readonly fee: Money | null;
+  /** What was lost with it, where it expired. */
+  readonly cost?: Money;
   /** After charges; null for what opens. */
   readonly result: Money | null;
 };
+
+function isNothing(price: string): boolean {
+  return !/[1-9]/.test(price);
+}
 
 const facts = [
   'transfer',
