@@ -12,7 +12,7 @@ import { asCustomerId, type CustomerId } from '@candor/server/core/customers/cus
 import { houseAccount, walletAccount } from '@candor/server/core/ledger/accounts';
 import { moveMoney } from '@candor/server/core/ledger/move-money';
 import { justPost, posting, type Movement } from '@candor/server/core/ledger/movement';
-import { purchasePostings } from '@candor/server/core/ledger/purchase.rules';
+import { purchasePostings } from '@candor/server/core/ledger/purchase';
 import { couponFor, nextCouponAfter } from '@candor/server/core/treasuries/coupons.rules';
 import { insertHolding } from '@candor/server/core/treasuries/holdings.store';
 import { maturesAt } from '@candor/server/core/treasuries/payment-times.rules';

@@ -12,7 +12,7 @@ import { announceWallets } from '../../core/ledger/announce-wallets.ts';
 import { moveOrRefuse } from '../../core/ledger/move-money.ts';
 import { justPost } from '../../core/ledger/movement.ts';
 import { once } from '../../core/ledger/once.ts';
-import { purchasePostings } from '../../core/ledger/purchase.rules.ts';
+import { purchasePostings } from '../../core/ledger/purchase.ts';
 import { nextCouponAfter } from '../../core/treasuries/coupons.rules.ts';
 import type { Holding } from '../../core/treasuries/holding.ts';
 import { insertHolding } from '../../core/treasuries/holdings.store.ts';

@@ -7,7 +7,7 @@ import { assert } from '@candor/kit/assert';
 import { toWire } from '@candor/money/wire';
 import { moveMoney } from '../../core/ledger/move-money.ts';
 import type { Movement } from '../../core/ledger/movement.ts';
-import { carryOverHeld } from '../../core/ledger/purchase.rules.ts';
+import { carryOverHeld } from '../../core/ledger/purchase.ts';
 import type { Holding } from '../../core/treasuries/holding.ts';
 import { markOwned, takeToCarryOver } from '../../core/treasuries/holdings.store.ts';
 import type { Tx } from '../../platform/db/database.ts';

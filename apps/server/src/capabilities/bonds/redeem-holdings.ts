@@ -11,7 +11,7 @@ import { keepNotices, type CustomerNotice } from '../../core/inbox/keep-notices.
 import { walletsAnnouncement } from '../../core/ledger/announce-wallets.ts';
 import { moveMoney } from '../../core/ledger/move-money.ts';
 import { justPost, type Movement } from '../../core/ledger/movement.ts';
-import { salePostings } from '../../core/ledger/purchase.rules.ts';
+import { salePostings } from '../../core/ledger/purchase.ts';
 import type { Ended, Holding, TreasuryPayment } from '../../core/treasuries/holding.ts';
 import {
   markMatured,

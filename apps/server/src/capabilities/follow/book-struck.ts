@@ -16,7 +16,7 @@ import {
 import { walletAccount, wallets } from '../../core/ledger/accounts.ts';
 import { moveMoney } from '../../core/ledger/move-money.ts';
 import { justPost, postHold, type Movement } from '../../core/ledger/movement.ts';
-import { purchasePostings, salePostings } from '../../core/ledger/purchase.rules.ts';
+import { purchasePostings, salePostings } from '../../core/ledger/purchase.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { carryOverOrder } from './carry-over-orders.ts';
 import { microText } from './micro-text.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../core/funds/follow-orders.store.ts';
 import { moveMoney } from '../../core/ledger/move-money.ts';
 import type { Movement } from '../../core/ledger/movement.ts';
-import { carryOverHeld } from '../../core/ledger/purchase.rules.ts';
+import { carryOverHeld } from '../../core/ledger/purchase.ts';
 import type { Beat } from '../../platform/beats.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { microText } from './micro-text.ts';

@@ -258,7 +258,7 @@ describe('a follow order', () => {
         sql`select customer_id from follow_orders where id = ${likeId}`,
       );
       const like = await findFollowOrder(tx, owner, likeId);
-      if (like?.confirmed == null) throw new Error('no confirmed order');
+      if (like === null || like.confirmed === null) throw new Error('no confirmed order');
       const { confirmed, amount, settlesAt, fundId } = like;
       const account = walletAccount(customerId, 'follow');
       const hold = { reference: id, account, money: amount, purpose: 'follow' } as const;

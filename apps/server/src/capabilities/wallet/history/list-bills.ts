@@ -43,7 +43,7 @@ export async function listBills(
   );
   const { items, ...page } = pageFrom(rows, body, (row) => row);
   const told = await Promise.all(
-    items.map((entry) => (entry.part === 'cash' ? entry : inCash(reader, customerId, entry))),
+    items.map(async (entry) => (entry.part === 'cash' ? entry : inCash(reader, customerId, entry))),
   );
   return { ...page, items: told.map(shownBill), total };
 }

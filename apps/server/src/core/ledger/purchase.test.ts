@@ -4,7 +4,7 @@ import { money } from '@candor/money/amount';
 import { usd } from '@candor/money/literal';
 import { asCustomerId } from '../customers/customer.ts';
 import type { Posting } from './movement.ts';
-import { carryOverHeld, purchasePostings, salePostings } from './purchase.rules.ts';
+import { carryOverHeld, purchasePostings, salePostings } from './purchase.ts';
 
 const owner = { customerId: asCustomerId('cus_a'), wallet: 'funding' } as const;
 const written = (postings: readonly Posting[]) =>
