@@ -116,7 +116,7 @@ export const listBills = endpoint({
   path: '/wallet/getWalletBill',
   caller: 'customer',
   summary:
-    'Every movement of own cash, newest first, with the running balance of its wallet. What a purchase adds to investments is in the entry itself.',
+    'Every movement of own cash, newest first, with the running balance of its wallet; and what was owned and ended without any, with an amount of zero. What a purchase adds to investments is in the entry itself.',
   body: z.strictObject({
     ...pageInBody,
     /** Overview (0) is every wallet, as without it. */

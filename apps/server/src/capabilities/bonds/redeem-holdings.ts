@@ -1,19 +1,19 @@
 /**
  * Treasuries that mature wait for their payment; what was sold or has matured is paid out on its
- * day: the hold ends, and what the payment is beyond the cost is booked with the house.
+ * day: what it had cost is no longer invested, and the payment arrives in cash.
  */
 import { bondChanged } from '@candor/contract/bonds';
 import { assert } from '@candor/kit/assert';
-import { isZero, negate, subtract } from '@candor/money/arithmetic';
+import { zero } from '@candor/money/amount';
 import { formatMoney } from '@candor/money/format';
 import { toWire } from '@candor/money/wire';
 import { shortNames, type TreasurySecurity } from '@candor/market/treasury/security';
 import { nameValues } from '../../core/inbox/notice.ts';
 import { keepNotices, type CustomerNotice } from '../../core/inbox/keep-notices.ts';
-import { houseAccount, walletAccount } from '../../core/ledger/accounts.ts';
 import { walletsAnnouncement } from '../../core/ledger/announce-wallets.ts';
 import { moveMoney } from '../../core/ledger/move-money.ts';
-import { posting, type Journal, type Movement } from '../../core/ledger/movement.ts';
+import { justPost, type Movement } from '../../core/ledger/movement.ts';
+import { salePostings } from '../../core/ledger/purchase.ts';
 import type { Ended, Holding, TreasuryPayment } from '../../core/treasuries/holding.ts';
 import {
   markMatured,
@@ -27,6 +27,7 @@ import type { TreasuryMarket } from '../../core/treasuries/treasuries.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement, type Announcement } from '../../platform/push/announce.ts';
 import { byCustomer } from './by-customer.ts';
+import { carryOver } from './carry-over-holdings.ts';
 
 /** How many matured. */
 export async function matureHoldings(
@@ -80,6 +81,10 @@ export async function redeemHoldings(
     return { holding, ended: holding.ended, security };
   });
   if (payable.length === 0) return 0;
+  await carryOver(
+    tx,
+    payable.map(({ holding }) => holding),
+  );
   const moved = await moveMoney(tx, payable.map(getMovement));
   await markRedeemed(
     tx,
@@ -89,7 +94,7 @@ export async function redeemHoldings(
     tx,
     payable.map(({ holding, ended, security }, place): TreasuryPayment => {
       const answer = moved[place];
-      assert(answer?.ok === true, 'the cost is held until it is paid out');
+      assert(answer?.ok === true, 'the cost is invested until it is paid out');
       return {
         holdingId: holding.id,
         customerId: holding.customerId,
@@ -107,36 +112,20 @@ export async function redeemHoldings(
   return payable.length;
 }
 
-function getMovement({ holding, ended }: Pick<Payable, 'holding' | 'ended'>): Movement {
-  const account = walletAccount(holding.customerId, 'funding');
-  return {
-    journal: getJournal({ holding, ended }),
-    reserves: [],
-    ends: [{ reference: holding.id, account, as: 'voided' }],
-  };
-}
-
-/** Null where it brought exactly what it had cost. */
-function getJournal({ holding, ended }: Pick<Payable, 'holding' | 'ended'>): Journal | null {
+function getMovement({ holding, ended: { by, proceeds, paysAt } }: Payable): Movement {
   const { id, customerId, code, face, cost } = holding;
-  const gain = subtract(ended.proceeds, cost);
-  return isZero(gain)
-    ? null
-    : {
-        kind: ended.by === 'sale' ? 'bondSold' : 'bondMatured',
-        postings: [
-          posting(walletAccount(customerId, 'funding'), gain),
-          posting(houseAccount('trading', 'USD'), negate(gain)),
-        ],
-        facts: {
-          code,
-          position: id,
-          quantity: toWire(face),
-          proceeds: toWire(ended.proceeds),
-          cost: toWire(cost),
-        },
-        dueAt: ended.paysAt,
-      };
+  return justPost({
+    kind: by === 'sale' ? 'bondSold' : 'bondMatured',
+    postings: salePostings({ customerId, wallet: 'funding' }, { cost, proceeds, fee: zero('USD') }),
+    facts: {
+      code,
+      position: id,
+      quantity: toWire(face),
+      proceeds: toWire(proceeds),
+      cost: toWire(cost),
+    },
+    dueAt: paysAt,
+  });
 }
 
 function getNotice({ holding, ended: { by, proceeds }, security }: Payable): CustomerNotice {

@@ -11,13 +11,12 @@ import { subtract } from '@candor/money/arithmetic';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { asCustomerId } from '../customers/customer.ts';
+import { accountIds, movedCash } from './cash-entries.store.ts';
 import { bookOf, countWithin, isWithin, listMoved, type SpanSeqs } from './late-entries.store.ts';
 import {
   HOUSE,
   investedCode,
   partOfWallet,
-  walletAccount,
   walletCodes,
   wallets,
   type WalletCode,
@@ -150,8 +149,9 @@ export type EntryFilter = {
   /** One, or any of several. */
   readonly kind: JournalKind | readonly JournalKind[] | null;
   /**
-   * Cash alone; a move from the funding wallet that an order made is then a part of the order and
-   * no movement of its own, unless one asks for a wallet or for transfers.
+   * Cash alone, and what was owned and ended without any: an option that expired worthless. A move
+   * from the funding wallet that an order made is then a part of the order and no movement of its
+   * own, unless one asks for a wallet or for transfers.
    */
   readonly part: 'cash' | null;
   readonly direction: 'in' | 'out' | null;
@@ -179,8 +179,8 @@ export async function listEntriesFor(
   const { lost, won } = await listMoved(reader, customerId, filter);
   const isStory = filter.part !== null && filter.code === null && filter.kind === null;
   const chosen = sql`e.book_id = ${bookOf(customerId)} and ${isWithin({ after, last, lost, won })}
-    ${filter.code === null ? empty : sql`and e.account_id = (select id from ledger_accounts where key = ${walletAccount(asCustomerId(customerId), filter.code).key})`}
-    ${filter.part === null || filter.code !== null ? empty : sql`and e.account_id <> all(${investedIds(customerId)})`}
+    ${filter.code === null ? empty : sql`and e.account_id = any(${accountIds(customerId, filter.code)})`}
+    ${filter.part === null ? empty : sql`and (${movedCash(customerId, filter.direction !== null)})`}
     ${isStory ? sql`and not (j.kind = 'transfer' and j.facts like '%"order":%')` : empty}
     ${filter.kind === null ? empty : sql`and j.kind = any(${[filter.kind].flat()}::text[])`}
     ${filter.direction === null ? empty : filter.direction === 'in' ? sql`and e.minor > 0` : sql`and e.minor < 0`}
@@ -552,12 +552,6 @@ const entryColumns = sql`e.seq, e.journal_id as journal, j.at_ms, j.kind, a.code
 
 const joined = sql`from ledger_entries e join ledger_accounts a on a.id = e.account_id
   join ledger_journals j on j.id = e.journal_id`;
-
-/** Looked up once, so that entries need no join to leave them out. */
-function investedIds(customerId: string): Sql {
-  return sql`array(select a.id from ledger_accounts a where a.book_id = ${bookOf(customerId)}
-    and a.code like '%.invested')`;
-}
 
 function getEntry({
   seq,

@@ -24,7 +24,7 @@ The yield on the screen comes from the simulated yield curve. It is *not* the co
 
 ## What you pay
 
-Prices are **clean**: without interest. To the price is added the **accrued interest** since the last coupon. It comes back to you with the next one.
+Prices are **clean**: without interest. To the price is added the **accrued interest** since the last coupon. It comes back to you with the next one. Both leave the cash of your funding wallet at once and are invested until the treasury is sold or matures.
 
 ## What you receive, and when
 
@@ -53,7 +53,7 @@ Each purchase has a receipt with the curve’s numbers, from which price and yie
 
 ## 买入时付多少
 
-报价为**净价**，不含利息。实际支付还要加上自上次付息以来的**应计利息**，这部分会在下次付息时收回。
+报价为**净价**，不含利息。实际支付还要加上自上次付息以来的**应计利息**，这部分会在下次付息时收回。两者都从资金账户的现金中支付，记为持仓成本，直到卖出或到期。
 
 ## 什么时候收到钱
 

@@ -9,7 +9,7 @@ import { listEntriesFor } from '../../../core/ledger/entries.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import { getOpenPeriod } from '../statement/period.rules.ts';
-import { shownBill } from './shown-bill.ts';
+import { inCash, shownBill } from './shown-bill.ts';
 
 export async function listBills(
   reader: Reader,
@@ -42,6 +42,9 @@ export async function listBills(
     body,
     newest,
   );
-  const { items, ...page } = pageFrom(rows, body, shownBill);
-  return { ...page, items: [...items], total };
+  const { items, ...page } = pageFrom(rows, body, (row) => row);
+  const told = await Promise.all(
+    items.map(async (entry) => (entry.part === 'cash' ? entry : inCash(reader, customerId, entry))),
+  );
+  return { ...page, items: told.map(shownBill), total };
 }

@@ -209,7 +209,7 @@ describe('days of a future', () => {
     ...noPrices,
     source: TradedSource.Future,
     leverages: [1],
-    margin: { kind: 'perContract', initial: 50_00n, maintenance: 40_00n },
+    margin: { kind: 'perContract', initial: 50_00n, maintenance: 40_00n, usualDay: null },
   };
 
   it('are settled for who held through them, each once and none twice', () => {

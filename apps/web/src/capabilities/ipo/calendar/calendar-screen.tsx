@@ -98,7 +98,7 @@ function Calendar({
           {t('ipo.old', { time: formatTimeOfDay(readAt, viewerZone()) })}
         </p>
       )}
-      {list.items.every(({ own }) => own === null) && <FirstSteps hours={list.hours} />}
+      {list.items.every(({ own }) => own === null) && <FirstSteps list={list} />}
       {parts.map(({ part, rows }) => (
         <section key={part} aria-label={t(`ipo.part.${part}`)} className="grid grid-cols-1 gap-2.5">
           <h2 className="text-section font-semibold tracking-heading">

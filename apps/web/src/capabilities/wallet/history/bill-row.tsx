@@ -73,11 +73,13 @@ export const billGlyphs: Readonly<Record<JournalKind, Glyph>> = {
   dividend: HandCoins,
   subscription: Sprout,
   bondInterest: HandCoins,
+  bondBought: ScrollText,
   bondSold: ScrollText,
   bondMatured: ScrollText,
   robotRental: Bot,
   robotRefund: Bot,
   fundSeed: Landmark,
+  followBought: Landmark,
   followSettled: Landmark,
   carriedOver: BadgeCheck,
 };
