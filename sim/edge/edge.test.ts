@@ -50,7 +50,7 @@ const causes: readonly {
     isEngine: false,
   },
 ];
-const SEEDS_OF_CAUSES = 14;
+const SEEDS_OF_CAUSES = 10;
 const SEEDS_OF_ALL = 1;
 
 function find(name: string): Adversary {

@@ -13,7 +13,7 @@ import type { Company, OfferingMarket } from '@candor/market/offerings/company';
 import type { Listing } from '@candor/market/listings/listing';
 import { tickGrid, unitsIn } from '@candor/market/quote/tick-grid';
 import type { Adversary } from '../adversary.ts';
-import { openPlay, type Play } from '../play.ts';
+import type { Play } from '../play.ts';
 
 const STAKE = 100_000;
 const OFFERINGS = 24;
@@ -43,10 +43,9 @@ function sellAllotted(play: Play, market: OfferingMarket): void {
     const price = finalPrice(company, { seed: ballot, demandHundredths, ticks });
     return { company, price, part: Math.min(1, 100 / demandHundredths) };
   });
-  const listed = play.market.withListings(
+  const inner = play.withListings(
     offered.map(({ company, price }) => listingOf(company, price, play.now())),
   );
-  const inner = openPlay(listed, play.now());
   for (const { company, price, part } of offered) {
     const share = inner.instrument(instrumentId(assetClass, company.code));
     const lots = Math.floor(
