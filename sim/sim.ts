@@ -21,6 +21,7 @@ import { runRecovery } from './recovery/run-recovery.ts';
 import { runRentals } from './robots/run-rentals.ts';
 import { runRobots } from './robots/run-robots.ts';
 import { runServers } from './servers/run-servers.ts';
+import { runSubscribers } from './subscribers/run-subscribers.ts';
 import { runUpgrade } from './upgrade/run-upgrade.ts';
 import type { SimOptions, Simulation } from './simulation.ts';
 
@@ -33,6 +34,7 @@ const simulations: readonly Simulation[] = [
   runBonds,
   runOptions,
   runIpo,
+  runSubscribers,
   runRobots,
   runRentals,
   runFollow,

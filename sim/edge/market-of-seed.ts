@@ -59,7 +59,14 @@ export function openMarketOfSeed(
     secret: seed,
   });
   const calendars = openCalendars(texts, hours, localDate(LIVE_FROM));
-  const treasuries = once(() => openSampleTreasuries({ hours, liveFrom: LIVE_FROM, secret: seed }));
+  const treasuries = once(() =>
+    openSampleTreasuries({
+      hours,
+      liveFrom: LIVE_FROM,
+      versionThreeFrom: versions.versionThreeFrom,
+      secret: seed,
+    }),
+  );
   const options = once(() =>
     openOptions({
       universe: market.universe,

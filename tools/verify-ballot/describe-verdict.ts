@@ -16,10 +16,11 @@ export function describeVerdict(verdict: BallotVerdict, isCommitmentKnown: boole
     const where = verdict.number === null ? '' : ` (application ${verdict.number})`;
     return [`PROBLEM: ${problems[verdict.problem]}${where}`];
   }
-  const { head, customers, crowd, lotsRequested, lotsAllotted } = verdict;
+  const { head, customers, crowd, crowdHundredths, lotsRequested, lotsAllotted } = verdict;
   return [
     `${head.offering}: ${customers + crowd} applications, ${customers} of customers and ${crowd} of the simulated crowd`,
     `${lotsRequested} lots asked for, ${head.lots} on offer, ${lotsAllotted} allotted`,
+    `the crowd's demand is ${crowdHundredths} hundredths of the lots on offer, which a first price follows from`,
     isCommitmentKnown
       ? 'the seed is the one that was committed to'
       : `the seed's commitment is ${head.commitment}: compare it with what was published before the subscription opened`,

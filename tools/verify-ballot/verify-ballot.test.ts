@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crowdDemand } from '@candor/ballot/crowd';
 import { writeResultFile } from '@candor/ballot/result-file';
 import { runBallot } from '@candor/ballot/run-ballot';
 import { commitmentTo } from '@candor/ballot/seed';
@@ -34,6 +35,7 @@ describe('the command', () => {
   it('ends with 0 and says what it counted', () => {
     const { status, stdout } = verify(text, '--commitment', commitmentTo(seed));
     expect(stdout).toContain('1 of customers');
+    expect(stdout).toContain(`demand is ${crowdDemand(seed, 'us')} hundredths`);
     expect(stdout).toContain('everything follows');
     expect(status).toBe(0);
   });

@@ -95,6 +95,10 @@ const listing = z.strictObject({
   sharesOffered: z.int().positive(),
   dailyVolatility: z.number().positive().max(1),
   listsAtMs: instant,
+  demand: z
+    .strictObject({ crowdHundredths: z.int().positive(), wasAskedAgain: z.boolean() })
+    .nullable()
+    .default(null),
 });
 
 const CLAIMS_MAX = 10_000;

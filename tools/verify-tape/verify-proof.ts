@@ -90,7 +90,7 @@ export function verifyProof({
   });
   const treasury = verifyTreasuries(
     treasuries,
-    { hours, liveFrom, liveSeeds: (date) => parseSeed(seeds.get(date)) },
+    { hours, liveFrom, versionThreeFrom, liveSeeds: (date) => parseSeed(seeds.get(date)) },
     (atMs) => missingSeed({ atMs }, liveFrom, seeds),
   );
   const option = verifyOptions(

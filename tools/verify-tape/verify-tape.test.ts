@@ -247,6 +247,47 @@ describe('verifying a tape', () => {
     expect(wrongLines(proof([early]))).toEqual([expect.stringContaining('had not listed')]);
   });
 
+  it('checks a first price of version 3 against the demand that the listing has', () => {
+    const listing = {
+      assetClass: 'hkStock',
+      market: 'HKEX',
+      code: '09700',
+      name: { en: 'Jadecrane Biologics', zhHans: '玉鹤生物' },
+      sector: 'Health Care',
+      lot: 200,
+      currency: 'HKD',
+      offerPrice: '20.80',
+      sharesOffered: 36_000_000,
+      dailyVolatility: 0.0501,
+      listsAtMs: Date.parse('2026-12-08T01:30:00Z'),
+      demand: { crowdHundredths: 4_020, wasAskedAgain: false },
+    } as const;
+    const versions = { versionTwoFrom: liveFrom, versionThreeFrom: liveFrom };
+    const { engine, instrument } = openSampleMarket({ liveFrom, ...versions, listings: [listing] });
+    const share = instrument('HK:09700');
+    const last = engine.priceText(share, engine.quote(share, listing.listsAtMs).last);
+    const proof = (shown: object) =>
+      JSON.stringify({
+        engineVersion: 3,
+        hours: 'exchange',
+        liveFrom,
+        ...versions,
+        listings: [shown],
+        seeds: Object.fromEntries(
+          Array.from({ length: 60 }, (_, day) => addDays(liveFrom, day)).map((day) => [
+            day,
+            toHex(liveSeeds(day) ?? new Uint8Array(32)),
+          ]),
+        ),
+        claims: [
+          { kind: 'quote', instrument: 'HK:09700', atMs: listing.listsAtMs, figures: { last } },
+        ],
+      });
+    expect(wrongLines(proof(listing))).toEqual([]);
+    const cold = { ...listing, demand: { crowdHundredths: 60, wasAskedAgain: false } };
+    expect(wrongLines(proof(cold))).toEqual([expect.stringContaining(last)]);
+  });
+
   it('asks for the first day of version 2 where the file is about it', () => {
     const file = { engineVersion: 2, hours: 'exchange', liveFrom, seeds: {}, claims: [] };
     expect(wrongLines(JSON.stringify(file))).toEqual([expect.stringContaining('versionTwoFrom')]);

@@ -7,6 +7,7 @@ import { checkTreasury, treasuryFigures } from '@candor/market/treasury/check-tr
 import { canRecomputeCurve, CURVE_VERSION } from '@candor/market/treasury/curve-version';
 import { openPublishedTreasuries } from '@candor/market/treasury/published-treasuries';
 import type { MarketOptions } from '@candor/market/open-market';
+import type { EngineVersions } from '@candor/market/tape/engine-version';
 import { readMarketTexts, readTable } from '../../packages/market/data/read-market-texts.ts';
 
 const figure = z.string().regex(/^-?\d{1,15}(?:\.\d{1,20})?(?:e-\d{1,2})?$/, 'not a number');
@@ -37,7 +38,8 @@ type Finding = { readonly isTrue: boolean; readonly line: string };
 /** `missingSeed` is the first day up to an instant whose seed is not in the file. */
 export function verifyTreasuries(
   { curveVersion, treasuries }: TreasuryClaims,
-  market: Pick<MarketOptions, 'hours' | 'liveFrom' | 'liveSeeds'>,
+  market: Pick<MarketOptions, 'hours' | 'liveFrom' | 'liveSeeds'> &
+    Pick<EngineVersions, 'versionThreeFrom'>,
   missingSeed: (atMs: number) => string | null,
 ): Finding[] {
   if (treasuries.length === 0) return [];

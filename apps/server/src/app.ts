@@ -33,7 +33,6 @@ import { demoOrdersBeat } from './place-demo-orders.ts';
 import { openBeats, type Beats } from './platform/beats.ts';
 import { openBus } from './platform/bus/open-bus.ts';
 import type { Capability } from './platform/capability.ts';
-import { openCatchUps } from './platform/catch-up.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import type { DatabaseEnds } from './platform/db/embedded/database-ends.ts';
@@ -141,7 +140,7 @@ export async function openApp({
   const applied = hasTables ? [] : await migrate(databaseUrl, migrations);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
-  const watching = openWatching({ settings, clock, log, version: VERSION });
+  const watching = openWatching({ settings, clock, log, version: VERSION, embeddedEnds });
   const storage = openStorageWatch({
     freeBytes: freeBytes ?? (async () => Number.POSITIVE_INFINITY),
     onChange: (isLow) => followStorage(isLow, log, jobs),
@@ -277,10 +276,7 @@ export async function openApp({
     onError: (error) => log.error({ err: error }, 'quote feed'),
   });
   const documented = getCalls(all, keepsAnswers);
-  const catchUps = openCatchUps({ clock, log });
-  const watched = watching.over({
-    ...{ db, bus, storage, jobs, hub, desk, steady, catchUps, embeddedEnds },
-  });
+  const watched = watching.over({ db, bus, storage, jobs, hub, desk, steady });
   const sharedLimits = settings.RATE_LIMITS === 'on' ? openSharedLimits(db, secrets) : null;
   const shared = {
     ...{ db, clock, log, limiter, sharedLimits, tracing },
@@ -316,10 +312,8 @@ export async function openApp({
   const demoBeats =
     settings.DEMO_PEOPLE === 'on' ? [demoOrdersBeat({ db, clock, market, desk, views })] : [];
   const beats = openBeats([...all.flatMap((capability) => capability.beats ?? []), ...demoBeats], {
-    db,
-    clock,
-    log,
-    catchUps,
+    ...{ db, clock, log },
+    catchUps: watching.catchUps,
   });
   if (settings.DEMO_PEOPLE === 'on')
     await openDemoPeople({ settings, db, clock, secrets, passwords, reviews, postNotice, market });

@@ -8,7 +8,7 @@ import type { Application } from './application.ts';
 import type { Market } from './allot.ts';
 
 /** How many times the lots on offer the crowd asks for, in hundredths; each entry is as likely. */
-const demandHundredths: Readonly<Record<Market, readonly number[]>> = {
+export const demandHundredths: Readonly<Record<Market, readonly number[]>> = {
   us: [70, 110, 130, 140, 150, 160, 220, 250, 270, 620, 670, 780, 1_030, 1_660, 1_910, 2_280],
   hk: [
     60, 110, 150, 220, 340, 360, 720, 940, 1_200, 1_480, 1_700, 2_460, 4_020, 4_940, 14_200, 17_860,

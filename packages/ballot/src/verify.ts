@@ -3,7 +3,7 @@
  * the one it makes, the list is complete and without doubles, every draw and every allotment
  * follows.
  */
-import { makeCrowd } from './crowd.ts';
+import { crowdDemand, makeCrowd } from './crowd.ts';
 import { drawsOf, listHash } from './draw.ts';
 import { compareKeys, firstDifference, firstKeyDifference, keyText } from './keys.ts';
 import { findLine, sumOf, type Lines } from './lines.ts';
@@ -27,6 +27,8 @@ export type BallotVerdict =
       readonly head: ResultHead;
       readonly customers: number;
       readonly crowd: number;
+      /** Of the lots on offer; a new stock's first price follows from it. */
+      readonly crowdHundredths: number;
       readonly lotsRequested: number;
       readonly lotsAllotted: number;
     }
@@ -74,6 +76,7 @@ export function verifyBallot(
     head,
     customers: lines.count - crowd.length,
     crowd: crowd.length,
+    crowdHundredths: crowdDemand(head.seed, head.market),
     lotsRequested: sumOf(lines.lots),
     lotsAllotted: sumOf(lines.allotted),
   };

@@ -206,6 +206,8 @@ export const loadTreasuryTables = endpoint({
   data: z.object({
     hours: z.enum(['continuous', 'exchange']),
     liveFrom: localDay,
+    /** The first day on which prices rise during the day by the interest of the next. */
+    versionThreeFrom: localDay,
     curveVersion: z.int(),
     tables: treasuryTables,
   }),

@@ -82,6 +82,10 @@ const listing = z.object({
   sharesOffered: z.int(),
   dailyVolatility: z.number(),
   listsAtMs: instantMs,
+  /** What the first move follows from since version 3; null for a share that listed before. */
+  demand: z.optional(
+    z.nullable(z.object({ crowdHundredths: z.int(), wasAskedAgain: z.boolean() })),
+  ),
 });
 
 export const loadProofTables = endpoint({

@@ -6,6 +6,7 @@
  */
 import type { Brand } from '@candor/kit/brand';
 import type { LocalDate } from '@candor/kit/local-date';
+import type { ListingDemand } from './listings/listing-demand.ts';
 
 /**
  * `US:AAPL`, `HK:00700`, `FU:GC`, `FU:GCZ26` (one contract), `FX:EURUSD`, `IX:SPX`, `CR:BTC`,
@@ -74,7 +75,12 @@ export type Instrument = {
   readonly popularity: number;
   readonly facts: InstrumentFacts;
   /** Of a share that joined while the market ran: it has no price before. */
-  readonly listing?: { readonly listsAtMs: number; readonly offerPrice: string };
+  readonly listing?: {
+    readonly listsAtMs: number;
+    readonly offerPrice: string;
+    /** Null where it is not on record. */
+    readonly demand?: ListingDemand | null;
+  };
 };
 
 /** Known for some, null otherwise; never made up. */

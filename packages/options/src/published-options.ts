@@ -54,7 +54,8 @@ export function openPublishedOptions({
       calendars: openCalendars(tables, hours, liveFrom),
       exchangeCalendars,
       prices: engine,
-      curve: openPublishedTreasuries({ tables, hours, liveFrom, liveSeeds }).curve,
+      curve: openPublishedTreasuries({ tables, hours, liveFrom, versionThreeFrom, liveSeeds })
+        .curve,
       keys: openDayKeys(daySeeds({ liveFrom, live: liveSeeds })),
       dividendsFrom: versionTwoFrom,
     },

@@ -64,7 +64,7 @@ export const prospectusTexts: Written<ProspectusTexts> = {
       'If the final price is more than 20 % outside the range, every subscriber is asked again; no answer is a no.',
     risks: 'What can be lost',
     risksPrice:
-      'On the first day the price may be above or below what was paid, and a new stock usually moves more than an old one. Shares that are allotted can lose all of their value.',
+      'On the first day the price may be above or below what was paid, and a new stock usually moves more than an old one. What few asked for is allotted in full and opens lower on average; what many asked for opens higher, and little of it is allotted. Shares that are allotted can lose all of their value.',
     risksPaper: 'Market and money are simulated.',
   },
   zhHans: {
@@ -96,7 +96,7 @@ export const prospectusTexts: Written<ProspectusTexts> = {
     moneyReconfirm: '如最终发行价偏离区间超过 20%，将再次征询每位申购人，未答复视为放弃。',
     risks: '可能的损失',
     risksPrice:
-      '上市首日价格可能高于或低于发行价，新股波动通常大于老股。中签股份可能损失全部价值。',
+      '上市首日价格可能高于或低于发行价，新股波动通常大于老股。认购冷淡的新股往往足额中签，开盘价平均低于发行价；认购热烈的平均高开，但中签很少。中签股份可能损失全部价值。',
     risksPaper: '市场与资金均为模拟。',
   },
 };

@@ -12,6 +12,11 @@ const markets = {
   exchange: openSampleMarket(),
   continuous: openSampleMarket({ hours: 'continuous' }),
 };
+const versionThree = { versionTwoFrom: '2026-11-02', versionThreeFrom: '2026-11-02' };
+const withMakers = {
+  exchange: openSampleMarket(versionThree),
+  continuous: openSampleMarket({ ...versionThree, hours: 'continuous' }),
+};
 const { instrument } = markets.exchange;
 const calendars = {
   exchange: openCalendars(readMarketTexts()),
@@ -196,3 +201,37 @@ const pinned: Readonly<Record<string, string>> = {
   'HK:00700 2026-11-17T23:55:00Z': '96 494.6 494.0 127800 4800 buy',
   'HK:00001 2026-11-19T08:01:00Z': '62 82.60 82.40 34000 6000 sell',
 };
+
+describe('market makers, from version 3 on', () => {
+  it('keep the price an auction would cross at beside the market', () => {
+    let [kept, without] = [0, 0];
+    fc.assert(
+      fc.property(
+        someAuction,
+        fc.constantFrom('exchange', 'continuous'),
+        ({ of, times }, hours) => {
+          const { engine } = withMakers[hours];
+          const grid = tickGrid(of.ticks);
+          const at = times.locksAtMs - 1;
+          const { orders, reference } = engine.auctionInterest(of, times, at);
+          const { price } = findCross(orders, reference, grid);
+          const [buy, sell] = orders;
+          if (price === null || buy?.limit == null || sell?.limit == null)
+            throw new Error('makers have limits');
+          expect([buy.side, sell.side]).toEqual(['buy', 'sell']);
+          expect(buy.limit).toBeLessThan(sell.limit);
+          // Where nobody orders between two prices, the rule may take either.
+          const spread = sell.limit - buy.limit;
+          expect(price).toBeGreaterThanOrEqual(buy.limit - spread);
+          expect(price).toBeLessThanOrEqual(sell.limit + spread);
+          const alone = findCross(orders.slice(2), reference, grid).price;
+          kept += 1;
+          if (alone !== null && (alone < buy.limit || alone > sell.limit)) without += 1;
+        },
+      ),
+      runs,
+    );
+    // Without them it would often be beyond.
+    expect(without / kept).toBeGreaterThan(0.2);
+  });
+});

@@ -6,12 +6,23 @@
  * the fair price and move with it; at the lock all freeze. So the price follows the market while
  * anybody can still act, and watching until the last second gives no advantage. Nobody orders
  * beyond the band.
+ *
+ * From version 3 on market makers stand on both sides from the beginning, half a spread from the
+ * fair price and with as much as all others together: what the others want is seen by everybody,
+ * and must not be worth more than it costs to sell it in the market.
  */
 import { MINUTES_PER_DAY, MINUTE_MS } from '@candor/kit/time';
 import type { DayKeys } from '../path/day-keys.ts';
+import { dayOfTick, tickAt } from '../path/days.ts';
 import { hashWord, uniform } from '../path/keyed-hash.ts';
 import { momentAt, type Moment } from '../quote/moment.ts';
-import { nearestTick, neighbourTick, type TickGrid } from '../quote/tick-grid.ts';
+import {
+  nearestTick,
+  neighbourTick,
+  tickAbove,
+  tickBelow,
+  type TickGrid,
+} from '../quote/tick-grid.ts';
 import {
   inSharesOf,
   priceAt,
@@ -60,15 +71,59 @@ export function auctionInterest(
   if (atMs < times.opensAtMs) return { reference, band, orders: [] };
   const fair = fairAt(ticker, Math.max(listedMs, Math.min(atMs, times.locksAtMs)));
   const { date } = momentOf(ticker, Math.max(listedMs, times.opensAtMs));
-  const orders = getParticipants(ticker, times, quantaOn(ticker, date), keys)
+  const participants = getParticipants(ticker, times, quantaOn(ticker, date), keys);
+  const isExact = dayOfTick(tickAt(times.opensAtMs)) >= ticker.exactFrom;
+  const made = participants.reduce((sum, { quantity }) => sum + quantity, 0);
+  const orders = participants
     .filter(({ arrivedAtMs }) => arrivedAtMs <= atMs)
+    .filter(({ side, distance }) => !isExact || isWithin(ticker, side, fair, distance ?? 0, band))
     .map(({ side, distance, quantity, arrivedAtMs }) => ({
       side,
       quantity,
       arrivedAtMs,
       limit: distance === null ? null : limitAt(ticker.grid, fair * (1 + distance), band),
     }));
-  return { reference, band, orders };
+  return {
+    reference,
+    band,
+    orders: [
+      ...(isExact ? bothSides : [])
+        .filter((side) => isWithin(ticker, side, fair, 0, band))
+        .map((side) => ({
+          side,
+          quantity: made,
+          arrivedAtMs: times.opensAtMs,
+          limit: makersLimit(ticker, side, fair, band),
+        })),
+      ...orders,
+    ],
+  };
+}
+
+const bothSides = ['buy', 'sell'] as const;
+
+/** From version 3 on nobody sells for less, or buys for more, because the band ends before. */
+function isWithin(
+  { grid }: Ticker,
+  side: AuctionOrder['side'],
+  fair: number,
+  distance: number,
+  { low, high }: AuctionBand,
+): boolean {
+  const limit = nearestTick(grid, fair * (1 + distance));
+  return side === 'buy' ? limit >= low : limit <= high;
+}
+
+/** Their bid and ask in the market. */
+function makersLimit(
+  { grid, halfSpread }: Ticker,
+  side: AuctionOrder['side'],
+  fair: number,
+  { low, high }: AuctionBand,
+): number {
+  const away = fair * (halfSpread ?? 0);
+  const limit = side === 'buy' ? tickBelow(grid, fair - away) : tickAbove(grid, fair + away);
+  return Math.min(Math.max(limit, low), high);
 }
 
 type Participant = {
@@ -142,7 +197,7 @@ function fairAt(ticker: Ticker, atMs: number): number {
   return rawPriceAt(
     ticker,
     ticker.adjustments === null ? frame.date : date,
-    lastBeat(tick, ticker.bookRhythm),
+    dayOfTick(tick) < ticker.exactFrom ? lastBeat(tick, ticker.bookRhythm) : tick,
   );
 }
 

@@ -3,7 +3,7 @@
  * becomes.
  *
  * Its price path begins at its first trade (engine version 2): the offer price times a first move
- * drawn from the sealed seed of that day (first-move.ts).
+ * drawn from the sealed seed of that day, from version 3 on by what was asked for (first-move.ts).
  */
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
@@ -12,6 +12,7 @@ import type { Instrument, TickBand } from '../instrument.ts';
 import { instrumentId, nothingKnown } from '../instruments/fields.ts';
 import { popularityOfTurnover } from '../instruments/popularity.ts';
 import { bandAt, getDecimals } from '../instruments/ticks.ts';
+import type { ListingDemand } from './listing-demand.ts';
 
 export type Listing = {
   readonly assetClass: 'usStock' | 'hkStock';
@@ -28,6 +29,8 @@ export type Listing = {
   readonly dailyVolatility: number;
   /** The first trade; on a whole minute of the exchange's regular session. */
   readonly listsAtMs: number;
+  /** Null for one that listed without: its first move is that of version 2. */
+  readonly demand?: ListingDemand | null | undefined;
 };
 
 export function listedInstrument(listing: Listing, ticks: readonly TickBand[]): Instrument {
@@ -61,7 +64,11 @@ export function listedInstrument(listing: Listing, ticks: readonly TickBand[]): 
       kind: 'common',
       board: assetClass === 'hkStock' ? 'Main' : null,
     },
-    listing: { listsAtMs: listing.listsAtMs, offerPrice: listing.offerPrice },
+    listing: {
+      listsAtMs: listing.listsAtMs,
+      offerPrice: listing.offerPrice,
+      demand: listing.demand ?? null,
+    },
   };
 }
 

@@ -98,7 +98,7 @@ export function makeTicker(instrument: Instrument, options: TickerOptions): Tick
     adjustments,
   };
   if (instrument.listing === undefined) pin(ticker, rootShift, options);
-  else pinListed(ticker, instrument.listing, options.keys);
+  else pinListed(ticker, instrument.listing, options);
   return ticker;
 }
 
@@ -199,13 +199,18 @@ function pin(
 /** Through the offer price times the first move, at its first trade. */
 function pinListed(
   ticker: Ticker,
-  { offerPrice }: NonNullable<Instrument['listing']>,
-  keys: DayKeys,
+  { offerPrice, demand = null }: NonNullable<Instrument['listing']>,
+  { keys, versionThreeFrom }: TickerOptions,
 ): void {
   const { instrument, listed, name } = ticker;
   assert(listed !== null, 'a share that listed has its own days');
   const tick = listed.first.open * TICKS_PER_MINUTE;
-  const move = firstMove(instrument.assetClass, name, dayOfTick(tick), keys);
+  const isOfDemand = versionThreeFrom !== null && listed.first.date >= versionThreeFrom;
+  const move = firstMove(
+    instrument.assetClass,
+    { name, day: dayOfTick(tick), keys },
+    isOfDemand ? demand : null,
+  );
   pinLine(ticker.line, tick, log(Number(offerPrice)) + move);
 }
 

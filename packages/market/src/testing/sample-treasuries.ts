@@ -12,11 +12,13 @@ const universe = openUniverse(texts);
 export function openSampleTreasuries({
   hours = 'exchange',
   liveFrom = '2026-11-02',
+  versionThreeFrom = null,
   secret = 42,
   knownUntil = '9999-12-31',
 }: {
   hours?: MarketHoursMode;
   liveFrom?: string;
+  versionThreeFrom?: string | null;
   secret?: number;
   /** The last date whose seed is known. */
   knownUntil?: string;
@@ -29,6 +31,7 @@ export function openSampleTreasuries({
     intradayProfileCsv: readTable('intraday-profile-us.csv'),
     hours,
     liveFrom: localDate(liveFrom),
+    versionThreeFrom: versionThreeFrom === null ? null : localDate(versionThreeFrom),
     liveSeeds: (date) => (date <= knownUntil ? liveSeed(bytes, date) : null),
     treasuryYieldsCsv: readTable('treasury-yields.csv'),
     treasuryCurveCsv: readTable('treasury-curve.csv'),

@@ -26,6 +26,7 @@ const published = openPublishedTreasuries({
   },
   hours: 'exchange',
   liveFrom: localDate('2026-11-02'),
+  versionThreeFrom: null,
   liveSeeds: (date) => (date <= '2026-11-06' ? liveSeed(new Uint8Array(32).fill(42), date) : null),
 });
 

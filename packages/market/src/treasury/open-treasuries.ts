@@ -3,6 +3,7 @@
  * page.
  */
 import type { MarketOptions } from '../open-market.ts';
+import type { EngineVersions } from '../tape/engine-version.ts';
 import { openTreasuryCurve, type CurveTexts, type TreasuryCurve } from './curve.ts';
 import { openTreasuryList, type TreasuryList } from './securities.ts';
 import { openTreasuryPrices, type TreasuryPrices } from './treasury-quote.ts';
@@ -17,9 +18,11 @@ export type TreasuryTexts = CurveTexts & {
   readonly treasurySecuritiesCsv: string;
 };
 
-export function openTreasuries(options: MarketOptions & TreasuryTexts): Treasuries {
-  const { treasurySecuritiesCsv, hours } = options;
+export function openTreasuries(
+  options: MarketOptions & TreasuryTexts & Pick<EngineVersions, 'versionThreeFrom'>,
+): Treasuries {
+  const { treasurySecuritiesCsv, hours, versionThreeFrom } = options;
   const curve = openTreasuryCurve(options);
   const list = openTreasuryList({ treasurySecuritiesCsv, curve, hours });
-  return { curve, list, ...openTreasuryPrices({ curve, list, hours }) };
+  return { curve, list, ...openTreasuryPrices({ curve, list, hours, versionThreeFrom }) };
 }

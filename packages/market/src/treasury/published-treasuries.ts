@@ -5,6 +5,7 @@
 import { openUniverse } from '../instruments/universe.ts';
 import type { MarketTexts } from '../instruments/market-texts.ts';
 import type { MarketOptions } from '../open-market.ts';
+import type { EngineVersions } from '../tape/engine-version.ts';
 import { openTreasuries, type Treasuries } from './open-treasuries.ts';
 
 export type TreasuryTables = MarketTexts & {
@@ -18,9 +19,10 @@ export type TreasuryTables = MarketTexts & {
 export function openPublishedTreasuries({
   tables,
   ...published
-}: Pick<MarketOptions, 'hours' | 'liveFrom' | 'liveSeeds'> & {
-  readonly tables: TreasuryTables;
-}): Treasuries {
+}: Pick<MarketOptions, 'hours' | 'liveFrom' | 'liveSeeds'> &
+  Pick<EngineVersions, 'versionThreeFrom'> & {
+    readonly tables: TreasuryTables;
+  }): Treasuries {
   return openTreasuries({
     ...published,
     universe: openUniverse(tables),

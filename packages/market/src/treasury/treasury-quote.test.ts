@@ -5,7 +5,7 @@ import { getPrice } from '@candor/money/literal';
 import { toWire } from '@candor/money/wire';
 import { describe, expect, it } from 'vitest';
 import { openSampleTreasuries } from '../testing/sample-treasuries.ts';
-import { halfSpread } from './treasury-quote.ts';
+import { halfSpread, type TreasuryQuote } from './treasury-quote.ts';
 
 const exchange = openSampleTreasuries();
 const practice = openSampleTreasuries({ hours: 'continuous' });
@@ -120,3 +120,33 @@ const pinned: Readonly<Record<string, string>> = {
   USTN331115: '101.49609375 101.5859375 0.042355575 2026-11-17',
   USTL530215: '79.55078125 79.77734375 0.050188842 2026-11-17',
 };
+
+describe('from version 3 on', () => {
+  const later = openSampleTreasuries({ hours: 'continuous', versionThreeFrom: '2026-11-05' });
+  const before = openSampleTreasuries({ hours: 'continuous' });
+  const midnight = Date.parse('2026-11-19T05:00:00Z');
+  const paid = (quote: TreasuryQuote, side: 'bid' | 'ask'): number =>
+    Number(quote[side].clean.nano) / 1e9 +
+    Number((quote.accrued.numerator * 1_000_000_000n) / quote.accrued.denominator) / 1e9;
+  const over = (market: typeof later): number[] =>
+    market.list.at(midnight).flatMap((security) => {
+      const [buying, selling] = [
+        market.priceAt(security, midnight - 60_000),
+        market.priceAt(security, midnight + 60_000),
+      ];
+      return buying === null || selling === null || security.practice !== null
+        ? []
+        : [paid(selling, 'bid') - paid(buying, 'ask')];
+    });
+
+  it('holding over midnight alone never earns; before it paid a day of interest', () => {
+    expect(Math.max(...over(before))).toBeGreaterThan(0.005);
+    expect(Math.max(...over(later))).toBeLessThan(0.0005);
+  });
+
+  it('leaves the days before as they were', () => {
+    const instant = Date.parse('2026-11-04T18:00:00Z');
+    for (const security of later.list.at(instant).slice(0, 40))
+      expect(later.priceAt(security, instant)).toEqual(before.priceAt(security, instant));
+  });
+});

@@ -4,6 +4,9 @@
  *
  * The curve is floating point; its yield becomes a whole number of billionths first, and from there
  * on everything is exact. The yields of bid and ask are solved from the prices shown.
+ *
+ * Interest accrues by days. From version 3 of the engine on the price rises during a day by what
+ * the next one adds, so that nothing is earned by holding a treasury over midnight only.
  */
 import { settlementDate } from '@candor/bonds/business-days';
 import {
@@ -18,10 +21,11 @@ import { nothing, perHundred, type PerHundred } from '@candor/bonds/per-hundred'
 import { openPricing, type TreasuryPricing } from '@candor/bonds/treasury-price';
 import { yieldFromRate, type Yield } from '@candor/bonds/yield';
 import { assert } from '@candor/kit/assert';
-import { daysBetween, type LocalDate } from '@candor/kit/local-date';
+import { addDays, daysBetween, epochDay, type LocalDate } from '@candor/kit/local-date';
 import { NANO_PER_ONE, price, rate, type Price } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import type { MarketHoursMode } from '../calendar/calendars.ts';
+import { instantAt, openZone } from '../calendar/zone.ts';
 import { DAY_MS } from '@candor/kit/time';
 import type { CurveAt, TreasuryCurve } from './curve.ts';
 import type { TreasuryList } from './securities.ts';
@@ -54,21 +58,33 @@ export function openTreasuryPrices({
   curve,
   list,
   hours,
+  versionThreeFrom,
 }: {
   readonly curve: TreasuryCurve;
   readonly list: Pick<TreasuryList, 'dateAt'>;
   readonly hours: MarketHoursMode;
+  readonly versionThreeFrom: LocalDate | null;
 }): TreasuryPrices {
   const kept = new Map<string, Priced | null>();
   let latest: { today: LocalDate; settlesOn: LocalDate } | null = null;
 
   /** In practice hours a trade settles within the minute. */
+  const settlementOf = (today: LocalDate): LocalDate =>
+    hours === 'continuous' ? today : settlementDate(today);
   const getSettlement = (today: LocalDate): LocalDate => {
     if (latest?.today !== today) {
-      latest = { today, settlesOn: hours === 'continuous' ? today : settlementDate(today) };
+      latest = { today, settlesOn: settlementOf(today) };
       kept.clear();
     }
     return latest.settlesOn;
+  };
+  /** Days of interest that tomorrow adds, for the part of today that is over. */
+  const daysOver = (today: LocalDate, settlesOn: LocalDate, atMs: number): Part => {
+    if (versionThreeFrom === null || today < versionThreeFrom) return { of: 0n, in: 1n };
+    const [begins, ends] = [0, 1].map((later) => instantAt(newYork, epochDay(today) + later, 0));
+    assert(begins !== undefined && ends !== undefined, 'a day begins and ends');
+    const days = daysBetween(settlesOn, settlementOf(addDays(today, 1)));
+    return { of: BigInt(days) * BigInt(Math.floor(atMs) - begins), in: BigInt(ends - begins) };
   };
   const getPriced = (security: TreasurySecurity, today: LocalDate): Priced | null => {
     const settlesOn = getSettlement(today);
@@ -104,9 +120,38 @@ export function openTreasuryPrices({
         settlesOn,
         accrued: pricing.accrued,
         midYield,
-        ...bothSides(pricing.cleanPrice(midYield), years, time !== null, side),
+        ...bothSides(
+          withInterest(
+            pricing.cleanPrice(midYield),
+            pricing.accrued,
+            midYield,
+            daysOver(today, settlesOn, atMs),
+          ),
+          years,
+          time !== null,
+          side,
+        ),
       };
     },
+  };
+}
+
+type Part = { readonly of: bigint; readonly in: bigint };
+
+/** The clean price with simple interest of so many days on what is paid. */
+function withInterest(
+  clean: PerHundred,
+  accrued: PerHundred,
+  { atto }: Yield,
+  days: Part,
+): PerHundred {
+  if (days.of === 0n) return clean;
+  const paid = clean.numerator * accrued.denominator + accrued.numerator * clean.denominator;
+  const denominator = clean.denominator * accrued.denominator;
+  const year = ATTO_PER_ONE * DAYS_OF_INTEREST * days.in;
+  return {
+    numerator: clean.numerator * accrued.denominator * year + paid * atto * days.of,
+    denominator: denominator * year,
   };
 }
 
@@ -183,6 +228,9 @@ function toYield(percent: number): Yield {
   return yieldFromRate(rate(BigInt(Math.round(percent * NANO_PER_PERCENT))));
 }
 
+const newYork = openZone('America/New_York');
+const ATTO_PER_ONE = 10n ** 18n;
+const DAYS_OF_INTEREST = 365n;
 const DAYS_PER_YEAR = 365.25;
 const NANO = 1e9;
 const NANO_PER_PERCENT = 1e7;

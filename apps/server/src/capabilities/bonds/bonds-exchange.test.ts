@@ -99,10 +99,12 @@ it('a receipt is computed again from what is published once its day is over', as
   const receipt = await post<Receipt>('/treasuryBond/receipt', { id: buyTradeId });
   at.clock.set(Date.UTC(2026, 10, 24, 16));
   await at.app.market.tape.keep();
-  const { tables, hours, liveFrom } = (await at.get('/treasuryBond/tables')).body.data as {
+  const { tables, hours, liveFrom, versionThreeFrom } = (await at.get('/treasuryBond/tables')).body
+    .data as {
     tables: Parameters<typeof openPublishedTreasuries>[0]['tables'];
     hours: 'exchange';
     liveFrom: string;
+    versionThreeFrom: string;
   };
   const { items: days } = (await at.get('/proof/tapes?count=30')).body.data as {
     items: { day: string; seed: string | null }[];
@@ -112,6 +114,7 @@ it('a receipt is computed again from what is published once its day is over', as
     tables,
     hours,
     liveFrom: localDate(liveFrom),
+    versionThreeFrom: localDate(versionThreeFrom),
     liveSeeds: (date) => parseSeed(seeds.get(date)),
   });
   const { level, slope, curvature } = receipt.proof.factors;

@@ -29,6 +29,7 @@ export function bondRoutes(market: TreasuryMarket): BoundCall[] {
     loadTreasuryTables: () => ({
       hours: market.hours,
       liveFrom: market.liveFrom,
+      versionThreeFrom: market.versionThreeFrom,
       curveVersion: market.curveVersion,
       tables: market.tables(),
     }),

@@ -11,6 +11,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import { seedPlace, type IpoDeps } from './ipo-deps.ts';
 import { placeLines } from './draw-ballot.rules.ts';
+import { ballotMarket } from './offering-demand.ts';
 import { offeringLife } from './offering-states.ts';
 import {
   findOfferingForUpdate,
@@ -107,7 +108,7 @@ export function resultOf(
   return runBallot({
     offering: `${offering.id} ${offering.code}`,
     seed,
-    market: offering.market === 'US' ? 'us' : 'hk',
+    market: ballotMarket(offering.market),
     lots: offering.ballotLots,
     poolALotsMax: poolALotsMax(offering, offering.priceHigh, offering.ballotLots),
     customers,

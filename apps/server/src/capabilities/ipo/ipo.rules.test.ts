@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { placeLines } from './draw-ballot.rules.ts';
 import { offeringLife, steps, subscriptionLife } from './offering-states.ts';
 import { decideLots, decideOpen } from './subscribe.rules.ts';
-import { costOf, lotsCovered, type Priced } from './subscription-cost.rules.ts';
+import { costOf, lotsCovered, lotsMax, type Priced } from './subscription-cost.rules.ts';
 
 const hk: Priced = { market: 'HK', currency: 'HKD', lot: 500 };
 const us: Priced = { market: 'US', currency: 'USD', lot: 1 };
@@ -54,6 +54,12 @@ describe('the cost of an application', () => {
     ]);
     expect(feesTotal).toEqual(hkd('1008.50'));
     expect(costOf(us, 100, '21.00').fees).toEqual([]);
+  });
+
+  it('is for a small part of the ballot at most, and for a lot of the smallest one', () => {
+    expect(lotsMax({ market: 'HK', ballotLots: 12_000 })).toBe(600);
+    expect(lotsMax({ market: 'US', ballotLots: 300_000 })).toBe(3_000);
+    expect(lotsMax({ market: 'HK', ballotLots: 7 })).toBe(1);
   });
 
   it('never covers more lots than the money pays for, and never one less', () => {

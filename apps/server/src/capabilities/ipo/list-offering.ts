@@ -8,20 +8,23 @@ import { instrumentId } from '@candor/market/instruments/fields';
 import type { RunWithin } from '../../core/desk/desk.ts';
 import { listInstrument } from '../../core/instruments/listings.ts';
 import { newOrderedId } from '../../platform/random.ts';
-import type { IpoDeps } from './ipo-deps.ts';
+import { seedPlace, type IpoDeps } from './ipo-deps.ts';
+import { listingDemand } from './offering-demand.ts';
 import { offeringLife } from './offering-states.ts';
 import { findOfferingForUpdate, moveOffering, type Offering } from './offerings.store.ts';
 import { subscriptionWallets, takeInStates } from './subscriptions.store.ts';
 import { takeSteps } from './tell-subscribers.ts';
 
 export async function listOffering(
-  { db, market }: Pick<IpoDeps, 'db' | 'market'>,
-  { id }: Offering,
+  { db, market, secrets }: Pick<IpoDeps, 'db' | 'market' | 'secrets'>,
+  { id, seedSealed }: Offering,
 ): Promise<void> {
+  const seed = secrets.open(seedPlace(id), seedSealed);
   await db.transact(async (tx) => {
     const offering = await findOfferingForUpdate(tx, id);
     const to = offering === null ? null : offeringLife.next(offering.phase, 'list');
     if (offering === null || to === null || offering.listsAt > tx.now) return;
+    const offerPrice = offering.finalPrice ?? '';
     await listInstrument(tx, {
       assetClass: assetClassOf(offering),
       market: offering.exchange,
@@ -30,10 +33,11 @@ export async function listOffering(
       sector: offering.sector,
       lot: offering.lot,
       currency: offering.currency,
-      offerPrice: offering.finalPrice ?? '',
+      offerPrice,
       sharesOffered: Number(offering.sharesOffered),
       dailyVolatility: Number(offering.dailyVolatility),
       listsAtMs: offering.listsAt,
+      demand: listingDemand(offering, { seed, finalPrice: offerPrice }),
     });
     await moveOffering(tx, id, { from: offering.phase, to });
   });

@@ -12,6 +12,7 @@ import { announceOfferings } from './announce-offerings.ts';
 import { drawBallot } from './draw-ballot.ts';
 import { handOutShares, listOffering } from './list-offering.ts';
 import { seedPlace, type IpoDeps } from './ipo-deps.ts';
+import { ballotMarket } from './offering-demand.ts';
 import { offeringLife, type OfferingPhase } from './offering-states.ts';
 import {
   findOffering,
@@ -195,10 +196,6 @@ async function inPhase(
 ): Promise<void> {
   const offering = await findOfferingForUpdate(tx, id);
   if (offering?.phase === phase && !offeringLife.isFinal(phase)) await work(offering);
-}
-
-export function ballotMarket(market: Offering['market']): 'us' | 'hk' {
-  return market === 'US' ? 'us' : 'hk';
 }
 
 const AT_ONCE = 250;

@@ -1,5 +1,6 @@
 /** Every way an offering can end, with the money of it, across servers and kills. */
 import { crowdDemand } from '@candor/ballot/crowd';
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { sha256Hex } from '@candor/kit/sha256';
 import { finalPrice, mustReconfirm } from '@candor/market/offerings/final-price';
 import { assertBooksBalance, getBalances, getInvested } from '@candor/testkit/money';
@@ -11,7 +12,8 @@ import sql from 'sql-template-tag';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { rebuildDesk } from '../../core/desk/store/rebuild.ts';
 import type { IpoDeps } from './ipo-deps.ts';
-import { ballotMarket, moveOfferings } from './move-offerings.ts';
+import { moveOfferings } from './move-offerings.ts';
+import { ballotMarket } from './offering-demand.ts';
 import {
   applied,
   apply,
@@ -89,6 +91,16 @@ describe('an allotment', () => {
       'paid',
     ]);
     await moveTo(app, row.listsAt);
+    // Everybody can recompute the first price, which follows from what the crowd asked for.
+    const proof = await app.get(
+      `/proof/instrument?source=${QuotedSource.HkStock}&code=${row.code}`,
+    );
+    expect(proof.body.data).toMatchObject({
+      listing: {
+        offerPrice: subscription.finalPrice,
+        demand: { crowdHundredths: 60, wasAskedAgain: false },
+      },
+    });
     const listed = (await own(app, fay, id)).subscription;
     expect(listed).toMatchObject({ state: 'listed', held: '0.00' });
     const position = await app.post('/position/detail', { id: listed.positionId }, fay);
@@ -196,6 +208,11 @@ describe('a price far outside the range', () => {
     });
     expect((await getBalances(app, mute)).subscription).toMatchObject({ held: '0.00' });
     expect((await ballotOf(app, row.offeringId)).customers).toBe(1);
+    await moveTo(app, row.listsAt);
+    const proof = await app.get(`/proof/instrument?source=${QuotedSource.Stock}&code=${row.code}`);
+    expect(proof.body.data).toMatchObject({
+      listing: { demand: { crowdHundredths: 70, wasAskedAgain: true } },
+    });
   });
 
   it('above the range buys fewer shares, never more than what is held', async () => {

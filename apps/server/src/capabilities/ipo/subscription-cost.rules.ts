@@ -66,7 +66,10 @@ export function lotsCovered(priced: Priced, minor: bigint, price: string, most: 
   return low;
 }
 
-/** One application: half of the ballot in Hong Kong, as the exchange has it; a hundredth in the US. */
+/**
+ * One application: a twentieth of the ballot in Hong Kong, a hundredth in the US. Nobody alone
+ * moves what the crowd gets.
+ */
 export function lotsMax({
   market,
   ballotLots,
@@ -74,7 +77,7 @@ export function lotsMax({
   market: Priced['market'];
   ballotLots: number;
 }): number {
-  return Math.min(LOTS_MAX, Math.max(1, Math.floor(ballotLots / (market === 'HK' ? 2 : 100))));
+  return Math.min(LOTS_MAX, Math.max(1, Math.floor(ballotLots / (market === 'HK' ? 20 : 100))));
 }
 
 /** Hong Kong: up to five million dollars at the top of the range is pool A. */

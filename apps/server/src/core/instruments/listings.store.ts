@@ -18,6 +18,8 @@ type ListingRow = {
   shares_offered: bigint;
   daily_volatility: string;
   lists_at: number;
+  crowd_hundredths: number | null;
+  was_asked_again: boolean | null;
 };
 
 export type PlacedListing = { readonly place: number; readonly listing: Listing };
@@ -26,7 +28,7 @@ export type PlacedListing = { readonly place: number; readonly listing: Listing 
 export async function listListings(reader: Reader, after: number): Promise<PlacedListing[]> {
   const rows = await reader.many<ListingRow>(
     sql`select place, asset_class, market, code, name_en, name_zh, sector, lot, currency, offer_price,
-        shares_offered, daily_volatility, lists_at
+        shares_offered, daily_volatility, lists_at, crowd_hundredths, was_asked_again
       from listed_instruments where place > ${after} order by place limit ${LISTINGS_MAX}`,
   );
   return rows.map((row) => ({ place: row.place, listing: toListing(row) }));
@@ -41,11 +43,13 @@ export async function lockListings(tx: Tx): Promise<void> {
 export function insertListing(tx: Tx, instrumentId: string, listing: Listing): Promise<boolean> {
   return tx.changed(
     sql`insert into listed_instruments (instrument_id, asset_class, market, code, name_en, name_zh,
-        sector, lot, currency, offer_price, shares_offered, daily_volatility, lists_at, written_at)
+        sector, lot, currency, offer_price, shares_offered, daily_volatility, lists_at, written_at,
+        crowd_hundredths, was_asked_again)
       values (${instrumentId}, ${listing.assetClass}, ${listing.market}, ${listing.code},
         ${listing.name.en}, ${listing.name.zhHans}, ${listing.sector}, ${listing.lot},
         ${listing.currency}, ${listing.offerPrice}, ${listing.sharesOffered},
-        ${String(listing.dailyVolatility)}, ${at(listing.listsAtMs)}, ${at(tx.now)})
+        ${String(listing.dailyVolatility)}, ${at(listing.listsAtMs)}, ${at(tx.now)},
+        ${listing.demand?.crowdHundredths ?? null}, ${listing.demand?.wasAskedAgain ?? null})
       on conflict do nothing`,
   );
 }
@@ -63,6 +67,10 @@ function toListing(row: ListingRow): Listing {
     sharesOffered: Number(row.shares_offered),
     dailyVolatility: Number(row.daily_volatility),
     listsAtMs: row.lists_at,
+    demand:
+      row.crowd_hundredths === null || row.was_asked_again === null
+        ? null
+        : { crowdHundredths: row.crowd_hundredths, wasAskedAgain: row.was_asked_again },
   };
 }
 

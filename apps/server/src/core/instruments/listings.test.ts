@@ -68,6 +68,8 @@ describe('a listing', () => {
     expect(await db.transact((tx) => listInstrument(tx, listing('LUMQ')))).toBe(true);
     await Promise.all([first.refresh(), second.refresh()]);
     expect(second.all()).toEqual(first.all());
+    // Without its demand, as one that listed before version 3.
+    expect(first.all().at(-1)).toEqual({ ...listing('LUMQ'), demand: null });
     const universe = instruments.universe();
     const listed = instruments.load(QuotedSource.Stock, 'LUMQ');
     expect(universe.byId('US:LUMQ')).toBe(listed);
@@ -109,6 +111,7 @@ describe('a listing', () => {
       lot: 200,
       currency: 'HKD',
       offerPrice: '20.80',
+      demand: { crowdHundredths: 360, wasAskedAgain: true },
     });
     await db.transact((tx) => listInstrument(tx, hongKong));
     await expect.poll(() => running.all().at(-1)).toEqual(hongKong);

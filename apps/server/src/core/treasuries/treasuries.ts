@@ -28,6 +28,7 @@ export type TreasuryMarket = Treasuries & {
   readonly hours: MarketHoursMode;
   readonly curveVersion: number;
   readonly liveFrom: LocalDate;
+  readonly versionThreeFrom: LocalDate;
   /** What its prices are computed from; no price depends on a row of the shares. */
   tables(): TreasuryTables;
   /** Computes the days that lists and charts ask for, in pieces. */
@@ -46,12 +47,12 @@ export async function openTreasuryMarket({
   db,
   clock,
   instruments,
-  tape: { liveFrom, seeds },
+  tape: { liveFrom, versionThreeFrom, seeds },
 }: {
   readonly db: Db;
   readonly clock: Clock;
   readonly instruments: Pick<Instruments, 'hours' | 'texts'>;
-  readonly tape: Pick<Tape, 'liveFrom' | 'seeds'>;
+  readonly tape: Pick<Tape, 'liveFrom' | 'versionThreeFrom' | 'seeds'>;
 }): Promise<TreasuryMarket> {
   await requireSameCurve(db);
   const { hours } = instruments;
@@ -71,11 +72,18 @@ export async function openTreasuryMarket({
   let opened: Treasuries | null = null;
   // Opened by the first question, and as a reader of the published tables opens it.
   const market = (): Treasuries =>
-    (opened ??= openPublishedTreasuries({ tables: tables(), hours, liveFrom, liveSeeds: seeds }));
+    (opened ??= openPublishedTreasuries({
+      tables: tables(),
+      hours,
+      liveFrom,
+      versionThreeFrom,
+      liveSeeds: seeds,
+    }));
   return {
     hours,
     curveVersion: CURVE_VERSION,
     liveFrom,
+    versionThreeFrom,
     tables,
     get curve() {
       return market().curve;

@@ -3,6 +3,7 @@ import { openUniverse } from '@candor/market/instruments/universe';
 import { openMarket } from '@candor/market/open-market';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { getCommitment, historySeed, liveSeed, toHex } from '@candor/market/tape/seeds';
+import { openSampleMarket } from '@candor/market/testing/sample-market';
 import { addDays, localDate, type LocalDate } from '@candor/kit/local-date';
 import { describe, expect, it } from 'vitest';
 import {
@@ -178,6 +179,27 @@ describe('recomputing a share that listed', () => {
     expect(bars.every(({ close }) => Math.round(Number(close) * 1000) % 10 === 0)).toBe(true);
     const again = barsOf({ id: 'HK:09700', listing, size: '60m', tables: whole });
     expect(bars).toEqual(again);
+  });
+
+  it('opens by what was asked for, as the listing says', () => {
+    const opensAt = (crowdHundredths: number): number =>
+      Number(
+        barsOf({
+          id: 'HK:09700',
+          listing: { ...listing, demand: { crowdHundredths, wasAskedAgain: false } },
+          size: '60m',
+        })[0]?.open,
+      );
+    const { engine, instrument } = openSampleMarket({
+      liveFrom,
+      versionTwoFrom: liveFrom,
+      versionThreeFrom: liveFrom,
+      listings: [{ ...listing, demand: { crowdHundredths: 4_020, wasAskedAgain: false } }],
+    });
+    const share = instrument('HK:09700');
+    const { open } = engine.quote(share, listing.listsAtMs);
+    expect(opensAt(4_020)).toBe(Number(engine.priceText(share, open)));
+    expect(opensAt(60)).not.toBe(opensAt(4_020));
   });
 
   it('has nothing to compute for a day before it', () => {

@@ -26,11 +26,16 @@ Applications are drawn in an order that nobody can choose: the seed was fixed be
 
 The result is a public file. Your own number is on your application. [Open a new stock](#/pages/product/newstock) that has its result, and the app draws the whole ballot again on your device.
 
-Asking for more than you want, because you expect to get less, is risky: you may get all of it.
+Asking for more than you want, because you expect to get less, is risky: you may get all of it, and those you get in full are the ones that few others wanted.
 
 ## The first day
 
-Allotted shares become an ordinary holding with the first trade. The first price may be above or below what you paid. Many new stocks fall below their offer price within months, in real life too.
+Allotted shares become an ordinary holding with the first trade. First days fall as well as rise: close to half of them open below the offer price.
+
+- **Much asked for**: opens higher on average, and you get little of it or nothing.
+- **Little asked for**: opens lower on average, and you get all you asked for.
+
+So new stocks open higher on average, yet what is allotted earns about nothing, and after charges slightly less. Demand is published after the deadline, when an application can no longer be changed. The first price follows from the demand of the simulated crowd and a draw that is sealed until the day ends; your own application does not move it. Many new stocks fall further within months, in real life too.
 
 > Before the draw two operators together can postpone or withdraw an offering, in public and with a reason. Everything held is then given back. After the draw nobody can.
 `,
@@ -55,11 +60,16 @@ Allotted shares become an ordinary holding with the first trade. The first price
 
 结果文件公开，你的编号在自己的申购记录里。[打开一只已公布结果的新股](#/pages/product/newstock)，App 会在你的设备上把整个抽签重做一遍。
 
-因为预期中签率低而多申购是有风险的：可能会全部中签。
+因为预期中签率低而多申购是有风险的：可能会全部中签，而能足额中签的，往往正是少有人要的新股。
 
 ## 首日
 
-中签股份在首笔交易时转为普通持仓。首日价格可能高于也可能低于发行价。真实市场中，不少新股几个月内就会跌破发行价。
+中签股份在首笔交易时转为普通持仓。首日有涨有跌：近一半新股开盘即跌破发行价。
+
+- **认购热烈**：开盘价平均高于发行价，但中签很少，甚至不中。
+- **认购冷淡**：开盘价平均低于发行价，却往往足额中签。
+
+因此，新股平均而言高开，但中签股份的平均收益接近于零，扣除费用后略亏。认购倍数在截止后才公布，届时申购已不能修改。首个成交价取决于模拟申购人群的认购倍数和一次当日结束前保密的抽取，你自己的申购不会影响它。真实市场中，不少新股几个月内还会继续下跌。
 
 > 抽签前，两名运营人员可以共同公开推迟或撤回发行，并说明理由，冻结资金全部退回；抽签之后任何人都不能。
 `,

@@ -20,7 +20,7 @@ Here only paper money is at stake. These are the risks that wait in real life; p
 | Futures | Large values behind small margins; losses are taken every day |
 | Currency pairs | High leverage, overnight interest, jumps after decisions of central banks |
 | Treasuries | The price falls when interest rates rise |
-| New stocks | No history, high expectations, a fall after the first days |
+| New stocks | No history, high expectations; what you get in full is what few wanted, and first days fall as well as rise |
 | Robots and funds | The strategy meets a market it was not made for; costs go on |
 | Coins | Large moves at any hour, without any value that holds the price |
 
@@ -54,7 +54,7 @@ Here only paper money is at stake. These are the risks that wait in real life; p
 | 期货 | 小额保证金对应大额合约，亏损每日扣除 |
 | 外汇 | 高杠杆、隔夜利息、央行决议后的跳空 |
 | 国债 | 利率上升，价格下跌 |
-| 新股 | 没有交易历史、期望过高、上市后回落 |
+| 新股 | 没有交易历史、期望过高；足额中签的往往少有人要，首日有涨也有跌 |
 | 机器人与基金 | 策略遇上不适合的行情，成本照常发生 |
 | 加密货币 | 随时可能剧烈波动，没有内在价值托底 |
 

@@ -128,7 +128,11 @@ export function priceAt(
   at: number,
 ): SettlementPrice {
   const instrument = getInstrument({ instruments }, instrumentId);
-  return { units: BigInt(pricing.settlement(instrument, at)), decimals: getGrid(instrument).unitDecimals, at };
+  return {
+    units: BigInt(pricing.settlement(instrument, at)),
+    decimals: getGrid(instrument).unitDecimals,
+    at,
+  };
 }
 
 /** Each owner once for each of the three. */

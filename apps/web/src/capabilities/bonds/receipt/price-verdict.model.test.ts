@@ -23,6 +23,7 @@ const days: PublishedSeed[] = Array.from({ length: 6 }, (_, place) => {
 const published: PriceTask['published'] = {
   hours: 'exchange',
   liveFrom,
+  versionThreeFrom: liveFrom,
   curveVersion: 1,
   tables: {
     ...readMarketTexts(),
@@ -35,7 +36,7 @@ const published: PriceTask['published'] = {
 };
 
 function receiptOf(change: Partial<PriceTask['receipt']> = {}): PriceTask['receipt'] {
-  const market = openSampleTreasuries();
+  const market = openSampleTreasuries({ versionThreeFrom: liveFrom });
   const security = market.list.byCode(code, at);
   const quote = security === null ? null : market.priceAt(security, at);
   if (quote === null) throw new Error('the note has a price');

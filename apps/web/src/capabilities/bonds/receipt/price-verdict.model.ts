@@ -80,7 +80,7 @@ export function judgePrice({ receipt, published, days }: PriceTask): PriceVerdic
 
 function compared(
   receipt: PriceTask['receipt'],
-  { tables, liveFrom }: TreasuryTables,
+  { tables, liveFrom, versionThreeFrom }: TreasuryTables,
   liveSeeds: DaySeeds,
 ): PriceVerdict {
   const { code, side, clean, bid, ask, midYield, yieldToMaturity, accruedPer100, proof } = receipt;
@@ -90,6 +90,7 @@ function compared(
       tables,
       hours: proof.hours,
       liveFrom: localDate(liveFrom),
+      versionThreeFrom: localDate(versionThreeFrom),
       liveSeeds,
     }),
     {
