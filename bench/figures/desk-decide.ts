@@ -94,6 +94,10 @@ function prepare(): { state: DeskState; orders: Place[] } {
       minuteCount: 0,
       lastLooks: '',
       lastAt: 0,
+      taken: [
+        { book: terms.instrumentId, side: 'asks', sequence: view.sequence, quantity: 5n },
+        { book: terms.instrumentId, side: 'bids', sequence: view.sequence, quantity: 5n },
+      ],
     },
   ]);
   const state: DeskState = {

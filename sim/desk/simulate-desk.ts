@@ -159,6 +159,7 @@ function openRun({
         minuteCount: 0,
         lastLooks: '',
         lastAt: 0,
+        taken: [],
       },
     ]),
   );

@@ -112,6 +112,7 @@ export function testDesk({
     minuteCount: 0,
     lastLooks: '',
     lastAt: 0,
+    taken: [],
   };
   let ids = 0;
   let view: BookView = {

@@ -7,7 +7,8 @@
  * "<64 hexadecimal digits>", … }, "claims": [ { "kind": "candle", "instrument": "US:AAPL", "size":
  * "5m", "startMs": …, "untilMs": …, "figures": { "high": "231.50" } }, { "kind": "quote",
  * "instrument": "FX:EURUSD", "atMs": …, "figures": { "bid": "1.16755" } }, { "kind": "fill",
- * "instrument": "US:AAPL", "atMs": …, "side": "buy", "figures": { "price": "231.42" } } ] }
+ * "instrument": "US:AAPL", "atMs": …, "side": "buy", "figures": { "price": "231.42" }, "pieces": [
+ * { "price": "231.42", "quantity": "10" } ], "takenBefore": "40" } ] }
  */
 import { z } from 'zod';
 import { parseLocalDate, type LocalDate } from '@candor/kit/local-date';
@@ -59,6 +60,9 @@ const price = z.string().regex(/^\d{1,15}(?:\.\d{1,12})?$/, 'not a decimal numbe
 const figures = <Name extends string>(...names: readonly Name[]) =>
   z.partialRecord(z.enum(names), price);
 
+/** A book has five levels. */
+const PIECES_MAX = 5;
+
 const claim = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('quote'),
@@ -80,6 +84,11 @@ const claim = z.discriminatedUnion('kind', [
     atMs: instant,
     side: z.enum(['buy', 'sell']),
     figures: z.strictObject({ price }),
+    pieces: z
+      .array(z.strictObject({ price, quantity: price }))
+      .max(PIECES_MAX)
+      .optional(),
+    takenBefore: price.optional(),
   }),
 ]);
 

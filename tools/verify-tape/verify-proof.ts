@@ -130,7 +130,7 @@ function getTitle(claim: Claim): string {
 }
 
 function sentence(claim: Claim, { figure, claimed, computed, isSame }: Comparison): string {
-  if (claim.kind === 'fill')
+  if (claim.kind === 'fill' && figure !== 'pieces')
     return `${claimed} ${isSame ? 'is' : 'is NOT'} within the ${figure} ${computed ?? '(none)'}`;
   return `${figure} ${claimed}: ${isSame ? 'match' : `MISMATCH, recomputed ${computed ?? '(none)'}`}`;
 }

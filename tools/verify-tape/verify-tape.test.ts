@@ -136,6 +136,41 @@ describe('verifying a tape', () => {
     ]);
   });
 
+  it('finds the pieces of a fill in its book, less what the customer had taken before', () => {
+    const [best, second] = engine.depth(apple, atMs).asks;
+    const [first, next] = [best?.size ?? 0, second?.size ?? 0];
+    const fill = (takenBefore: number, pieces: [number | undefined, number][]): string => {
+      const proof = JSON.parse(getProof()) as { claims: { kind: string }[] };
+      const [claim] = proof.claims.filter(({ kind }) => kind === 'fill');
+      return JSON.stringify({
+        ...proof,
+        claims: [
+          {
+            ...claim,
+            takenBefore: String(takenBefore),
+            pieces: pieces.map(([units, quantity]) => ({
+              price: engine.priceText(apple, units ?? 0),
+              quantity: String(quantity),
+            })),
+          },
+        ],
+      });
+    };
+    expect(wrongLines(fill(0, [[best?.units, first]]))).toEqual([]);
+    expect(
+      wrongLines(
+        fill(first - 1, [
+          [best?.units, 1],
+          [second?.units, next],
+        ]),
+      ),
+    ).toEqual([]);
+    expect(wrongLines(fill(1, [[best?.units, first]]))).toEqual([
+      expect.stringContaining('pieces'),
+    ]);
+    expect(wrongLines(fill(0, [[second?.units, 1]]))).toEqual([expect.stringContaining('pieces')]);
+  });
+
   it('finds a seed that is not the one committed to, and the prices that do not follow from it', () => {
     const wrong = wrongLines(getProof({ lastSeed: 'ab'.repeat(32) }));
     expect(wrong[0]).toContain('seed 2026-11-06: MISMATCH');

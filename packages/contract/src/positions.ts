@@ -429,6 +429,11 @@ export const loadReceipt = endpoint({
     price: decimal,
     /** Each level of the book it took. */
     pieces: z.array(z.object({ price: decimal, quantity: decimal })),
+    /**
+     * What the customer had taken of that side of the book before, from the best level on; null
+     * for what is from no book, and for fills by version 1 of the rules.
+     */
+    takenBefore: z.nullable(decimal),
     quote: bookQuote,
     levels: z.object({
       bids: z.array(z.object({ price: decimal, volume: decimal })),

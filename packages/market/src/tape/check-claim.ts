@@ -24,7 +24,8 @@ export type CandleClaim = {
 };
 /**
  * A fill must be inside the quote: at the ask or worse for a buyer, at the bid or worse for a
- * seller.
+ * seller. With its pieces it must be what the book had, from the best level on, less what the
+ * same customer had taken of it before.
  */
 export type FillClaim = {
   readonly kind: 'fill';
@@ -32,7 +33,10 @@ export type FillClaim = {
   readonly atMs: number;
   readonly side: 'buy' | 'sell';
   readonly figures: { readonly price: string };
+  readonly pieces?: readonly Piece[] | undefined;
+  readonly takenBefore?: string | undefined;
 };
+type Piece = { readonly price: string; readonly quantity: string };
 export type Claim = QuoteClaim | CandleClaim | FillClaim;
 
 export type QuoteFigures = Partial<
@@ -87,9 +91,45 @@ export function checkClaim(
           computed: best,
           isSame: isInside,
         },
+        ...(claim.pieces === undefined ? [] : [comparePieces(engine, instrument, claim)]),
       ];
     }
   }
+}
+
+/** In millionths: coins are quoted in fractions. */
+const QUANTITY_SCALE = 1_000_000;
+
+function comparePieces(
+  engine: MarketEngine,
+  instrument: Instrument,
+  { atMs, side, pieces = [], takenBefore = '0' }: FillClaim,
+): Comparison {
+  const scaled = (quantity: string | number): number =>
+    Math.round(Number(quantity) * QUANTITY_SCALE);
+  const depth = engine.depth(instrument, atMs);
+  let gone = scaled(takenBefore);
+  let left = pieces.reduce((sum, { quantity }) => sum + scaled(quantity), 0);
+  const computed: [number, number][] = [];
+  for (const { units, size } of side === 'buy' ? depth.asks : depth.bids) {
+    const there = Math.max(scaled(size) - gone, 0);
+    gone -= scaled(size) - there;
+    const taken = Math.min(there, left);
+    left -= taken;
+    if (taken > 0) computed.push([Number(engine.priceText(instrument, units)), taken]);
+  }
+  const claimed = pieces.map(({ price, quantity }): [number, number] => [
+    Number(price),
+    scaled(quantity),
+  ]);
+  const text = (list: readonly [number, number][]): string =>
+    list.map(([price, quantity]) => `${quantity / QUANTITY_SCALE} at ${price}`).join(', ');
+  return {
+    figure: 'pieces',
+    claimed: text(claimed),
+    computed: text(computed),
+    isSame: text(claimed) === text(computed),
+  };
 }
 
 function unitsIn(quote: object, figure: string): number | null {

@@ -1,3 +1,4 @@
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { subtract, sum } from '@candor/money/arithmetic';
 import { usd } from '@candor/money/literal';
 import { toWire } from '@candor/money/wire';
@@ -9,6 +10,7 @@ import {
   getOrders,
   place,
   getPositions,
+  sell,
   trader,
   waitFor,
 } from '@candor/testkit/trading';
@@ -75,6 +77,20 @@ describe('a block', () => {
     const { balance, held } = (await getBalances(app, ana)).stock;
     const paid = sum([usd(invested), usd(filled?.fees ?? '')], 'USD');
     expect([toWire(subtract(usd(before), paid)), '0.00']).toEqual([balance, held]);
+  });
+
+  it('takes the same book as ordinary orders, and loses when it is traded back against it', async () => {
+    const block = await buy(app, ana, 'block', 'PEP', 100_000, { timeInForce: 'ioc' });
+    const { bids, asks } = app.app.market.pricing.depth(
+      app.app.market.instruments.load(QuotedSource.Stock, 'PEP'),
+      app.clock.now(),
+    );
+    expect(Number(block.filled)).toBe(asks.reduce((all, { size }) => all + size, 0));
+    const more = await buy(app, ana, 'stock', 'PEP', 10, { timeInForce: 'ioc' });
+    expect(more).toMatchObject({ state: 'cancelled', filled: '0' });
+    const sold = await sell(app, ana, 'stock', 'PEP', Number(block.filled), { timeInForce: 'ioc' });
+    expect(Number(sold.averagePrice)).toBeLessThan(Number(block.averagePrice));
+    expect(Number(sold.filled)).toBeLessThanOrEqual(bids.reduce((all, { size }) => all + size, 0));
   });
 
   it('is listed with what the smallest one would cost against the middle', async () => {

@@ -19,6 +19,7 @@ import { openJournalNumbers } from '../ledger/journal-numbers.ts';
 import { wasAnsweredElsewhere } from '../ledger/requests.store.ts';
 import type { AskedCommand, RuleCommand } from './state/commands.ts';
 import { decide } from './rules/decide.rules.ts';
+import { metBy } from './rules/taken.rules.ts';
 import type { DeskAnswer } from './state/desk-answer.ts';
 import { openKnownFacts } from './state/desk-facts.ts';
 import type { Decided, DeskState } from './state/desk-state.ts';
@@ -161,7 +162,8 @@ export function openDesk({
       };
     },
     async preview(command) {
-      const state = await loadPreview(db, command, clock.now(), deps);
+      const loaded = await loadPreview(db, command, clock.now(), deps);
+      const state = metBy(loaded, command.customerId);
       return { state, decided: decide(state, command) };
     },
     listen: (listener) => void listeners.push(listener),

@@ -24,7 +24,7 @@ The simulated prices start from real levels and behave like a market: they trend
 
 ## Who is on the other side
 
-Orders are filled from a published order book with five levels on each side. Buying takes the asks, selling takes the bids, each level at its own price and for no more than its size. The sizes are there for everybody: nobody uses up the book for others. The participants in the book are simulated, too.
+Orders are filled from a published order book with five levels on each side. Buying takes the asks, selling takes the bids, each level at its own price and for no more than its size. The sizes are there for everybody: nobody uses up the book for others. What you have taken of a book yourself is gone for you until the next one, about a second later. The participants in the book are simulated, too.
 
 ## Opening hours
 
@@ -55,7 +55,7 @@ Candor 是用来学习和练习的地方。品种是真实的：美股、港股�
 
 ## 你的对手方是谁
 
-委托按公开的五档盘口成交：买入吃卖盘，卖出吃买盘，每一档按自己的价格、不超过自己的数量成交。挂出的数量对每个人都有效，不会被别人抢光。盘口里的其他参与者同样是模拟的。
+委托按公开的五档盘口成交：买入吃卖盘，卖出吃买盘，每一档按自己的价格、不超过自己的数量成交。挂出的数量对每个人都有效，不会被别人抢光。你自己已成交的部分，要到约一秒后的下一份盘口才会恢复。盘口里的其他参与者同样是模拟的。
 
 ## 交易时间
 

@@ -304,6 +304,8 @@ export const positionsEn = {
   'positions.receipt.bids': 'Bids',
   'positions.receipt.asks': 'Asks',
   'positions.receipt.taken': '{quantity} filled',
+  'positions.receipt.takenBefore':
+    'Your earlier orders had already taken {quantity} of this book ({side}), best price first.',
   'positions.receipt.bookHint': 'Published at {when}, no. {sequence}.',
   'positions.receipt.money': 'Money',
   'positions.receipt.booked': 'Booked to your wallet',

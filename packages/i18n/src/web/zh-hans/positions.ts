@@ -288,6 +288,7 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.receipt.bids': '买盘',
   'positions.receipt.asks': '卖盘',
   'positions.receipt.taken': '成交 {quantity}',
+  'positions.receipt.takenBefore': '您此前的订单已从同一盘口（{side}）由最优价起成交 {quantity}。',
   'positions.receipt.bookHint': '发布于 {when}，序号 {sequence}。',
   'positions.receipt.money': '资金',
   'positions.receipt.booked': '入账金额',

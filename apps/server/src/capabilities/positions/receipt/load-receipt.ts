@@ -68,6 +68,7 @@ export async function loadReceipt(
       price: unitsText(grid, units),
       quantity: quantityText(terms.source, quantity),
     })),
+    takenBefore: fill.takenBefore === null ? null : quantityText(terms.source, fill.takenBefore),
     quote: shownBook(terms, fill.book, firstUnits(fill.pieces)),
     levels: shownLevels(terms, fill.book),
     arrival: {

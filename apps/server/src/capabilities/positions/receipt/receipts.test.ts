@@ -122,7 +122,7 @@ describe('a receipt', () => {
       seedPublished: false,
     });
     expect(receipt.tape.revealsAt).toBeGreaterThan(app.clock.now());
-    expect(receipt.rules).toMatchObject({ fill: 1, engine: day?.engineVersion });
+    expect(receipt.rules).toMatchObject({ fill: 2, engine: day?.engineVersion });
   });
 
   it('of an order filled in pieces is one for each book, and none is outside of it', async () => {

@@ -277,6 +277,7 @@ export function fillClosing(
     value,
     pieces,
     book: citedBook(view),
+    takenBefore: match.takenBefore ?? null,
     worth,
     fees,
     conversion: view.conversion,

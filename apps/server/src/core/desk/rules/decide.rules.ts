@@ -17,6 +17,7 @@ import { decideReceive } from './receive.rules.ts';
 import { decideSell } from './sell.rules.ts';
 import { decideAdjustOrder } from './split.rules.ts';
 import { isSelling } from './sellable.rules.ts';
+import { metBy } from './taken.rules.ts';
 import {
   decideCancel,
   decideCross,
@@ -27,7 +28,7 @@ import {
 } from './working.rules.ts';
 
 export function decide(state: DeskState, command: Command): Decided {
-  return decideForRental(state, command, decideUsual);
+  return decideForRental(metBy(state, command.customerId), command, decideUsual);
 }
 
 function decideUsual(state: DeskState, command: Command): Decided {

@@ -1,7 +1,8 @@
 /**
  * Matches an order with a book. Buying takes asks from the best up, selling takes bids from the
  * best down, each level at its price and at most its size; a limit stops where levels are worse.
- * The rest waits for the next book.
+ * What the customer took of this book before is gone for them, from the best level on. The rest
+ * waits for the next book.
  */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { NANO_PER_ONE } from '@candor/money/amount';
@@ -11,35 +12,41 @@ import type { CitedBook, Piece } from '../state/desk-event.ts';
 import type { Order, Trail } from '../state/order.ts';
 
 /** Published in docs/guides/fills.md; every fill cites it. */
-export const FILL_RULES_VERSION = 1;
+export const FILL_RULES_VERSION = 2;
 
 export type Match = {
   readonly pieces: readonly Piece[];
   readonly quantity: bigint;
   /** Units times quantity. */ readonly value: bigint;
+  /** Of the book, by the same customer; absent for what is from no book. */
+  readonly takenBefore?: bigint | null;
 };
 
 export function matchBook(
-  view: Pick<BookView, 'bids' | 'asks'>,
+  view: Pick<BookView, 'bids' | 'asks' | 'taken'>,
   direction: Direction,
   wanted: bigint,
   limitUnits: bigint | null,
 ): Match {
   const isBuy = direction === Direction.Buy;
   const levels = isBuy ? view.asks : view.bids;
+  const takenBefore = (isBuy ? view.taken?.asks : view.taken?.bids) ?? 0n;
+  let gone = takenBefore;
   const pieces: Piece[] = [];
   let quantity = 0n;
   let value = 0n;
   for (const { units, size } of levels) {
     if (quantity === wanted || isWorse(isBuy, units, limitUnits)) break;
+    const there = size > gone ? size - gone : 0n;
+    gone -= size - there;
     const left = wanted - quantity;
-    const taken = size < left ? size : left;
+    const taken = there < left ? there : left;
     if (taken === 0n) continue;
     pieces.push({ units, quantity: taken });
     quantity += taken;
     value += units * taken;
   }
-  return { pieces, quantity, value };
+  return { pieces, quantity, value, takenBefore };
 }
 
 function isWorse(isBuy: boolean, units: bigint, limitUnits: bigint | null): boolean {

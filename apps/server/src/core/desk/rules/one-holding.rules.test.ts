@@ -102,7 +102,7 @@ describe('what is bought again', () => {
     buy(desk, 100, { type: OrderType.Limit, price: '100.01' });
     expect(order(desk, 'ord_2')).toMatchObject({
       state: 'partFilled',
-      filled: 10n,
+      filled: 5n,
       positionId: 'pos_1',
     });
     desk.run(close('pos_1'));
@@ -166,9 +166,10 @@ describe('what is bought again', () => {
 
   it('begins another position beside one that is full, or that a rule is closing', () => {
     const full = testDesk({ free: 1_000_000_000n });
-    full.quote(10_000n, 10_001n, 1n);
-    for (let lots = 0; lots < LOTS_MAX; lots += 5) buy(full, 5);
-    buy(full, 5);
+    for (let lots = 0; lots <= LOTS_MAX; lots += 5) {
+      full.quote(10_000n, 10_001n, 1n);
+      buy(full, 5);
+    }
     expect(open(full).map(({ lots }) => lots.length)).toEqual([LOTS_MAX, 5]);
 
     const desk = testDesk();

@@ -334,7 +334,7 @@ type FillFigures = Pick<
 function filledBody(
   view: BookView,
   { leverage }: Pick<Order, 'leverage'>,
-  { pieces, quantity, value }: Match,
+  { pieces, quantity, value, takenBefore }: Match,
   figures: FillFigures,
 ): Filled {
   return {
@@ -343,6 +343,7 @@ function filledBody(
     value,
     pieces,
     book: citedBook(view),
+    takenBefore: takenBefore ?? null,
     conversion: view.conversion,
     ...figures,
     realised: 0n,

@@ -132,6 +132,7 @@ function openNew(
     kind: 'filled',
     ...match,
     book: citedBook(bare(view)),
+    takenBefore: null,
     worth: computeWorth(view, match.value, direction === Direction.Buy ? 'up' : 'down'),
     fees: [],
     conversion: view.conversion,

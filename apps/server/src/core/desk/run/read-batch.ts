@@ -22,6 +22,7 @@ import type { DeskState, Switches, Trader } from '../state/desk-state.ts';
 import { getHoldings } from '../state/holdings.ts';
 import type { MarketViews } from '../state/market-view.ts';
 import { isOpen, type Order } from '../state/order.ts';
+import { nothingTaken } from '../state/taken-books.ts';
 import { loadNewestEvents } from '../store/desk-events.store.ts';
 import type { Expected } from '../store/expected.store.ts';
 import { listOrdersFor, listOrdersIn } from '../store/orders.store.ts';
@@ -274,7 +275,14 @@ function getState({
   };
 }
 
-export const uncounted = { openOrders: 0, minuteFrom: 0, minuteCount: 0, lastLooks: '', lastAt: 0 };
+export const uncounted = {
+  openOrders: 0,
+  minuteFrom: 0,
+  minuteCount: 0,
+  lastLooks: '',
+  lastAt: 0,
+  taken: nothingTaken,
+};
 
 function getSwitches(active: readonly ActiveSwitch[]): Switches {
   const all = active.find(({ scope }) => scope === 'all');

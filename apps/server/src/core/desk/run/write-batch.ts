@@ -133,7 +133,8 @@ function getCounts({ state: { traders }, counts }: Batch): TraderCounts[] {
       before.minuteCount !== trader.minuteCount ||
       before.minuteFrom !== trader.minuteFrom ||
       before.lastAt !== trader.lastAt ||
-      before.lastLooks !== trader.lastLooks
+      before.lastLooks !== trader.lastLooks ||
+      before.taken !== trader.taken
     );
   });
 }

@@ -89,6 +89,7 @@ const filled: Filled = {
   value: 30_935_000n,
   pieces: [],
   book: { sequence: 1, at, bids: [], asks: [] },
+  takenBefore: null,
   worth: 309_350n,
   fees: [],
   conversion: { pair: null, rate: '1', numerator: 1n, denominator: 1n, at },

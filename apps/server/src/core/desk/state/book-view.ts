@@ -37,6 +37,8 @@ export type BookView = {
   readonly bids: readonly Level[];
   readonly asks: readonly Level[];
   readonly conversion: Conversion;
+  /** Of this very book, by the customer who meets it; absent where there is nobody or nothing. */
+  readonly taken?: { readonly bids: bigint; readonly asks: bigint };
 };
 
 /** A book unchanged for longer is not traded on. */

@@ -27,6 +27,11 @@ export type Filled = {
   readonly value: bigint;
   readonly pieces: readonly Piece[];
   readonly book: CitedBook;
+  /**
+   * What the customer had taken of this side of the book before; null for what is from no book, and
+   * for fills by version 1 of the rules, which did not count it.
+   */
+  readonly takenBefore: bigint | null;
   /** In the wallet's currency. */
   readonly worth: bigint;
   readonly fees: readonly Fee[];

@@ -14,6 +14,7 @@ import type { Transfer } from '../../transfers/transfer.ts';
 import type { BookView } from './book-view.ts';
 import type { DeskEvent } from './desk-event.ts';
 import type { Holdings } from './holdings.ts';
+import type { TakenBook } from './taken-books.ts';
 
 /** A customer as the gate sees them, with their counters. */
 export type Trader = {
@@ -28,6 +29,8 @@ export type Trader = {
   minuteCount: number;
   lastLooks: string;
   lastAt: number;
+  /** Replaced by another list, never changed. */
+  taken: readonly TakenBook[];
 };
 
 /** Where only cancelling and closing is allowed. */

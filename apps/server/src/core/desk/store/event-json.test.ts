@@ -100,6 +100,7 @@ const body: fc.Arbitrary<EventBody> = fc.oneof(
     value: big,
     pieces: fc.array(fc.record({ units: big, quantity: big }), { maxLength: 5 }),
     book,
+    takenBefore: orNull(big),
     worth: big,
     fees,
     conversion,

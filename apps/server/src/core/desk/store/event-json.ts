@@ -149,6 +149,7 @@ const codecs: { readonly [Kind in Exclude<EventKind, 'accepted'>]: Codec<SaidBy<
     value: big,
     pieces: list(fields<Piece>({ units: big, quantity: big })),
     book,
+    takenBefore: nullable(big),
     worth: big,
     fees: list(fields<Fee>({ item: plain(), minor: big })),
     conversion,

@@ -6,6 +6,8 @@ import sql from 'sql-template-tag';
 import { bigints, texts } from '../../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Trader } from '../state/desk-state.ts';
+import { nothingTaken, type TakenBook } from '../state/taken-books.ts';
+import { big, fields, fromText, list, plain } from './exact-json.ts';
 
 export type TraderStanding = Pick<
   Trader,
@@ -13,7 +15,7 @@ export type TraderStanding = Pick<
 >;
 export type TraderCounts = Pick<
   Trader,
-  'customerId' | 'openOrders' | 'minuteFrom' | 'minuteCount' | 'lastLooks' | 'lastAt'
+  'customerId' | 'openOrders' | 'minuteFrom' | 'minuteCount' | 'lastLooks' | 'lastAt' | 'taken'
 >;
 
 export async function listStandings(
@@ -62,8 +64,9 @@ export async function listCounts(
     minute_count: bigint;
     last_looks: string;
     last_at_ms: bigint;
+    taken: string;
   }>(sql`
-    select customer_id, open_orders, minute_from_ms, minute_count, last_looks, last_at_ms
+    select customer_id, open_orders, minute_from_ms, minute_count, last_looks, last_at_ms, taken
       from desk_traders where customer_id = any(${texts(customerIds)}::text[])`);
   return rows.map((row) => ({
     customerId: row.customer_id,
@@ -72,24 +75,31 @@ export async function listCounts(
     minuteCount: Number(row.minute_count),
     lastLooks: row.last_looks,
     lastAt: Number(row.last_at_ms),
+    taken: row.taken === '' ? nothingTaken : fromText(takenCodec, row.taken),
   }));
 }
+
+const takenCodec = list(
+  fields<TakenBook>({ book: plain(), side: plain(), sequence: plain(), quantity: big }),
+);
 
 export async function saveCounts(tx: Tx, traders: readonly TraderCounts[]): Promise<void> {
   if (traders.length === 0) return;
   await tx.run(sql`
     insert into desk_traders (customer_id, open_orders, minute_from_ms, minute_count, last_looks,
-      last_at_ms)
+      last_at_ms, taken)
     select * from unnest(
       ${texts(traders.map(({ customerId }) => customerId))}::text[],
         ${bigints(traders.map(({ openOrders }) => openOrders))}::bigint[],
         ${bigints(traders.map(({ minuteFrom }) => minuteFrom))}::bigint[],
       ${bigints(traders.map(({ minuteCount }) => minuteCount))}::bigint[],
         ${texts(traders.map(({ lastLooks }) => lastLooks))}::text[],
-        ${bigints(traders.map(({ lastAt }) => lastAt))}::bigint[])
+        ${bigints(traders.map(({ lastAt }) => lastAt))}::bigint[],
+        ${texts(traders.map(({ taken }) => (taken.length === 0 ? '' : takenCodec.text(taken))))}::text[])
     on conflict (customer_id) do update set open_orders = excluded.open_orders,
       minute_from_ms = excluded.minute_from_ms, minute_count = excluded.minute_count,
-      last_looks = excluded.last_looks, last_at_ms = excluded.last_at_ms`);
+      last_looks = excluded.last_looks, last_at_ms = excluded.last_at_ms,
+      taken = excluded.taken`);
 }
 
 export type Unlock = { readonly sessionId: string; readonly until: number };

@@ -12,7 +12,8 @@ import { levelsTaken, type BookRow } from './receipt.model.ts';
 /** The book the fill cites, with what it took of each level. */
 export function ReceiptBook({ receipt }: { receipt: Receipt }) {
   const t = useText();
-  const { levels, pieces, order, quote } = receipt;
+  const { levels, pieces, order, quote, takenBefore } = receipt;
+  const { locale } = useFigures();
   const isBuy = order.direction === Direction.Buy;
   if (levels.bids.length === 0 && levels.asks.length === 0) return <Pieces receipt={receipt} />;
   return (
@@ -34,6 +35,15 @@ export function ReceiptBook({ receipt }: { receipt: Receipt }) {
           when: formatDateTime(quote.at, viewerZone()),
           sequence: quote.sequence,
         })}
+        {takenBefore !== null && takenBefore !== '0' && (
+          <>
+            {' '}
+            {t('positions.receipt.takenBefore', {
+              quantity: quantityShown(takenBefore, locale) ?? '',
+              side: t(isBuy ? 'positions.receipt.asks' : 'positions.receipt.bids'),
+            })}
+          </>
+        )}
       </Note>
     </>
   );

@@ -56,6 +56,52 @@ describe('a receipt', () => {
   });
 });
 
+describe('a receipt of a customer who had taken of the same book', () => {
+  const taken = (takenBefore: string | null, pieces: [string, string][]) =>
+    isInsideBook({
+      ...receipt,
+      takenBefore,
+      pieces: pieces.map(([price, quantity]) => ({ price, quantity })),
+    });
+
+  it('begins where they had stopped, and takes all of a level before the next', () => {
+    expect(
+      taken('0', [
+        ['227.50', '400'],
+        ['227.51', '1'],
+      ]),
+    ).toBe(true);
+    expect(
+      taken('390', [
+        ['227.50', '10'],
+        ['227.51', '200'],
+      ]),
+    ).toBe(true);
+    expect(taken('390', [['227.50', '11']])).toBe(false);
+    expect(taken('400', [['227.51', '200']])).toBe(true);
+    expect(taken('400', [['227.50', '1']])).toBe(false);
+    expect(taken('500', [['227.51', '101']])).toBe(false);
+    expect(taken('600', [['227.51', '1']])).toBe(false);
+    expect(
+      taken('0', [
+        ['227.50', '10'],
+        ['227.51', '1'],
+      ]),
+    ).toBe(false);
+    expect(taken('0', [['227.51', '1']])).toBe(false);
+  });
+
+  it('by version 1 of the rules is judged as it was then', () => {
+    expect(
+      taken(null, [
+        ['227.50', '400'],
+        ['227.51', '200'],
+      ]),
+    ).toBe(true);
+    expect(taken(null, [['227.50', '401']])).toBe(false);
+  });
+});
+
 describe('the book of a receipt beside the recomputed one', () => {
   it('is the same down to the last level', () => {
     expect(compareBook(receipt, computed())).toEqual({ kind: 'same', levels: 4 });

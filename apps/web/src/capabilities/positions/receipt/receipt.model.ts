@@ -1,7 +1,7 @@
 /** A receipt: its charges, the levels it took, and whether the cited book is the market's. */
 import { sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
-import { priceFromWire } from '@candor/money/wire';
+import { priceFromWire, quantityFromWire } from '@candor/money/wire';
 import type { ComputedBook, ComputedLevel } from '../../../core/recompute/recompute.model.ts';
 import { toMoney } from '../shared/figures.model.ts';
 import type { Receipt } from '../positions.api.ts';
@@ -101,21 +101,48 @@ function isSamePrice(left: string, right: string): boolean {
 }
 
 /**
- * Whether every piece was taken at a level of the cited book, and no more than it offered. The fill
- * is inside its quote, always.
+ * Whether the fill is what its book had for this customer: every piece at a level, no more than it
+ * offered, and from version 2 of the rules on nothing that they had taken of it before.
  */
 export function isInsideBook({
   pieces,
   levels,
   order,
-}: Pick<Receipt, 'pieces' | 'levels'> & {
+  takenBefore,
+}: Pick<Receipt, 'pieces' | 'levels' | 'takenBefore'> & {
   readonly order: Pick<Receipt['order'], 'direction'>;
 }): boolean {
   const side = order.direction === 0 ? levels.asks : levels.bids;
-  return pieces.every((piece) =>
-    side.some(
-      (level) =>
-        isSamePrice(level.price, piece.price) && Number(piece.quantity) <= Number(level.volume),
-    ),
-  );
+  const there = withoutTaken(side, takenBefore ?? '0');
+  return pieces.every((piece, place) => {
+    const [level, isLast] = [
+      takenBefore === null
+        ? there.find(({ price }) => isSamePrice(price, piece.price))
+        : there[place],
+      place === pieces.length - 1,
+    ];
+    const quantity = nanoOf(piece.quantity);
+    return (
+      level !== undefined &&
+      isSamePrice(level.price, piece.price) &&
+      (isLast || takenBefore === null ? quantity <= level.nano : quantity === level.nano)
+    );
+  });
+}
+
+type Left = { readonly price: string; readonly nano: bigint };
+
+/** The levels that still have something, from the best on. */
+function withoutTaken(levels: readonly Level[], takenBefore: string): Left[] {
+  let gone = nanoOf(takenBefore);
+  return levels.flatMap(({ price, volume }) => {
+    const size = nanoOf(volume);
+    const nano = size > gone ? size - gone : 0n;
+    gone -= size - nano;
+    return nano === 0n ? [] : [{ price, nano }];
+  });
+}
+
+function nanoOf(quantity: string): bigint {
+  return quantityFromWire(quantity)?.nano ?? 0n;
 }

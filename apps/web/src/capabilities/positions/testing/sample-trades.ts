@@ -189,7 +189,7 @@ export function samplePreview(change: Partial<OrderPreview> = {}): OrderPreview 
     costUsd: null,
     tick: '0.01',
     warnings: [],
-    rules: { fill: 1, fees: '2026-01', margin: '2026-01' },
+    rules: { fill: 2, fees: '2026-01', margin: '2026-01' },
     ...change,
   };
 }
@@ -213,6 +213,7 @@ export function sampleReceipt(change: Partial<Receipt> = {}): Receipt {
     quantity: '10',
     price: '227.5',
     pieces: [{ price: '227.50', quantity: '10' }],
+    takenBefore: '0',
     quote: {
       bid: '227.48',
       ask: '227.50',
@@ -252,7 +253,7 @@ export function sampleReceipt(change: Partial<Receipt> = {}): Receipt {
         hash: 'ab'.repeat(32),
       },
     ],
-    rules: { fill: 1, fees: '2026-01', margin: '2026-01', engine: 1 },
+    rules: { fill: 2, fees: '2026-01', margin: '2026-01', engine: 1 },
     tape: {
       day: '2026-11-13',
       commitment: 'cd'.repeat(32),
