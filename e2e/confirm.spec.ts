@@ -89,6 +89,63 @@ test('one tap confirms a small order, and the customer’s own limit says what i
   expect(await getTrades(eva)).toMatchObject({ positions: [{ positionNum: '1' }], orders: [] });
 });
 
+test('more of a share one holds takes three taps from home', async ({ page, request }) => {
+  const lea = await trader(request, 'threetaps', '8000');
+  const bought = { code: 'AAPL', direction: 0, orderType: 0, quantity: '3' };
+  await lea.api('/stock/create', { requestId: crypto.randomUUID(), ...bought });
+  await signIn(page, lea.person);
+  await page.goto('/#/');
+  let taps = 0;
+  const tap = async (button: Locator) => {
+    taps += 1;
+    await button.tap();
+  };
+  const home = page.getByRole('region', { name: 'Your positions' });
+  await tap(home.getByRole('link', { name: /AAPL/ }));
+  await tap(page.getByRole('button', { name: 'Buy more' }));
+  const place = page
+    .getByRole('dialog', { name: 'Confirm order' })
+    .getByRole('button', { name: 'Place buy order' });
+  await expect(page.getByText(/^Buy 3 AAPL at about/)).toBeVisible();
+  await expect(place).toBeEnabled();
+  await tap(place);
+  await expect(page.getByText('Order filled')).toBeVisible();
+  expect(taps).toBe(3);
+  expect(await getTrades(lea)).toMatchObject({ positions: [{ positionNum: '6' }], orders: [] });
+});
+
+test('after Back the very next tap opens the order again, and it can be placed', async ({
+  page,
+  request,
+}) => {
+  const ida = await trader(request, 'backagain', '8000');
+  await signIn(page, ida.person, 'pages/payment/stock?code=AAPL&source=0&direction=0');
+  const review = page.getByRole('button', { name: /^Review order/ });
+  const sheet = page.getByRole('dialog', { name: 'Confirm order' });
+  const place = sheet.getByRole('button', { name: 'Place buy order' });
+  const at = await getMiddle(review);
+  for (const afterMs of [0, 40, 120, 240, 320]) {
+    await page.touchscreen.tap(at.x, at.y);
+    await expect(place).toBeEnabled();
+    await page.evaluate(() => history.back());
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await page.waitForTimeout(afterMs);
+    await page.touchscreen.tap(at.x, at.y);
+    await expect(place).toBeEnabled();
+    await expect(sheet).toBeVisible();
+    await closed(page, sheet);
+  }
+  await page.touchscreen.tap(at.x, at.y);
+  await expect(place).toBeEnabled();
+  await page.evaluate(() => history.back());
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await page.touchscreen.tap(at.x, at.y);
+  await expect(place).toBeEnabled();
+  await place.tap();
+  await expect(page.getByText('Order filled')).toBeVisible();
+  expect(await getTrades(ida)).toMatchObject({ positions: [{ positionNum: '1' }], orders: [] });
+});
+
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 

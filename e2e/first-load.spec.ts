@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/candor-test.ts';
+import { demoPerson, keepBeforeLoading, newSession } from './support/people.ts';
 
 test.use({ isNewDevice: true });
 
@@ -30,7 +31,7 @@ test('a slow start shows the mark of the house, in the theme of the device, unti
     await held;
     await route.continue();
   });
-  await page.goto('/#/pages/market/index', { waitUntil: 'commit' });
+  await page.goto('/#/pages/watchlist/index', { waitUntil: 'commit' });
   const mark = page.getByRole('img', { name: 'Candor' });
   await expect(mark).toBeVisible();
   // Light ink on a dark page.
@@ -57,6 +58,33 @@ test('a slow start of home shows its words and no figure, until the screen takes
   expect(await still.innerText()).not.toMatch(/\d/);
   release();
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+  await expect(still).toHaveCount(0);
+});
+
+test('a slow start of a customer names nobody, has their total as soon as it is told, and asks for it once', async ({
+  page,
+}) => {
+  const session = await newSession(page.context().request, demoPerson);
+  await keepBeforeLoading(page, 'localStorage', 'candor.session', session);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  let asked = 0;
+  await page.route('**/api/user/info', async (route) => {
+    asked += 1;
+    await route.continue();
+  });
+  await page.goto('/#/pages/profile/index', { waitUntil: 'commit' });
+  const still = page.locator('[data-still]');
+  await expect(still.getByText('Total assets')).toBeVisible();
+  await expect(still.getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible();
+  await expect(still.getByText(demoPerson.userId, { exact: true })).toHaveCount(0);
+  expect(asked).toBe(1);
+  release();
+  await expect(page.getByRole('region', { name: demoPerson.userId })).toBeVisible();
   await expect(still).toHaveCount(0);
 });
 

@@ -70,18 +70,69 @@ it('asks in the name of the customer, in the language of the page', async () => 
   expect(network).toHaveBeenCalledExactlyOnceWith(
     '/m_ft/detail_quote?code=AAPL&source=0',
     expect.objectContaining({
+      method: 'GET',
+      body: null,
       headers: expect.objectContaining({ languages: 'zh_Hans_CN', authorization: 'secret' }),
     }),
   );
 });
 
+it('asks what home and account show of a customer, and nothing of it for guests', async () => {
+  const asked = async (hash: string) => {
+    network.mockClear();
+    await open(hash, '');
+    return network.mock.calls.map(([address, { method, body } = {}]) => [address, method, body]);
+  };
+  expect([await asked(''), await asked('#/pages/profile/index')]).toEqual([[], []]);
+  localStorage.setItem('candor.session', '{"token":"secret"}');
+  expect(await asked('')).toEqual([
+    ['/m_ft/home_custom_list', 'GET', null],
+    ['/userCenter/getFundingOverview', 'POST', '{}'],
+    ['/market/clock', 'GET', null],
+  ]);
+  expect(await asked('#/pages/profile/index')).toEqual([
+    ['/userCenter/getFundingOverview', 'POST', '{}'],
+    ['/wallet/history?range=1D', 'GET', null],
+    ['/api/user/info', 'POST', '{}'],
+  ]);
+  // As the app asks, or its answer would be that to another question.
+  expect(Reflect.get(globalThis, 'candorAsked')).toEqual([
+    expect.objectContaining({ question: 'POST /userCenter/getFundingOverview', token: 'secret' }),
+    expect.objectContaining({ question: 'GET /wallet/history?range=1D' }),
+    expect.objectContaining({ question: 'POST /api/user/info' }),
+  ]);
+});
+
+it.each([
+  ['34967.83', '$34,967.83'],
+  ['0.00', '$0.00'],
+  ['99999999.50', '$99,999,999.50'],
+  // Written smaller by the app.
+  ['1234567890.00', 'place'],
+  ['-5.00', 'place'],
+  [null, 'place'],
+])('a total of %s stands in the still of an account as %s', async (total, shown) => {
+  localStorage.setItem('candor.session', '{"token":"secret"}');
+  document.body.innerHTML = '<div data-still><b data-total="small">place</b></div>';
+  await open('#/pages/profile/index', JSON.stringify({ code: 200, data: { total } }));
+  const place = document.querySelector('[data-total]');
+  expect(place?.textContent).toBe(shown);
+  expect(place?.querySelector('span')?.className).toBe(shown === 'place' ? undefined : 'small');
+});
+
+it('a total that is hidden on this device stays so', async () => {
+  localStorage.setItem('candor.session', '{"token":"secret"}');
+  localStorage.setItem('candor.hiddenAmounts', 'yes');
+  document.body.innerHTML = '<div data-still><b data-total="small">place</b></div>';
+  await open('#/pages/profile/index', '{"code":200,"data":{"total":"34967.83"}}');
+  expect(document.querySelector('[data-total]')?.textContent).toBe('place');
+});
+
 it('asks nothing for other screens, in larger windows, nor where the session is unreadable', async () => {
-  await open('#/pages/profile/index', '');
+  await open('#/pages/watchlist/index', '');
   localStorage.setItem('candor.session', '{');
   await open('#/pages/quote/stock?code=AAPL', '');
   localStorage.setItem('candor.session', '{"token":"secret"}');
-  await open('', '');
-  localStorage.clear();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   await open('', '');
   expect(network).not.toHaveBeenCalled();

@@ -27,8 +27,7 @@ openGlobally(new Window({ url: 'http://localhost/', ...PHONE }));
 const { drawStill } = await server.ssrLoadModule('/src/stills/draw-still.tsx');
 const stills: Record<string, string> = {};
 for (const language of STILL_LANGUAGES)
-  for (const { path, hash } of STILLS)
-    stills[stillId(path, language)] = await drawStill(hash, language);
+  for (const still of STILLS) stills[stillId(still, language)] = await drawStill(still, language);
 process.stdout.write(JSON.stringify(stills), () => process.exit(0));
 
 /** What the app takes from its window. Nothing is asked of a server: no answer has come yet. */

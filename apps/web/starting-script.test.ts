@@ -15,8 +15,8 @@ beforeEach(() => {
   loaded = [];
   document.documentElement.dataset['words'] = 'en';
   document.body.innerHTML = `<div id="root">mark</div>${STILLS.map(
-    ({ path, hash }) =>
-      `<template id="${stillId(path, 'en')}"><h1>${path} ${hash.includes('code=') ? '<span data-code></span>' : ''}</h1></template>`,
+    (still) =>
+      `<template id="${stillId(still, 'en')}"><h1>${still.path} ${still.seenBy} ${still.hash.includes('code=') ? '<span data-code></span>' : ''}</h1></template>`,
   ).join('')}`;
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   // A tab nobody sees is never painted.
@@ -42,24 +42,28 @@ async function open(hash: string, missing?: string): Promise<string> {
 }
 
 it.each([
-  ['', 'pages/home/index'],
-  ['#/', 'pages/home/index'],
-  ['#/pages/profile/index', 'pages/profile/index'],
-  ['#/pages/quote/stock?code=aapl&source=0', 'pages/quote/stock AAPL'],
-  ['#/pages/payment/stock?source=0&code=BRK.B', 'pages/payment/stock BRK.B'],
+  ['', 'pages/home/index guest'],
+  ['#/', 'pages/home/index guest'],
+  ['#/pages/profile/index', 'pages/profile/index guest'],
+  ['#/pages/market/index', 'pages/market/index all'],
+  ['#/pages/quote/stock?code=aapl&source=0', 'pages/quote/stock all AAPL'],
+  ['#/pages/payment/stock?source=0&code=BRK.B', 'pages/payment/stock guest BRK.B'],
   ['#/pages/quote/stock', 'mark'],
   ['#/pages/quote/stock?code=%3Cimg%3E', 'mark'],
-  ['#/pages/market/index', 'mark'],
+  ['#/pages/watchlist/index', 'mark'],
   ['#/nowhere', 'mark'],
 ])('a guest who opens %j sees %j, and the app starts once', async (hash, shown) => {
   expect(await open(hash)).toBe(shown);
   expect(loaded).toEqual(['/framework.js', '/app.js']);
 });
 
-it('a customer sees the still of a quote, and none that is a guest’s', async () => {
+it('a customer sees those of customers and of all, and none that is a guest’s', async () => {
   localStorage.setItem('candor.session', '{}');
-  expect(await open('#/pages/profile/index')).toBe('mark');
-  expect(await open('#/pages/quote/stock?code=AAPL')).toBe('pages/quote/stock AAPL');
+  expect(await open('')).toBe('pages/home/index customer');
+  expect(await open('#/pages/profile/index')).toBe('pages/profile/index customer');
+  expect(await open('#/pages/quote/stock?code=AAPL')).toBe('pages/quote/stock all AAPL');
+  document.getElementById('root')?.replaceChildren('mark');
+  expect(await open('#/pages/payment/stock?code=AAPL')).toBe('mark');
 });
 
 it('there is no still in a larger window, nor in a language that is translated in part', async () => {

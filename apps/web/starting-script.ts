@@ -1,6 +1,5 @@
 import { WITH_ROOM } from './src/platform/room-queries.ts';
 import { FIRST_PATHS } from './src/routes.table.ts';
-import { STILLS } from './src/stills/stills.ts';
 
 /** The text modules come with the script that is missing here. */
 const FAILED = {
@@ -18,11 +17,9 @@ const FAILED = {
  * app that does not answer.
  */
 export function startingScript(steps: readonly string[]): string {
-  const ofAll = STILLS.filter(({ isOfGuests }) => !isOfGuests).map(({ path }) => path);
   return `
 (function () {
   var PAINT_MAX_MS = 250;
-  var ofAll = ${JSON.stringify(ofAll)};
   var isStarted = false;
   function start() {
     if (isStarted) return;
@@ -54,12 +51,15 @@ export function startingScript(steps: readonly string[]): string {
       return true;
     }
   }
+  function stillOf(path, visitor, words) {
+    return document.getElementById('still ' + path + ' ' + visitor + ' ' + words);
+  }
   function putStill() {
     var address = location.hash.replace(/^#?\\/?/, '').split('?');
     var path = address[0] || '${FIRST_PATHS[0]}';
     var words = document.documentElement.dataset.words;
-    if (matchMedia('${WITH_ROOM}').matches || (ofAll.indexOf(path) < 0 && !isGuest())) return false;
-    var template = document.getElementById('still ' + path + ' ' + words);
+    if (matchMedia('${WITH_ROOM}').matches) return false;
+    var template = stillOf(path, 'all', words) || stillOf(path, isGuest() ? 'guest' : 'customer', words);
     var code = (new URLSearchParams(address[1]).get('code') || '').trim().toUpperCase();
     if (!template || (template.innerHTML.indexOf('data-code') >= 0 && !/^[A-Z0-9.^=-]{1,16}$/.test(code))) return false;
     var still = template.content.cloneNode(true);

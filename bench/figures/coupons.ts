@@ -11,7 +11,8 @@ import { usd } from '@candor/money/literal';
 import { asCustomerId, type CustomerId } from '@candor/server/core/customers/customer';
 import { houseAccount, walletAccount } from '@candor/server/core/ledger/accounts';
 import { moveMoney } from '@candor/server/core/ledger/move-money';
-import { justPost, justReserve, posting, type Movement } from '@candor/server/core/ledger/movement';
+import { justPost, posting, type Movement } from '@candor/server/core/ledger/movement';
+import { purchasePostings } from '@candor/server/core/ledger/purchase';
 import { couponFor, nextCouponAfter } from '@candor/server/core/treasuries/coupons.rules';
 import { insertHolding } from '@candor/server/core/treasuries/holdings.store';
 import { maturesAt } from '@candor/server/core/treasuries/payment-times.rules';
@@ -112,6 +113,7 @@ async function makeHolders(db: Db): Promise<CustomerId[]> {
       settlesOn,
       settlesAt: BOUGHT_AT,
       cost: null,
+      journal: null,
     }),
   );
   for (let from = 0; from < HOLDERS; from += BATCH)
@@ -126,13 +128,11 @@ async function makeHolders(db: Db): Promise<CustomerId[]> {
       );
       await moveMoney(
         tx,
-        some.map((customerId, i) =>
-          justReserve({
-            reference: ids[i] ?? '',
-            account: walletAccount(customerId, 'funding'),
-            money: COST,
-            purpose: 'bond',
-            expiresAt: null,
+        some.map((customerId) =>
+          justPost({
+            kind: 'bondBought',
+            postings: purchasePostings({ customerId, wallet: 'funding' }, COST),
+            facts: { code: CODE },
           }),
         ),
       );
@@ -144,6 +144,7 @@ async function makeHolders(db: Db): Promise<CustomerId[]> {
           state: 'bought',
           face: FACE,
           cost: COST,
+          isOwned: true,
           accruedPaid: usd('0.00'),
           buyTradeId: 'btr_bench',
           boughtAt: BOUGHT_AT,

@@ -24,7 +24,7 @@ export const options: Figure = {
 };
 
 async function measure(): Promise<Measured> {
-  const market = openSampleOptions();
+  const market = openSampleOptions({ versionThreeFrom: '2026-11-02' });
   const underlying = market.underlyings.byInstrument('US:AAPL');
   assert(underlying !== null, 'the sample has options on AAPL');
   const chosen = chooseExpiries(

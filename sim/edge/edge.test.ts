@@ -13,19 +13,42 @@ import type { EngineVersion } from './market-of-seed.ts';
 const WHOLE_TEST_MS = 120_000;
 
 /** What earned in version 2, and why. */
-const causes: readonly { readonly name: string; readonly why: string }[] = [
-  { name: 'stale: futures of Asia', why: 'NKD had a book that was up to 15 s old' },
-  { name: 'stale: futures of metals', why: 'so had PL' },
-  { name: 'momentum: half a minute', why: 'steps inside a minute were bounded' },
-  { name: 'carry: USDTRY short for 90 days', why: 'spot did not move by the swap' },
+const causes: readonly {
+  readonly name: string;
+  readonly why: string;
+}[] = [
+  {
+    name: 'stale: futures of Asia',
+    why: 'NKD had a book that was up to 15 s old',
+  },
+  { name: 'stale: futures of metals', why: 'so had PL and PA' },
+  {
+    name: 'momentum: half a minute',
+    why: 'steps inside a minute were bounded',
+  },
+  {
+    name: 'carry: USDTRY short for 90 days',
+    why: 'a pair did not move by what its nights paid',
+  },
   {
     name: 'carry pair: spot against its future, for 90 days',
     why: 'nor did its future know of it',
   },
-  { name: 'straddle: Friday to Monday, short', why: 'options counted days on which nothing moves' },
-  { name: 'new stocks: every offering of US', why: 'everybody got the same part of good and bad' },
+  {
+    name: 'straddle: Friday to Monday, short',
+    why: 'options counted days on which nothing moves',
+  },
+  {
+    name: 'new stocks: every offering of US',
+    why: 'everybody got the same part of good and bad ones',
+  },
+  {
+    name: 'treasuries: over midnight before a weekday',
+    why: 'a day of interest was added at one instant',
+  },
 ];
-const SEEDS_OF_CAUSES = 14;
+const SEEDS_OF_CAUSES = 10;
+const SEEDS_OF_ALL = 1;
 
 function find(name: string): Adversary {
   const found = adversaries.find((adversary) => adversary.name === name);
@@ -69,5 +92,16 @@ describe('adversaries who try to earn without risk', () => {
     expect(earning(findingsOf(2, chosen, SEEDS_OF_CAUSES)).toSorted()).toEqual(
       causes.map(({ name }) => name).toSorted(),
     );
+  });
+
+  it('find none of them in version 3', { timeout: WHOLE_TEST_MS }, () => {
+    const chosen = causes.map(({ name }) => find(name));
+    expect(earning(findingsOf(3, chosen, SEEDS_OF_CAUSES))).toEqual([]);
+  });
+
+  it('all play to the end in version 3, and nobody earns', { timeout: WHOLE_TEST_MS }, () => {
+    const findings = findingsOf(3, adversaries, SEEDS_OF_ALL);
+    expect(findings.map(({ name }) => name)).toEqual(adversaries.map(({ name }) => name));
+    expect(earning(findings)).toEqual([]);
   });
 });

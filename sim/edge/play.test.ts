@@ -18,6 +18,11 @@ describe('what an adversary sees', () => {
     expect(() => play.last(share, NOON + 1)).toThrow('nobody sees a price of later');
     expect(() => play.middle(share, NOON + 1)).toThrow('nobody sees a price of later');
     expect(() => play.depth(share, NOON + 1)).toThrow('nobody sees a price of later');
+    expect(() => play.tape.last(share, NOON + 1)).toThrow('nobody sees a price of later');
+    expect(() => play.tape.actions(share, { fromMs: NOON, untilMs: NOON + DAY_MS })).toThrow(
+      'nobody sees a price of later',
+    );
+    expect(Object.keys(play.market)).not.toContain('engine');
     expect(() => play.wait(NOON - 1)).toThrow('time goes on');
   });
 

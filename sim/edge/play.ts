@@ -11,6 +11,7 @@ import { localDate, type LocalDate } from '@candor/kit/local-date';
 import { DAY_MS } from '@candor/kit/time';
 import { tradingDay } from '@candor/market/calendar/calendar';
 import type { Instrument } from '@candor/market/instrument';
+import type { Listing } from '@candor/market/listings/listing';
 import { dateOfDay } from '@candor/market/path/days';
 import { matchBook } from '@candor/server/core/desk/rules/fill.rules';
 import { getDayEnd, lastDayEnd, type DayEnd } from '@candor/server/core/desk/terms/swap.rules';
@@ -22,7 +23,10 @@ import type { MarketOfSeed } from './market-of-seed.ts';
 import { openView, type View } from './view.ts';
 
 export type Play = View & {
-  readonly market: MarketOfSeed;
+  /** What is in the tables; prices are seen through the view only. */
+  readonly market: PublicTables;
+  /** The same instant of the same market with shares that list in it. */
+  withListings(listings: readonly Listing[]): Play;
   /** At the market, at most what the book offers; how much was filled. */
   buy(instrument: Instrument, quantity: bigint): bigint;
   sell(instrument: Instrument, quantity: bigint): bigint;
@@ -40,6 +44,11 @@ export type Play = View & {
   perDollar(currency: string): number;
   result(): UnitResult;
 };
+
+export type PublicTables = Pick<
+  MarketOfSeed,
+  'seed' | 'version' | 'hours' | 'universe' | 'calendars'
+>;
 
 export type Received = {
   readonly quantity: bigint;
@@ -229,7 +238,8 @@ export function openPlay(market: MarketOfSeed, fromMs: number): Play {
 
   return {
     ...view,
-    market,
+    market: publicTables(market),
+    withListings: (listings) => openPlay(market.withListings(listings), view.now()),
     wait,
     perDollar,
     buy: (instrument, quantity) => trade(instrument, Direction.Buy, quantity),
@@ -290,6 +300,10 @@ export function openPlay(market: MarketOfSeed, fromMs: number): Play {
       return { profit, notional, trades };
     },
   };
+}
+
+function publicTables({ seed, version, hours, universe, calendars }: MarketOfSeed): PublicTables {
+  return { seed, version, hours, universe, calendars };
 }
 
 type TimedEvent = { readonly atMs: number; readonly happen: () => void };

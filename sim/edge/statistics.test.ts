@@ -21,8 +21,8 @@ describe('the chance of a mean', () => {
   });
 
   it('is small where every unit earns the same', () => {
-    expect(estimate(new Array<number>(20).fill(3)).p).toBeLessThan(1e-5);
-    expect(estimate(new Array<number>(20).fill(-3)).p).toBe(1);
+    expect(estimate(Array.from({ length: 20 }, () => 3)).p).toBeLessThan(1e-5);
+    expect(estimate(Array.from({ length: 20 }, () => -3)).p).toBe(1);
   });
 
   it('is corrected for the number of tries', () => {

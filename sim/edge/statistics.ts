@@ -38,7 +38,7 @@ export function estimate(values: readonly number[]): Estimate {
 export function holm(values: readonly number[], tries: number = values.length): number[] {
   assert(tries >= values.length, 'nothing is tried less often than it is reported');
   const sorted = values.map((p, place) => ({ p, place })).toSorted((one, two) => one.p - two.p);
-  const corrected = new Array<number>(values.length).fill(1);
+  const corrected = values.map(() => 1);
   let least = 0;
   sorted.forEach(({ p, place }, rank) => {
     least = Math.max(least, Math.min(1, p * (tries - rank)));
@@ -107,7 +107,7 @@ function logGamma(x: number): number {
 }
 
 const lanczos = [
-  76.18009172947146, -86.50532032941677, 24.01409824083091, -1.231739572450155,
+  76.18009172947146, -86.50532032941678, 24.01409824083091, -1.231739572450155,
   0.001208650973866179, -0.000005395239384953,
 ];
 const QUANTILE_MAX = 1_000;

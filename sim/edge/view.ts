@@ -6,9 +6,12 @@
  */
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
+import type { AuctionInterest } from '@candor/market/auction/interest';
+import type { AuctionTimes } from '@candor/market/auction/schedule';
 import { phaseAt } from '@candor/market/calendar/phase-at';
 import type { CorporateAction } from '@candor/market/corporate/actions';
 import type { Depth } from '@candor/market/depth/depth';
+import type { MarketEngine } from '@candor/market/engine';
 import type { Instrument } from '@candor/market/instrument';
 import { dateOfDay, instantOfTick, tickAt } from '@candor/market/path/days';
 import { tickGrid, type TickGrid } from '@candor/market/quote/tick-grid';
@@ -43,9 +46,15 @@ export type View = {
   expiries(root: string): readonly Expiry[];
   strikes(root: string, expiry: Expiry): readonly number[];
   options(root: string, expiry: Expiry, legs: readonly OptionLeg[]): OptionsNow;
+  /** Issued and not matured. */
+  treasuries(): readonly TreasurySecurity[];
   treasury(security: TreasurySecurity): TreasuryQuote | null;
   /** Of a bill, per year. */
   yieldPercent(years: number): number;
+  /** What others have ordered in an auction by now. */
+  auction(share: Instrument, times: AuctionTimes): AuctionInterest;
+  /** For what reads the tape by itself. */
+  readonly tape: Pick<MarketEngine, 'last' | 'inSharesOf' | 'actions'>;
 };
 
 export type OptionLeg = { readonly kind: OptionKind; readonly strike: number };
@@ -138,8 +147,16 @@ export function openView(market: MarketOfSeed, fromMs: number): View {
         })),
       };
     },
+    treasuries: () => market.treasuries().list.at(now),
     treasury: (security) => market.treasuries().priceAt(security, now),
     yieldPercent: (years) => market.treasuries().curve.at(now).yieldPercent(years),
+    auction: (share, times) => engine.auctionInterest(share, times, now),
+    tape: {
+      last: (of, atMs) => engine.last(of, past(atMs)),
+      inSharesOf: (of, units, range) =>
+        engine.inSharesOf(of, units, { fromMs: past(range.fromMs), toMs: past(range.toMs) }),
+      actions: (of, range) => engine.actions(of, { ...range, untilMs: past(range.untilMs) }),
+    },
   };
 }
 

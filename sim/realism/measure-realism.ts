@@ -139,7 +139,7 @@ function together(one: ReadonlyMap<string, number>, two: ReadonlyMap<string, num
 
 /** Of large shares, as shares of a session's variance. */
 function minuteVariance(market: SampleMarket, sessions: number): number[] {
-  const squares = new Array<number>(SESSION_MINUTES).fill(0);
+  const squares = Array.from({ length: SESSION_MINUTES }, () => 0);
   // Mondays to Fridays of summer time, when New York opens at 13:30 UTC.
   for (let day = 0, done = 0; done < sessions; day += 1) {
     const opensAt = Date.UTC(2026, 3, 6, 13, 30) + day * DAY_MS;

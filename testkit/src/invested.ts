@@ -1,15 +1,22 @@
 /**
- * What is invested is what open positions that are owned cost, customer by customer and wallet by
- * wallet, and none of it is held. Answers what differs.
+ * What is invested is what open positions, treasuries and units that are owned cost, customer by
+ * customer and wallet by wallet, and none of it is held. Answers what differs.
  */
 import { listExpectedInvested } from '@candor/server/core/desk/store/positions.store';
+import { listExpectedUnitsInvested } from '@candor/server/core/funds/follow-orders.store';
 import { investedCode } from '@candor/server/core/ledger/accounts';
+import { listExpectedBondsInvested } from '@candor/server/core/treasuries/holdings.store';
 import type { Reader } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
 
 export async function listWrongInvested(reader: Reader): Promise<string[]> {
   const expected = new Map<string, bigint>();
-  for (const { owner, wallet, minor } of await listExpectedInvested(reader)) {
+  const owned = [
+    ...(await listExpectedInvested(reader)),
+    ...(await listExpectedBondsInvested(reader)),
+    ...(await listExpectedUnitsInvested(reader)),
+  ];
+  for (const { owner, wallet, minor } of owned) {
     const key = `${owner}/${investedCode(wallet)}`;
     expected.set(key, (expected.get(key) ?? 0n) + minor);
   }

@@ -10,7 +10,7 @@ import { worldRoot } from './world-keys.ts';
 export function secondServer(
   { app, clock, dataDir }: World,
   overrides: Partial<Record<keyof Settings, string>> = {},
-  options: Pick<AppOptions, 'funds' | 'keepsAnswers'> = {},
+  options: Pick<AppOptions, 'funds' | 'keepsAnswers' | 'beats'> = {},
 ): Promise<App> {
   return openApp({
     settings: readSettings({

@@ -257,10 +257,24 @@ const cases: Record<string, { caught: [SourceFile[], string][]; fine: SourceFile
         [file('packages/i18n/src/a.ts', "new Date(at).toISOString().replace('T', ' ')")],
         'writes a date in a form of its own',
       ],
+      [
+        [file('apps/server/src/a.ts', 'new Date(at).toISOString().slice(0, 16)')],
+        'writes a date in a form of its own',
+      ],
+      [
+        [file('apps/console/src/b.tsx', "`${String(hour).padStart(2, '0')}:00`")],
+        'writes a date in a form of its own',
+      ],
+      [[file('apps/web/src/c.ts', 'at.getHours()')], 'writes a date in a form of its own'],
     ],
     fine: [
       file('packages/kit/src/moment-format.ts', 'new Intl.DateTimeFormat("en-US")'),
-      file('apps/server/src/a.ts', "toISOString().replace('T', ' ')"),
+      file(
+        'apps/server/src/capabilities/wallet/statement/statement-words.ts',
+        "toISOString().slice(0, 19).replace('T', ' ')",
+      ),
+      file('apps/server/src/a.ts', 'new Date(at).toISOString().slice(0, 10)'),
+      file('apps/web/src/left.ts', "`${minutes}:${String(seconds).padStart(2, '0')}`"),
       file('apps/web/src/a.test.ts', 'new Intl.DateTimeFormat("en")'),
     ],
   },

@@ -33,7 +33,6 @@ import { demoOrdersBeat } from './place-demo-orders.ts';
 import { openBeats, type Beats } from './platform/beats.ts';
 import { openBus } from './platform/bus/open-bus.ts';
 import type { Capability } from './platform/capability.ts';
-import { openCatchUps } from './platform/catch-up.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import type { DatabaseEnds } from './platform/db/embedded/database-ends.ts';
@@ -141,7 +140,7 @@ export async function openApp({
   const applied = hasTables ? [] : await migrate(databaseUrl, migrations);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
-  const watching = openWatching({ settings, clock, log, version: VERSION });
+  const watching = openWatching({ settings, clock, log, version: VERSION, embeddedEnds });
   const storage = openStorageWatch({
     freeBytes: freeBytes ?? (async () => Number.POSITIVE_INFINITY),
     onChange: (isLow) => followStorage(isLow, log, jobs),
@@ -277,10 +276,7 @@ export async function openApp({
     onError: (error) => log.error({ err: error }, 'quote feed'),
   });
   const documented = getCalls(all, keepsAnswers);
-  const catchUps = openCatchUps({ clock, log });
-  const watched = watching.over({
-    ...{ db, bus, storage, jobs, hub, desk, steady, catchUps, embeddedEnds },
-  });
+  const watched = watching.over({ db, bus, storage, jobs, hub, desk, steady });
   const sharedLimits = settings.RATE_LIMITS === 'on' ? openSharedLimits(db, secrets) : null;
   const shared = {
     ...{ db, clock, log, limiter, sharedLimits, tracing },
@@ -316,18 +312,12 @@ export async function openApp({
   const demoBeats =
     settings.DEMO_PEOPLE === 'on' ? [demoOrdersBeat({ db, clock, market, desk, views })] : [];
   const beats = openBeats([...all.flatMap((capability) => capability.beats ?? []), ...demoBeats], {
-    db,
-    clock,
-    log,
-    catchUps,
+    ...{ db, clock, log },
+    catchUps: watching.catchUps,
   });
   if (settings.DEMO_PEOPLE === 'on')
     await openDemoPeople({ settings, db, clock, secrets, passwords, reviews, postNotice, market });
-  if (beatsRun === 'auto') {
-    await bringWhatIsDue(beats, log);
-    await startAll(all, log);
-    beats.start();
-  }
+  if (beatsRun === 'auto') await startAll(all, beats, log);
 
   return {
     http,
@@ -396,22 +386,20 @@ function payPasswordsOf(
 }
 
 /**
- * What became due while no server ran, before orders are matched, alerts told and margins checked:
- * dividends, nights and days, contracts that ended, coupons. One that fails is logged: each batch
- * of the desk brings what is due to its customers anyway.
+ * First what became due while no server ran, before orders are matched, alerts told and margins
+ * checked: dividends, nights and days, contracts that ended, coupons. One that fails is logged; the
+ * others and the server go on, and each batch of the desk brings what is due to its customers
+ * anyway.
  */
-async function bringWhatIsDue(beats: Pick<Beats, 'once'>, log: Log): Promise<void> {
+async function startAll(all: readonly Capability[], beats: Beats, log: Log): Promise<void> {
   for (const beat of dueFirst)
     await beats.once(beat).catch((error: unknown) => log.error({ err: error, beat }, 'beat'));
+  for (const { name, start } of all)
+    await start?.().catch((error: unknown) => log.error({ err: error, capability: name }, 'start'));
+  beats.start();
 }
 
 const dueFirst = ['desk.due', 'desk.daily-settlement', 'desk.option-expiry', 'bonds.pay'] as const;
-
-/** One that fails is logged; the others and the server go on. */
-async function startAll(all: readonly Capability[], log: Log): Promise<void> {
-  for (const { name, start } of all)
-    await start?.().catch((error: unknown) => log.error({ err: error, capability: name }, 'start'));
-}
 
 function followStorage(isLow: boolean, log: Log, jobs: Jobs): void {
   log.error(

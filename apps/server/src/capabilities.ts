@@ -74,7 +74,10 @@ import { nothingKept, openTradesFrom } from './core/desk/show/open-trades.ts';
 import { endOrdersBeat } from './core/desk/run/end-orders.ts';
 import { openOrderMatcher } from './core/desk/run/match-resting-orders.ts';
 import { openEquities } from './core/equity/equity.ts';
-import { listExpectedFollowHolds } from './core/funds/follow-orders.store.ts';
+import {
+  listExpectedFollowHolds,
+  listExpectedUnitsInvested,
+} from './core/funds/follow-orders.store.ts';
 import { ledgerBeats } from './core/ledger/expire-holds.ts';
 import type { Audit } from './core/audit/audit.ts';
 import type { PostNotice } from './core/inbox/post-notice.ts';
@@ -83,7 +86,10 @@ import type { OptionMarket } from './core/options/option-market.ts';
 import type { Market } from './core/pricing/market.ts';
 import { openStrategyOdds } from './core/strategies/odds.ts';
 import { openRunner } from './core/strategies/runner.ts';
-import { listExpectedBondHolds } from './core/treasuries/holdings.store.ts';
+import {
+  listExpectedBondHolds,
+  listExpectedBondsInvested,
+} from './core/treasuries/holdings.store.ts';
 import type { TreasuryMarket } from './core/treasuries/treasuries.ts';
 import type { Reviews } from './core/review/open-reviews.ts';
 import type { SecondFactors } from './core/second-factor/prove.ts';
@@ -231,7 +237,7 @@ export function capabilities({
         listExpectedFollowHolds,
         listExpectedRentalHolds,
       ],
-      investments: [listExpectedInvested],
+      investments: [listExpectedInvested, listExpectedBondsInvested, listExpectedUnitsInvested],
     }),
     withdraw({ db, clock, market, payPasswords, factors, reviews, postNotice, settings }),
     stocks({ desk, market, views }),

@@ -5,7 +5,7 @@ import type { Desk } from './core/desk/desk.ts';
 import { sumBalances } from './core/ledger/reconcile.store.ts';
 import { healthParts } from './health-parts.ts';
 import type { Bus } from './platform/bus/bus.ts';
-import type { CatchUps } from './platform/catch-up.ts';
+import { openCatchUps, type CatchUps } from './platform/catch-up.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import type { DatabaseEnds } from './platform/db/embedded/database-ends.ts';
@@ -26,6 +26,7 @@ import { openTimings, type Timings } from './platform/timings.ts';
 export type Watching = {
   readonly timings: Timings;
   readonly drain: Drain;
+  readonly catchUps: CatchUps;
   onAnswered(ms: number, status: number, call: string): void;
   onEventSent(lagMs: number): void;
   onBatch(size: number): void;
@@ -46,8 +47,6 @@ type Watched = {
   readonly hub: PushHub;
   readonly desk: Pick<Desk, 'listen'>;
   readonly steady: SteadyClock | undefined;
-  readonly catchUps: Pick<CatchUps, 'list'>;
-  readonly embeddedEnds: Pick<DatabaseEnds, 'areRecent'> | undefined;
 };
 
 const QUEUES_EVERY_MS = 10 * SECOND_MS;
@@ -58,15 +57,18 @@ export function openWatching({
   clock,
   log,
   version,
+  embeddedEnds,
 }: {
   settings: Settings;
   clock: Clock;
   log: Log;
   version: string;
+  embeddedEnds: Pick<DatabaseEnds, 'areRecent'> | undefined;
 }): Watching {
   const timings = openTimings(clock);
   const pushLag = openLagWatch(clock);
   const drain = openDrain(settings.DRAIN_SECONDS * SECOND_MS);
+  const catchUps = openCatchUps({ clock, log });
   const metrics =
     settings.METRICS_PORT === 'off'
       ? null
@@ -74,6 +76,7 @@ export function openWatching({
   return {
     timings,
     drain,
+    catchUps,
     onAnswered(ms, status, call) {
       timings.note('answer', ms);
       if (status >= 500) timings.note('fault', ms);
@@ -86,7 +89,7 @@ export function openWatching({
     },
     onBatch: (size) => metrics?.onBatch(size),
     over(watched) {
-      const look = openHealth(healthParts({ ...watched, log, pushLag }));
+      const look = openHealth(healthParts({ ...watched, log, pushLag, catchUps, embeddedEnds }));
       if (metrics !== null) measure(metrics, watched, drain);
       let server: Awaited<ReturnType<typeof serveMetrics>> | null = null;
       return {
@@ -96,7 +99,7 @@ export function openWatching({
           version,
           startedAt: clock.now(),
           isDraining: drain.isDraining,
-          catchingUp: watched.catchUps.list,
+          catchingUp: catchUps.list,
         }),
         async listen() {
           if (metrics === null || settings.METRICS_PORT === 'off') return null;

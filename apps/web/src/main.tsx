@@ -13,7 +13,7 @@ import { setPictureHost } from '@candor/ui/marks/picture-host';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { drawWatchStar } from './composed/watch-star.tsx';
-import { startEarlyAnswer } from './platform/early-answer.ts';
+import { startEarlyAnswers } from './platform/early-answer.ts';
 import { firstScreen } from './platform/first-screen.ts';
 import { startForgetting } from './platform/forget-customer.ts';
 import { HOST } from './platform/host.ts';
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const { path } = currentLocation();
   await Promise.all([
     startLanguage(),
-    startEarlyAnswer(),
+    startEarlyAnswers(),
     path === null ? null : screenLoaded(screenOf(path)),
   ]);
   // In pieces, so that the page answers meanwhile.

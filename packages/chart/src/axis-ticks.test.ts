@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fewOf, timeTicks, ratioTicks } from './axis-ticks.ts';
+import { timeText } from './kline-axes.ts';
 
 const open = Date.UTC(2026, 10, 16, 9, 30);
 const clock = (at: number) => new Date(at).toISOString().slice(11, 16);
@@ -10,35 +11,71 @@ const everyDay = (index: number) => open + index * 86_400_000;
 describe('labels of the time axis', () => {
   it('are round hours of the day', () => {
     expect(
-      timeTicks({ from: 0, to: 390, timeOf: everyMinute, scale: 'clock', barPx: 0.85 }).map(
-        (index) => clock(everyMinute(index)),
-      ),
+      timeTicks({
+        from: 0,
+        to: 390,
+        timeOf: everyMinute,
+        scale: 'clock',
+        barPx: 0.85,
+        gapPx: 56,
+      }).map((index) => clock(everyMinute(index))),
     ).toEqual(['10:00', '12:00', '14:00']);
     expect(
-      timeTicks({ from: 60, to: 180, timeOf: everyMinute, scale: 'clock', barPx: 2.8 }).map(
-        (index) => clock(everyMinute(index)),
-      ),
+      timeTicks({
+        from: 60,
+        to: 180,
+        timeOf: everyMinute,
+        scale: 'clock',
+        barPx: 2.8,
+        gapPx: 56,
+      }).map((index) => clock(everyMinute(index))),
     ).toEqual(['10:30', '11:00', '11:30', '12:00']);
   });
 
+  it('are fewer where AM and PM make them wider', () => {
+    expect(
+      timeTicks({
+        from: 60,
+        to: 180,
+        timeOf: everyMinute,
+        scale: 'clock',
+        barPx: 2.8,
+        gapPx: 100,
+      }).map((index) => clock(everyMinute(index))),
+    ).toEqual(['11:00', '12:00']);
+  });
+
+  it('say the time as the language does', () => {
+    const afternoon = Date.UTC(2026, 10, 16, 13, 30);
+    expect(timeText(afternoon, 'clock', 'en')).toBe('01:30 PM');
+    expect(timeText(afternoon, 'clock', 'zhHans')).toBe('13:30');
+  });
+
   it('begin with the first bar where that is a round hour itself', () => {
-    expect(timeTicks({ from: 30, to: 90, timeOf: everyMinute, scale: 'clock', barPx: 5 })[0]).toBe(
-      30,
-    );
+    expect(
+      timeTicks({ from: 30, to: 90, timeOf: everyMinute, scale: 'clock', barPx: 5, gapPx: 56 })[0],
+    ).toBe(30);
   });
 
   it('are the beginnings of days, over a break as well', () => {
     const halfHours = (index: number) =>
       everyDay(Math.floor(index / 13)) + (index % 13) * 1_800_000;
     expect(
-      timeTicks({ from: 0, to: 65, timeOf: halfHours, scale: 'day', barPx: 5 }).map((index) =>
-        day(halfHours(index)),
+      timeTicks({ from: 0, to: 65, timeOf: halfHours, scale: 'day', barPx: 5, gapPx: 56 }).map(
+        (index) => day(halfHours(index)),
       ),
     ).toEqual(['11-17', '11-18', '11-19', '11-20']);
   });
 
   it('are the beginnings of months, and never touch', () => {
-    const found = timeTicks({ from: 0, to: 252, timeOf: everyDay, scale: 'month', barPx: 1.2 });
+    const found = timeTicks({
+      from: 0,
+      to: 252,
+      timeOf: everyDay,
+      scale: 'month',
+      barPx: 1.2,
+      gapPx: 56,
+    });
     expect(found.map((index) => day(everyDay(index)))).toEqual([
       '12-01',
       '02-01',
@@ -53,8 +90,12 @@ describe('labels of the time axis', () => {
   });
 
   it('are none where there is nothing', () => {
-    expect(timeTicks({ from: 0, to: 0, timeOf: () => null, scale: 'clock', barPx: 1 })).toEqual([]);
-    expect(timeTicks({ from: 0, to: 9, timeOf: () => null, scale: 'day', barPx: 1 })).toEqual([]);
+    expect(
+      timeTicks({ from: 0, to: 0, timeOf: () => null, scale: 'clock', barPx: 1, gapPx: 56 }),
+    ).toEqual([]);
+    expect(
+      timeTicks({ from: 0, to: 9, timeOf: () => null, scale: 'day', barPx: 1, gapPx: 56 }),
+    ).toEqual([]);
   });
 });
 

@@ -2,7 +2,6 @@ import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 
 export type TimeScale = 'clock' | 'day' | 'month';
 
-const GAP_PX = 56;
 const PRICE_LABELS_MAX = 4;
 const CLOCK_STEPS_MS = [15, 30, 60, 120, 180, 240, 360, 720].map((minutes) => minutes * MINUTE_MS);
 
@@ -13,27 +12,34 @@ export function timeTicks({
   timeOf,
   scale,
   barPx,
+  gapPx,
 }: {
   from: number;
   to: number;
   timeOf: (index: number) => number | null;
   scale: TimeScale;
   barPx: number;
+  /** Between the middles of two labels. */
+  gapPx: number;
 }): number[] {
   const unitOf =
-    scale === 'clock' ? clockUnits(from, to, timeOf, barPx) : scale === 'day' ? getDay : monthOf;
+    scale === 'clock'
+      ? clockUnits({ from, to, timeOf, barPx, gapPx })
+      : scale === 'day'
+        ? getDay
+        : monthOf;
   const found: number[] = [];
   let before: number | null = null;
   let lastPx = Number.NEGATIVE_INFINITY;
   // A minute without a trade may move two labels slightly closer.
-  const gapPx = scale === 'clock' ? GAP_PX * 0.7 : GAP_PX;
+  const leastPx = scale === 'clock' ? gapPx * 0.7 : gapPx;
   for (let index = from; index < to; index += 1) {
     const at = timeOf(index);
     if (at === null) continue;
     const unit = unitOf(at);
     const begins = before === null ? scale === 'clock' && at === unit : unit !== before;
     before = unit;
-    if (!begins || index * barPx - lastPx < gapPx) continue;
+    if (!begins || index * barPx - lastPx < leastPx) continue;
     found.push(index);
     lastPx = index * barPx;
   }
@@ -60,18 +66,19 @@ export function fewOf<Tick>(ticks: readonly Tick[]): Tick[] {
   return ticks.filter((_, index) => every <= 1 || index % every === Math.floor(every / 2));
 }
 
-function clockUnits(
-  from: number,
-  to: number,
-  timeOf: (index: number) => number | null,
-  barPx: number,
-): (at: number) => number {
+function clockUnits({
+  from,
+  to,
+  timeOf,
+  barPx,
+  gapPx,
+}: Omit<Parameters<typeof timeTicks>[0], 'scale'>): (at: number) => number {
   const [first, last] = [timeOf(from), timeOf(to - 1)];
   const msPerPx =
     first === null || last === null || to - from < 2
       ? 0
       : (last - first) / ((to - from - 1) * barPx);
-  const step = CLOCK_STEPS_MS.find((ms) => ms >= GAP_PX * msPerPx) ?? DAY_MS;
+  const step = CLOCK_STEPS_MS.find((ms) => ms >= gapPx * msPerPx) ?? DAY_MS;
   return (at) => Math.floor(at / step) * step;
 }
 

@@ -1,11 +1,16 @@
 import type { AxisTick, Chart } from 'klinecharts';
+import { formatClockText } from '@candor/kit/moment-format';
 import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import { timeTicks, type TimeScale } from './axis-ticks.ts';
 import type { ChartLocale, ChartSeries } from './chart-port.ts';
 import { PERIODS, PRICE_PANE } from './kline-words.ts';
 
-/** A label at the very edge would be cut in half. */
+/** A label at the very edge would be cut in half; AM and PM are as wide again as the time. */
 const TIME_HALF_PX = 18;
+const TIME_12_HALF_PX = 27;
+const DAY_GAP_PX = 56;
+const CLOCK_GAP_PX = 56;
+const CLOCK_12_GAP_PX = 84;
 const MONTHS_FROM_BARS = 150;
 
 export function labelTimes(
@@ -14,10 +19,13 @@ export function labelTimes(
   locale: () => ChartLocale,
 ): void {
   chart.overrideXAxis({
-    createTicks: ({ range, bounding }) =>
-      labels(chart, series(), locale(), { from: range.realFrom, to: range.realTo }).filter(
-        ({ coord }) => coord > TIME_HALF_PX && coord < bounding.width - TIME_HALF_PX,
-      ),
+    createTicks: ({ range, bounding }) => {
+      const is12 = locale() === 'en' && getScale(series()) === 'clock';
+      const halfPx = is12 ? TIME_12_HALF_PX : TIME_HALF_PX;
+      return labels(chart, series(), locale(), { from: range.realFrom, to: range.realTo }).filter(
+        ({ coord }) => coord > halfPx && coord < bounding.width - halfPx,
+      );
+    },
   });
 }
 
@@ -48,6 +56,7 @@ function labels(
     timeOf,
     scale,
     barPx,
+    gapPx: scale !== 'clock' ? DAY_GAP_PX : locale === 'en' ? CLOCK_12_GAP_PX : CLOCK_GAP_PX,
   }).map((index) => {
     const at = timeOf(index) ?? 0;
     return { coord: getPixel(chart, index), value: at, text: timeText(at, scale, locale) };
@@ -62,7 +71,8 @@ function getScale({ slots, size, bars }: ChartSeries): TimeScale {
 export function timeText(local: number, scale: TimeScale, locale: ChartLocale): string {
   const [, year, month, day, clock] =
     /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(new Date(local).toISOString()) ?? [];
-  if (scale === 'clock') return clock ?? '';
+  if (scale === 'clock')
+    return formatClockText(clock ?? '', locale === 'en' ? 'monthFirst' : 'yearFirst');
   if (locale !== 'en') return scale === 'day' ? `${month}-${day}` : `${year}-${month}`;
   return scale === 'day' ? `${month}/${day}` : `${month}/${year}`;
 }

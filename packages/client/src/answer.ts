@@ -3,6 +3,7 @@
  * server's sentence, or "network error" where it has none.
  */
 import { CODE_SUCCESS } from '@candor/contract/kernel/envelope';
+import { TIME_ZONE_HEADER } from '@candor/contract/kernel/time-zone';
 import { CallFailed, CallRefused } from './call-errors.ts';
 import { getRecord, recordIn } from './json.ts';
 
@@ -13,18 +14,26 @@ export type ClientPorts = {
   readonly codesSessionOver: readonly number[];
   readonly currentToken: () => string | undefined;
   readonly languageHeader: () => string;
+  /** Null before anything has asked for it: asking is slow, and the first calls must not wait. */
+  readonly zone: () => string | null;
   readonly networkErrorText: () => string;
   /** Once, however many parallel calls are refused, and never for an earlier session. */
   readonly onSessionOver: () => void;
   readonly onNoAnswer: (options: { isQuiet?: boolean }) => void;
 };
 
-export function getHeaders({ languageHeader, currentToken }: ClientPorts): Record<string, string> {
+export function getHeaders({
+  languageHeader,
+  zone,
+  currentToken,
+}: ClientPorts): Record<string, string> {
   const language = languageHeader();
+  const here = zone();
   const token = currentToken();
   return {
     'accept-language': language,
     languages: language,
+    ...(here === null ? {} : { [TIME_ZONE_HEADER]: here }),
     ...(token === undefined ? {} : { authorization: token }),
   };
 }

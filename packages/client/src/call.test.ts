@@ -18,6 +18,7 @@ const { call } = createCalls({
   codesSessionOver: [401, 403],
   currentToken: () => token,
   languageHeader: () => 'en',
+  zone: () => 'Asia/Hong_Kong',
   networkErrorText: () => 'Network Error',
   onSessionOver: () => {
     token = undefined;
@@ -67,6 +68,7 @@ describe('a call', () => {
       'content-type': 'application/json',
       'accept-language': 'en',
       languages: 'en',
+      'time-zone': 'Asia/Hong_Kong',
     });
   });
 

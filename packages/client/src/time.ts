@@ -22,6 +22,11 @@ export function viewerZone(): TimeZone {
   return known.zone;
 }
 
+/** The zone where something has asked for it already; the first calls of an app do not wait for it. */
+export function knownZone(): TimeZone | null {
+  return known?.zone ?? null;
+}
+
 const ZONE_FRESH_MS = 60_000;
 let known: { readonly zone: TimeZone; readonly at: number } | null = null;
 

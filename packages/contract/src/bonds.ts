@@ -101,6 +101,11 @@ export const bondRow = z.object({
   termGroup: z.enum(bondTermGroups),
   /** Null where a trade would settle on the maturity or later. */
   quote: z.nullable(quote),
+  /**
+   * Of a practice bill, an amount whose earnings can be seen: what it costs now, and what is paid
+   * over that and when. Null for others, and where no amount earns a cent any more.
+   */
+  example: z.nullable(z.object({ face: amount, total: amount, gain: amount, paysAt: instantMs })),
 });
 
 export const bondSortKeys = ['maturity', 'yield', 'coupon', 'price'] as const;
@@ -547,7 +552,15 @@ export const loadBondReceipt = endpoint({
     /** Null for a purchase, which only holds money, and until a sale has settled. */
     journal: z.nullable(z.int()),
     entries: z.array(
-      z.object({ seq: z.int(), walletType: holdingWallet, amount, balanceAfter: amount, hash }),
+      z.object({
+        seq: z.int(),
+        walletType: holdingWallet,
+        /** Of the wallet: its cash, or what is invested from it at cost. */
+        part: z.enum(['cash', 'invested']),
+        amount,
+        balanceAfter: amount,
+        hash,
+      }),
     ),
     /** With the day's seed, everything a reader needs to compute the price again. */
     proof: z.object({

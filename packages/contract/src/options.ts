@@ -93,8 +93,11 @@ const model = z.object({
   growth: z.number(),
   dividends: z.array(z.object({ years: z.number(), perShare: decimal })),
   volatility: z.number(),
-  /** At the money, of the whole time left; and how the smile leans and opens. */
+  /** At the money, of the whole time left. */
   totalVariance: z.number(),
+  /** What that may turn out to be, which makes the smile; none before version 3 of the engine. */
+  outcomes: z.array(z.object({ chance: z.number(), variance: z.number() })),
+  /** How the smile leans and opens where there are none. */
   rho: z.number(),
   eta: z.number(),
 });

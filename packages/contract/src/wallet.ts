@@ -8,6 +8,7 @@ import {
   billGroups,
 } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
+import { equityChange } from './kernel/funding-overview.ts';
 import { orderId, transferId } from './kernel/ids.ts';
 import {
   amount,
@@ -25,75 +26,7 @@ import { instantMs, requestId } from './kernel/shapes.ts';
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const env = z.literal('paper');
 
-const walletRow = z.object({
-  walletType: holdingWallet,
-  currency,
-  balance: amount,
-  usedBalance: amount,
-  available: amount,
-  /** In what is owned, at cost. */
-  invested: amount,
-  /** Open positions at their closing price; null while one has no quote. */
-  profit: z.nullable(amount),
-  /**
-   * Balance, investments and profit in dollars at the mid rate; null while a quote or rate is
-   * missing.
-   */
-  valueUsd: z.nullable(amount),
-  /** As a share of one; null when the total is unknown or zero. */
-  share: z.nullable(amount),
-});
-
-/** Total is start plus moved plus change. */
-const change = z.object({
-  start: amount,
-  /** Never a gain or a loss. */
-  moved: amount,
-  change: amount,
-  /** Against the start plus deposits; null against zero. */
-  ratio: z.nullable(amount),
-});
-
-export const loadFundingOverview = endpoint({
-  method: 'POST',
-  path: '/userCenter/getFundingOverview',
-  caller: 'customer',
-  rate: 'read',
-  summary:
-    'All wallets together: equity in dollars with its parts, today’s change without what was paid in or out, and the share of each wallet. A figure without a quote or a rate is null, never zero. With `asOf`, at the prices of an instant of the last minute, so that it agrees with another answer.',
-  body: z.optional(z.strictObject({ asOf: z.optional(instantMs) })),
-  data: z.object({
-    env,
-    asOf: instantMs,
-    total: z.nullable(amount),
-    /** What can be spent and what is held. */
-    cash: z.nullable(amount),
-    /** At cost, in what is owned. Total is cash, invested and profit together. */
-    invested: z.nullable(amount),
-    available: z.nullable(amount),
-    used: z.nullable(amount),
-    usedFor: z.object({
-      orders: z.nullable(amount),
-      margin: z.nullable(amount),
-      /** What treasuries cost. */
-      bonds: z.nullable(amount),
-      /** Cash of rented robots; what they bought is under margin. */
-      robots: z.nullable(amount),
-      /** What was put into follow orders. */
-      follow: z.nullable(amount),
-      moving: z.nullable(amount),
-    }),
-    profit: z.nullable(amount),
-    positions: z.int(),
-    /** Open positions without a quote, which make the total unknown. */
-    unpriced: z.array(stockCode),
-    /** Since the end of yesterday (UTC). */
-    today: z.nullable(change),
-    rates: z.array(z.object({ pair: z.string(), rate: amount, quotedAt: instantMs })),
-    wallets: z.array(walletRow),
-  }),
-  refusals: [],
-});
+export { loadFundingOverview } from './kernel/funding-overview.ts';
 
 export const loadFirstSteps = endpoint({
   method: 'GET',
@@ -125,7 +58,7 @@ export const listAssetHistory = endpoint({
         profit: z.nullable(amount),
       }),
     ),
-    change: z.nullable(change),
+    change: z.nullable(equityChange),
   }),
   refusals: [],
 });
@@ -183,7 +116,7 @@ export const listBills = endpoint({
   path: '/wallet/getWalletBill',
   caller: 'customer',
   summary:
-    'Every movement of own cash, newest first, with the running balance of its wallet. What a purchase adds to investments is in the entry itself.',
+    'Every movement of own cash, newest first, with the running balance of its wallet; and what was owned and ended without any, with an amount of zero. What a purchase adds to investments is in the entry itself.',
   body: z.strictObject({
     ...pageInBody,
     /** Overview (0) is every wallet, as without it. */

@@ -4,14 +4,17 @@ import { assert } from './assert.ts';
 import {
   DEVICE_ZONE,
   getDateNotation,
-  formatClock,
   formatDate,
   formatDateTime,
   formatDayOfYear,
   formatLocalDate,
   formatTime,
+  formatBriefly,
+  formatClockText,
+  formatDayTime,
+  formatMinuteOfDay,
   formatTimeOfDay,
-  formatUtcMinute,
+  localDateAt,
   getMoment,
   parseTimeZone,
   setDateNotation,
@@ -31,7 +34,8 @@ it('the zone of this machine is written as by its name', () => {
   const named = zone(Intl.DateTimeFormat().resolvedOptions().timeZone);
   for (const iso of ['2026-01-15T18:05:09Z', '2026-07-01T00:00:00Z', '1999-12-31T23:59:59Z']) {
     expect(formatDateTime(at(iso), DEVICE_ZONE)).toBe(formatDateTime(at(iso), named));
-    expect(formatClock(at(iso), DEVICE_ZONE)).toBe(formatClock(at(iso), named));
+    expect(formatTimeOfDay(at(iso), DEVICE_ZONE)).toBe(formatTimeOfDay(at(iso), named));
+    expect(formatDate(at(iso), DEVICE_ZONE)).toBe(formatDate(at(iso), named));
   }
 });
 
@@ -43,9 +47,9 @@ describe('the three notations of a moment', () => {
     expect(formatDateTime(at('2026-01-15T11:59:59Z'), utc)).toBe('01-15-2026 11:59:59 AM');
   });
 
-  it('writes the time of day with a 24-hour clock, so that an afternoon is not taken for a night', () => {
-    expect(formatClock(at('2026-01-15T18:06:00Z'), newYork)).toBe('13:06');
-    expect(formatClock(at('2026-01-15T00:30:00Z'), utc)).toBe('00:30');
+  it('writes the time of day with AM or PM, so that an afternoon is not taken for a night', () => {
+    expect(formatTimeOfDay(at('2026-01-15T18:06:00Z'), newYork)).toBe('01:06 PM');
+    expect(formatTimeOfDay(at('2026-01-15T00:30:00Z'), utc)).toBe('12:30 AM');
   });
 
   it('writes the day of the zone, on both sides of the date line', () => {
@@ -56,8 +60,8 @@ describe('the three notations of a moment', () => {
   });
 
   it('follows daylight saving time', () => {
-    expect(formatClock(at('2026-03-08T06:59:00Z'), newYork)).toBe('01:59');
-    expect(formatClock(at('2026-03-08T07:00:00Z'), newYork)).toBe('03:00');
+    expect(formatTimeOfDay(at('2026-03-08T06:59:00Z'), newYork)).toBe('01:59 AM');
+    expect(formatTimeOfDay(at('2026-03-08T07:00:00Z'), newYork)).toBe('03:00 AM');
   });
 
   it('agrees with ISO notation in UTC for any moment', () => {
@@ -69,7 +73,10 @@ describe('the three notations of a moment', () => {
         const hour12 = String(Number(hour) % 12 === 0 ? 12 : Number(hour) % 12).padStart(2, '0');
         const half = hour < '12' ? 'AM' : 'PM';
         expect(formatDate(moment, utc)).toBe(`${month}/${day}/${year}`);
-        expect(formatClock(moment, utc)).toBe(`${hour}:${minute}`);
+        expect(formatTimeOfDay(moment, utc)).toBe(`${hour12}:${minute} ${half}`);
+        expect(formatTimeOfDay(moment, utc, 'yearFirst')).toBe(`${hour}:${minute}`);
+        expect(formatClockText(`${hour}:${minute}`)).toBe(formatTimeOfDay(moment, utc));
+        expect(localDateAt(moment, utc)).toBe(`${year}-${month}-${day}`);
         expect(formatDateTime(moment, utc)).toBe(
           `${month}-${day}-${year} ${hour12}:${minute}:${second} ${half}`,
         );
@@ -160,6 +167,25 @@ it('times that stand alone are written as the language does', () => {
   expect(formatTimeOfDay(evening - 12 * 3_600_000, utc, 'monthFirst')).toBe('09:52 AM');
   expect(formatTimeOfDay(Date.UTC(2026, 0, 1), utc, 'monthFirst')).toBe('12:00 AM');
   expect(formatTimeOfDay(evening, utc, 'yearFirst')).toBe('21:52');
-  expect(formatUtcMinute(evening, 'monthFirst')).toBe('11/17/2026 09:52 PM UTC');
-  expect(formatUtcMinute(evening, 'yearFirst')).toBe('2026-11-17 21:52 UTC');
+});
+
+it('opening hours, kept as minutes, are written as times are', () => {
+  expect([0, 95, 720, 1_320, 1_440].map((minute) => formatMinuteOfDay(minute))).toEqual([
+    '12:00 AM',
+    '01:35 AM',
+    '12:00 PM',
+    '10:00 PM',
+    '12:00 AM',
+  ]);
+  expect(formatMinuteOfDay(1_320, 'yearFirst')).toBe('22:00');
+  expect(formatMinuteOfDay(1_440, 'yearFirst')).toBe('24:00');
+  expect(formatClockText('—')).toBe('—');
+});
+
+it('a time of today has no day, and one of another day has', () => {
+  const noon = at('2026-11-18T17:00:00Z');
+  expect(formatBriefly(noon, noon + 3_600_000, newYork)).toBe('12:00 PM');
+  expect(formatBriefly(noon, noon + 86_400_000, newYork)).toBe('11-18-2026 12:00:00 PM');
+  expect(formatDayTime(noon, newYork)).toBe('11/18 12:00 PM');
+  expect(formatDayTime(noon, newYork, 'yearFirst')).toBe('11-18 12:00');
 });

@@ -1,12 +1,11 @@
 /**
  * Moments and days, written one way per language; nothing else in the product writes them.
  *
- * - Records: MM-DD-YYYY hh:mm:ss A (the specification's); in Chinese YYYY-MM-DD HH:mm:ss.
+ * - A day with a time: MM-DD-YYYY hh:mm:ss A (the specification's); in Chinese YYYY-MM-DD HH:mm:ss.
  * - Days: MM/DD/YYYY; YYYY-MM-DD. Where there is little room, days of this year: MM/DD; MM-DD.
- * - Times of today: hh:mm:ss A; HH:mm:ss.
- * - Times that stand alone, as in a chat: hh:mm A; HH:mm. Never a 24-hour time beside an AM or PM.
- * - Charts and tapes: HH:mm in both, because no AM or PM follows and a session that runs past noon
- *   must not show 01:06 for 13:06.
+ * - Times to the second, as on a tape: hh:mm:ss A; HH:mm:ss.
+ * - Times of day: hh:mm A; HH:mm. Always with AM or PM in English: an afternoon is never 13:06 on one
+ *   screen and 01:06 PM on the next.
  *
  * The zone is always given: the viewer's, which the web platform asks the browser for, or the
  * exchange's. The notation is that of the language in force where an app speaks one at a time
@@ -15,6 +14,7 @@
 import { SECOND_MS } from './time.ts';
 import { assert } from './assert.ts';
 import type { Brand } from './brand.ts';
+import { localDate, type LocalDate } from './local-date.ts';
 
 /** An IANA zone such as America/New_York. */
 export type TimeZone = string & Brand<'TimeZone'>;
@@ -72,19 +72,38 @@ export function formatTimeOfDay(
   notation = notationInForce,
 ): string {
   const { hour, minute } = getFields(timestamp, zone);
-  if (notation === 'yearFirst') return `${hour}:${minute}`;
-  const hour12 = String(Number(hour) % 12 || 12).padStart(2, '0');
-  return `${hour12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+  return writtenMinute(Number(hour), Number(minute), notation);
 }
 
-/** Where the reader's zone is not known. */
-export function formatUtcMinute(timestamp: number, notation = notationInForce): string {
-  const utc = parseTimeZone('UTC');
-  assert(utc !== null, 'every machine knows UTC');
-  return `${formatDate(timestamp, utc, notation)} ${formatTimeOfDay(timestamp, utc, notation)} UTC`;
+/** Minutes after midnight, as hours of opening are kept; 1440 is midnight, in Chinese 24:00. */
+export function formatMinuteOfDay(minuteOfDay: number, notation = notationInForce): string {
+  return writtenMinute(Math.floor(minuteOfDay / 60), minuteOfDay % 60, notation);
 }
 
-export function formatDate(timestamp: number, zone: TimeZone, notation = notationInForce): string {
+/** A time that is kept as HH:mm, as the language writes it. */
+export function formatClockText(clock: string, notation = notationInForce): string {
+  const { hour, minute } = /^(?<hour>\d{2}):(?<minute>\d{2})$/.exec(clock)?.groups ?? {};
+  if (hour === undefined || minute === undefined) return clock;
+  return writtenMinute(Number(hour), Number(minute), notation);
+}
+
+/** Where there is little room, a time of this year. */
+export function formatDayTime(
+  timestamp: number,
+  zone: TimeZone,
+  notation = notationInForce,
+): string {
+  return `${formatDayOfYear(timestamp, zone, notation)} ${formatTimeOfDay(timestamp, zone, notation)}`;
+}
+
+/** The time alone for today, the day too for any other. */
+export function formatBriefly(timestamp: number, now: number, zone: AnyZone): string {
+  return formatDate(timestamp, zone) === formatDate(now, zone)
+    ? formatTimeOfDay(timestamp, zone)
+    : formatDateTime(timestamp, zone);
+}
+
+export function formatDate(timestamp: number, zone: AnyZone, notation = notationInForce): string {
   return writtenDay(getFields(timestamp, zone), notation);
 }
 
@@ -95,6 +114,11 @@ export function formatLocalDate(date: string, notation = notationInForce): strin
   return writtenDay({ year, month, day }, notation);
 }
 
+/** Which day it is there, for what is kept or asked for; never shown. */
+export function localDateAt(timestamp: number, zone: AnyZone): LocalDate {
+  return localDate(writtenDay(getFields(timestamp, zone), 'yearFirst'));
+}
+
 export function formatDayOfYear(
   timestamp: number,
   zone: TimeZone,
@@ -102,11 +126,6 @@ export function formatDayOfYear(
 ): string {
   const { month, day } = getFields(timestamp, zone);
   return notation === 'yearFirst' ? `${month}-${day}` : `${month}/${day}`;
-}
-
-export function formatClock(timestamp: number, zone: AnyZone): string {
-  const { hour, minute } = getFields(timestamp, zone);
-  return `${hour}:${minute}`;
 }
 
 /**
@@ -123,6 +142,12 @@ function writtenDay(
   notation: DateNotation,
 ): string {
   return notation === 'yearFirst' ? `${year}-${month}-${day}` : `${month}/${day}/${year}`;
+}
+
+function writtenMinute(hour: number, minute: number, notation: DateNotation): string {
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  if (notation === 'yearFirst') return `${two(hour)}:${two(minute)}`;
+  return `${two(hour % 12 || 12)}:${two(minute)} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 }
 
 const TIME_ZONE_LENGTH_MAX = 64;

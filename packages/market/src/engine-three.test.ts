@@ -184,6 +184,22 @@ describe('shares of one company', () => {
     }
   });
 
+  it('were together before, in a market that begins with version 3', () => {
+    const fresh = openSampleMarket({
+      liveFrom: C,
+      versionTwoFrom: C,
+      versionThreeFrom: C,
+      hours: 'continuous',
+    });
+    for (const instant of [at('2026-06-10', '15:30:00'), at('2026-12-10', '15:30:00')]) {
+      const ratio = middle(fresh, 'US:GOOG', instant) / middle(fresh, 'US:GOOGL', instant);
+      const anchors =
+        fresh.instrument('US:GOOG').anchor.price / fresh.instrument('US:GOOGL').anchor.price;
+      // Apart from dividends, which are paid on both.
+      expect(Math.abs(ratio / anchors - 1)).toBeLessThan(0.004);
+    }
+  });
+
   it('go on from where they were', () => {
     const instant = at(C, '00:00:00');
     for (const id of ['US:GOOG', 'HK:09988', 'FX:USDHKD']) {

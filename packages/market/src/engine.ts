@@ -19,10 +19,12 @@ import type { Instrument } from './instrument.ts';
 import { anchorFrame } from './path/anchor-frame.ts';
 import { parseCalibration } from './path/calibration.ts';
 import { openDayKeys } from './path/day-keys.ts';
+import { dayOfDate, dayOfTick, tickAt } from './path/days.ts';
 import { openFrames, type TradingDays } from './path/frames.ts';
 import { openCarriedUntil, openGrowth } from './path/growth.ts';
 import { openIntradayShapes } from './path/intraday-shape.ts';
 import { openLines } from './path/lines.ts';
+import { openVarianceLeft, type VarianceLeft } from './path/variance-left.ts';
 import { openClocks } from './path/variance-clock.ts';
 import { openBoard } from './quote/board.ts';
 import { getFigures, getOpenInterest, type Figures } from './quote/figures.ts';
@@ -89,6 +91,14 @@ export type MarketEngine = {
     times: AuctionTimes,
     atMs: number,
   ) => AuctionInterest;
+  /**
+   * How much a price of the instant `fromMs` still has to move until the last regular trade before
+   * `untilMs`, by what is drawn on the first one's UTC day. Null before version 3.
+   */
+  readonly varianceLeft: (
+    instrument: Instrument,
+    range: { fromMs: number; untilMs: number },
+  ) => VarianceLeft | null;
   readonly priceText: (instrument: Instrument, units: number) => string;
 };
 
@@ -116,6 +126,9 @@ export function openEngine(options: EngineOptions): MarketEngine {
   const tickers = new Map<string, Ticker>();
   const books = openBookKeys(keys);
   const candles = openCandles({ keys, shapes });
+  const varianceLeft = openVarianceLeft();
+  const versionThreeFromDay =
+    options.versionThreeFrom === null ? Infinity : dayOfDate(options.versionThreeFrom);
 
   const getTicker = (instrument: Instrument): Ticker => {
     let ticker = tickers.get(instrument.id);
@@ -196,6 +209,15 @@ export function openEngine(options: EngineOptions): MarketEngine {
       getSparkline(getTicker(instrument), getMoment(instrument, atMs), points),
     auctionInterest: (instrument, times, atMs) =>
       auctionInterest(getTicker(instrument), times, atMs, keys),
+    varianceLeft: (instrument, { fromMs, untilMs }) => {
+      const fromTick = tickAt(fromMs);
+      if (dayOfTick(fromTick) < versionThreeFromDay) return null;
+      const { line, rhythm } = getTicker(instrument);
+      return varianceLeft(line, fromTick, untilMs, () => {
+        const { frame, tick } = getMoment(instrument, untilMs - 1);
+        return regularTradeAt(frame, tick, rhythm);
+      });
+    },
     priceText: (instrument, units) => priceText(getTicker(instrument).grid, units),
   };
 }

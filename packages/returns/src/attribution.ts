@@ -75,6 +75,7 @@ export function productOf(kind: JournalKind, account: string, code: string | nul
   if (code !== null && isOptionCode(code)) return 'option';
   switch (kind) {
     case 'bondInterest':
+    case 'bondBought':
     case 'bondSold':
     case 'bondMatured':
       return 'bond';

@@ -27,6 +27,8 @@ export const flowOfKind: Readonly<Record<JournalKind, Flow>> = {
   fundSeed: 'external',
   followSettled: 'result',
   carriedOver: 'internal',
+  bondBought: 'result',
+  followBought: 'result',
 };
 
 export const externalKinds: readonly JournalKind[] = journalKinds.filter(

@@ -5,14 +5,21 @@ import {
   affordable,
   cashNeeded,
   feeOf,
+  marginOf,
   paysForItself,
   quantityWorth,
   roundTrip,
   worthOf,
 } from './sizing.ts';
-import { coinTerms, contractTerms, pairTerms, shareTerms } from './testing/table-prices.ts';
+import {
+  coinTerms,
+  contractTerms,
+  pairTerms,
+  shareTerms,
+  usualDayTerms,
+} from './testing/table-prices.ts';
 
-const anyTerms = fc.constantFrom(coinTerms, shareTerms, contractTerms, pairTerms);
+const anyTerms = fc.constantFrom(coinTerms, shareTerms, contractTerms, usualDayTerms, pairTerms);
 const anyUnits = fc.bigInt({ min: 1n, max: 20_000_000n });
 const anyCash = fc.bigInt({ min: 0n, max: 10n ** 12n });
 
@@ -21,6 +28,12 @@ describe('what a quantity costs', () => {
     expect(worthOf(shareTerms, 100_00n, 10n, 'up')).toBe(1_000_00n);
     expect(feeOf(shareTerms.fees.buy, 1_000_00n, 10n)).toBe(50n);
     expect(feeOf(shareTerms.fees.sell, 1_000_00n, 10n)).toBe(53n + 1n + 2n);
+  });
+
+  it('sets aside for a contract the larger of its margin and what outlives a usual day', () => {
+    expect(marginOf(contractTerms, 50_000_00n, 2n)).toBe(8_000_00n);
+    expect(marginOf(usualDayTerms, 20_000_00n, 2n)).toBe(8_000_00n);
+    expect(marginOf(usualDayTerms, 50_000_00n, 2n)).toBe(7_200_00n + 1_500_00n);
   });
 
   it('never lets more be ordered than the cash pays, and leaves no more than a step idle', () => {

@@ -36,7 +36,20 @@ export function cashNeeded(
   const dear = divide(units * (NANO_PER_ONE + terms.halfSpread + SLIP), NANO_PER_ONE, 'up');
   const worth = worthOf(terms, dear, quantity, 'up');
   const fee = feeOf(isShort ? terms.fees.sell : terms.fees.buy, worth, quantity);
-  return (terms.marginPerUnit === null ? worth : terms.marginPerUnit * quantity) + fee;
+  return marginOf(terms, worth, quantity) + fee;
+}
+
+/** What is set aside for a position that is opened at this worth. */
+export function marginOf(
+  { marginPerUnit, usualDay }: SizingTerms,
+  worth: bigint,
+  quantity: bigint,
+): bigint {
+  if (marginPerUnit === null) return worth;
+  const least = marginPerUnit * quantity;
+  if (usualDay === null) return least;
+  const usual = usualDay.perUnit * quantity + divide(worth * usualDay.share, NANO_PER_ONE, 'up');
+  return usual > least ? usual : least;
 }
 
 /** The most that `cash` pays for; zero when that is below the smallest order. */

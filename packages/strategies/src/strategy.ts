@@ -58,6 +58,11 @@ export type SizingTerms = {
   readonly halfSpread: bigint;
   /** What a contract needs, for each unit of quantity; null when a position is paid in full. */
   readonly marginPerUnit: bigint | null;
+  /**
+   * A contract opens with no less than this for each unit and this share of its value, in
+   * billionths, so that it outlives a usual day; null where there is no such rule.
+   */
+  readonly usualDay: { readonly perUnit: bigint; readonly share: bigint } | null;
   /** What a night pays on the value of a position, yearly in billionths; null when nothing. */
   readonly carry: { readonly long: bigint; readonly short: bigint } | null;
 };

@@ -40,7 +40,7 @@ export const auctions: readonly Adversary[] = [
 ];
 
 function buyCheapAuctions(play: Play): void {
-  const { engine, universe, calendars } = play.market;
+  const { universe, calendars } = play.market;
   const calendar = calendars('usStock');
   const times = orderableAuctionAt(calendar, 'usStock', play.now());
   play.wait(times.locksAtMs - 1);
@@ -51,7 +51,7 @@ function buyCheapAuctions(play: Play): void {
     .slice(0, SHARES);
   const ordered = shares.flatMap((share) => {
     const grid = tickGrid(share.ticks);
-    const { reference, orders } = engine.auctionInterest(share, times, play.now());
+    const { reference, orders } = play.auction(share, times);
     const { price, volume } = findCross(orders, reference, grid);
     const wanted = Math.floor(STAKE / play.middle(share));
     const quantity = Math.min(Math.floor(volume / SHARE_OF_VOLUME), wanted);
@@ -61,7 +61,7 @@ function buyCheapAuctions(play: Play): void {
   });
   play.wait(times.crossesAtMs);
   for (const { share, grid, quantity } of ordered) {
-    const { reference, orders } = engine.auctionInterest(share, times, play.now());
+    const { reference, orders } = play.auction(share, times);
     const own: AuctionOrder = { side: 'buy', limit: null, quantity };
     const { price, filled } = crossOrders([...orders, own], reference, grid);
     const got = filled.at(-1) ?? 0;

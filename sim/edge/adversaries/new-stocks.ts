@@ -12,8 +12,9 @@ import { openCompanies } from '@candor/market/offerings/companies';
 import type { Company, OfferingMarket } from '@candor/market/offerings/company';
 import type { Listing } from '@candor/market/listings/listing';
 import { tickGrid, unitsIn } from '@candor/market/quote/tick-grid';
+import { listingDemand } from '@candor/server/capabilities/ipo/offering-demand';
 import type { Adversary } from '../adversary.ts';
-import { openPlay, type Play } from '../play.ts';
+import type { Play } from '../play.ts';
 
 const STAKE = 100_000;
 const OFFERINGS = 24;
@@ -41,12 +42,15 @@ function sellAllotted(play: Play, market: OfferingMarket): void {
     const ballot = sha256Hex(`ballot of ${company.code} in market ${seed}`);
     const demandHundredths = crowdDemand(ballot, market === 'US' ? 'us' : 'hk');
     const price = finalPrice(company, { seed: ballot, demandHundredths, ticks });
-    return { company, price, part: Math.min(1, 100 / demandHundredths) };
+    const demand = listingDemand(company, { seed: ballot, finalPrice: price });
+    return { company, price, demand, part: Math.min(1, 100 / demandHundredths) };
   });
-  const listed = play.market.withListings(
-    offered.map(({ company, price }) => listingOf(company, price, play.now())),
+  const inner = play.withListings(
+    offered.map(({ company, price, demand }) => ({
+      ...listingOf(company, price, play.now()),
+      demand,
+    })),
   );
-  const inner = openPlay(listed, play.now());
   for (const { company, price, part } of offered) {
     const share = inner.instrument(instrumentId(assetClass, company.code));
     const lots = Math.floor(

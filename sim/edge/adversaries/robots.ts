@@ -45,10 +45,10 @@ export const robots: readonly Adversary[] = [
 
 /** The bars up to now, of which so many are traded. */
 function run(play: Play, subject: Subject, bars: number): void {
-  const { engine, universe } = play.market;
+  const { universe } = play.market;
   const needed = subject.rules.strategy.lookBack(subject.rules.parameters);
   const times = barsUntil(subject.cadence, play.now(), bars + needed);
-  const series = finish(loadSeries(enginePrices(engine, universe), subject.instruments, times));
+  const series = finish(loadSeries(enginePrices(play.tape, universe), subject.instruments, times));
   const terms = openMarketTerms(universe, spreadsBps);
   const { equity, capital, fills } = finish(
     backtest({

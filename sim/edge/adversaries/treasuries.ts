@@ -31,9 +31,8 @@ export const treasuries: readonly Adversary[] = (
 }));
 
 function overMidnight(play: Play): void {
-  const list = play.market.treasuries().list.at(play.now());
   const held: { security: TreasurySecurity; paid: number }[] = [];
-  for (const security of list) {
+  for (const security of play.treasuries()) {
     if (held.length === CHOSEN) break;
     const quote = play.treasury(security);
     if (quote === null) continue;

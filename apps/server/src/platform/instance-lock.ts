@@ -5,6 +5,7 @@
  * dead process's lock is removed only under a second lock and after another check, so exactly one
  * starter takes over and none removes the winner's lock.
  */
+import { DEVICE_ZONE, formatDateTime } from '@candor/kit/moment-format';
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -131,17 +132,11 @@ function newRecord(address: string): LockRecord {
 }
 
 function inUseMessage(dataDir: string, holder: LockRecord): string {
-  const since = localMinute(new Date(holder.startedAt));
+  const since = formatDateTime(Date.parse(holder.startedAt), DEVICE_ZONE);
   return (
     `Another Candor is already running on ${dataDir} (process ${holder.pid}, ${holder.address}, since ${since}). ` +
     'Stop it first, or set DATA_DIR to another folder.'
   );
-}
-
-function localMinute(at: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
 function sleep(ms: number): void {

@@ -1,6 +1,6 @@
 import { loadAccount } from '@candor/contract/account';
 import { AccountType } from '@candor/contract/kernel/enumerations';
-import { formatDate } from '@candor/kit/moment-format';
+import { DEVICE_ZONE, formatDate } from '@candor/kit/moment-format';
 import { Chip } from '@candor/ui/marks/chip';
 import { CopyButton } from '@candor/ui/buttons/copy-button';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
@@ -11,7 +11,6 @@ import { showToast } from '@candor/ui/overlays/toast';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n/text.ts';
 import type { Session } from '../platform/session.ts';
-import { viewerZone } from '@candor/client/time';
 import { useCallQuery } from '../platform/use-call-query.ts';
 import type { CallQuery } from '@candor/client/reading';
 import { AccountVerification } from './account-verification.tsx';
@@ -55,7 +54,7 @@ export function AccountCard({ session }: { session: Session }) {
           <Read of={account}>{({ referralCode }) => <ReferralCode code={referralCode} />}</Read>
         </KeyValue>
         <KeyValue label={t('shell.account.registeredOn')}>
-          <Read of={account}>{({ registeredAt }) => formatDate(registeredAt, viewerZone())}</Read>
+          <Read of={account}>{({ registeredAt }) => formatDate(registeredAt, DEVICE_ZONE)}</Read>
         </KeyValue>
       </KeyValueList>
     </section>

@@ -3,6 +3,7 @@ import { Button } from '@candor/ui/buttons/button';
 import { MoneyOverview } from '../capabilities/wallet/overview/money-overview.tsx';
 import { BrandMark } from '@candor/ui/marks/brand-mark';
 import { useText } from '../platform/i18n/text.ts';
+import { Later } from '../platform/later.tsx';
 import { push } from '../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';
 import { refreshShown } from '../platform/refresh-shown.ts';
@@ -20,9 +21,22 @@ export function AccountTabScreen(_: ScreenOf) {
       isTab
       {...(session === null ? {} : { onRefresh: refreshShown })}
     >
-      {session === null ? <GuestWelcome /> : <MoneyOverview />}
-      {session !== null && <AccountCard session={session} />}
-      <AccountMenu isSignedIn={session !== null} />
+      {session === null ? (
+        <>
+          <GuestWelcome />
+          <AccountMenu isSignedIn={false} />
+        </>
+      ) : (
+        <>
+          <MoneyOverview />
+          <Later order={1}>
+            <AccountCard session={session} />
+          </Later>
+          <Later order={2}>
+            <AccountMenu isSignedIn />
+          </Later>
+        </>
+      )}
     </PageScreen>
   );
 }

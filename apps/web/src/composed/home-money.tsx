@@ -23,7 +23,7 @@ export function HomeMoney() {
   return (
     <section
       aria-label={t('wallet.home.title')}
-      className="mx-4 mb-3 rounded-card border border-line bg-s1 px-4 py-2.5"
+      className="mx-4 mb-3 min-h-39 rounded-card border border-line bg-s1 px-4 py-2.5"
     >
       <TotalLabel />
       <a href={linkTo('pages/profile/index')} className="flex items-center gap-3">

@@ -1,11 +1,14 @@
 import { loadPasswordPolicy } from '@candor/contract/kernel/password-policy';
 import { Button } from '@candor/ui/buttons/button';
+import { Skeleton, SkeletonRows } from '@candor/ui/marks/skeleton';
 import { useState } from 'react';
+import { useTotals } from '../core/money/totals.ts';
 import { useText, withTexts } from '../platform/i18n/text.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { loadOnline } from '../platform/load-online.ts';
 import { linkTo, push } from '../platform/nav/nav.ts';
 import { useStaleQuery } from '../platform/use-stale-query.ts';
+import { positionsExpected } from './home-room.model.ts';
 
 /** No made-up amounts. */
 export function HomeGuest() {
@@ -61,20 +64,35 @@ function DemoButton() {
 export const HomeFunds = lazyPart(
   () =>
     loadOnline(() => withTexts(async () => (await import('./home-money.tsx')).HomeMoney, 'wallet')),
-  <div className="mx-4 mb-3 h-26 rounded-card border border-line bg-s1" />,
+  <div className="mx-4 mb-3 h-39 rounded-card border border-line bg-s1" />,
 );
 
-/** No space is reserved: whether there are any is known only with the answer. */
-export const HomeHoldings = lazyPart(() =>
-  loadOnline(() =>
-    withTexts(
-      async () => (await import('./home-positions.tsx')).HomePositions,
-      'positions',
-      'trading',
-      'markets',
+export const HomeHoldings = lazyPart(
+  () =>
+    loadOnline(() =>
+      withTexts(
+        async () => (await import('./home-positions.tsx')).HomePositions,
+        'positions',
+        'trading',
+        'markets',
+      ),
     ),
-  ),
+  <ComingHoldings />,
 );
+
+/** The room of as many as the totals say there are, so that the market below does not move. */
+function ComingHoldings() {
+  const t = useText();
+  const count = positionsExpected(useTotals());
+  return count === 0 ? null : (
+    <div className="pb-4">
+      <div className="flex h-15 items-center px-4">
+        <Skeleton className="h-4 w-28" />
+      </div>
+      <SkeletonRows count={count} label={t('framework.loading')} />
+    </div>
+  );
+}
 
 /** No space is reserved, because most customers have done it all. */
 export const HomeFirstSteps = lazyPart(() =>

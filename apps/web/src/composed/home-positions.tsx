@@ -17,19 +17,16 @@ import { linkTo } from '../platform/nav/nav.ts';
 import { QueryState } from '../platform/query-state.tsx';
 import { SeeAll } from './home-lists.tsx';
 import { isPaidInFull, worthOf } from './home-positions.model.ts';
+import { POSITIONS_SHOWN, positionsExpected } from './home-room.model.ts';
 
-const POSITIONS_SHOWN = 4;
 const HOLDINGS = { tab: '0' };
 
 export function HomePositions() {
   const t = useText();
   const holdings = useHoldings(null);
-  const overview = useOverview();
-  const hasNone =
-    holdings.status === 'ready'
-      ? holdings.items.length === 0
-      : overview.status !== 'ready' || overview.data.positions === 0;
-  if (hasNone) return null;
+  const expected = positionsExpected(useOverview());
+  const count = holdings.status === 'ready' ? holdings.items.length : expected;
+  if (count === 0) return null;
   const shown = holdings.status === 'ready' ? holdings.items.slice(0, POSITIONS_SHOWN) : [];
   return (
     <Section
@@ -41,7 +38,7 @@ export function HomePositions() {
           <Row key={position.id} position={position} isLast={index === shown.length - 1} />
         ))
       ) : (
-        <QueryState of={holdings} rows={POSITIONS_SHOWN} />
+        <QueryState of={holdings} rows={expected} />
       )}
     </Section>
   );

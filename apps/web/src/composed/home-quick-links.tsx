@@ -25,7 +25,7 @@ import { columnsShown, gridColumns } from './quick-columns.model.ts';
 
 export function HomeQuickLinks() {
   const t = useText();
-  const columns = useStaleQuery(loadQuickColumns, {}, { isQuiet: true });
+  const columns = useStaleQuery(loadQuickColumns, { isOfMarket: true }, { isQuiet: true });
   const shown = columnsShown(columns.status === 'ready' ? columns.data : null, quickColumns);
   return (
     <section

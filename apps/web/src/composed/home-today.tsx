@@ -1,4 +1,4 @@
-import { DEVICE_ZONE, formatClock } from '@candor/kit/moment-format';
+import { DEVICE_ZONE, formatTimeOfDay } from '@candor/kit/moment-format';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { DoorClosed, DoorOpen, ShieldCheck } from 'lucide-react';
@@ -41,7 +41,7 @@ function TurnRow({ turn: { market, what, at } }: { turn: SessionTurn }) {
     <ListRow
       leading={<RowIcon of={what === 'opens' ? DoorOpen : DoorClosed} />}
       title={t(`home.today.${what}`, { market: t(`home.today.market.${market}`) })}
-      value={formatClock(at, DEVICE_ZONE)}
+      value={formatTimeOfDay(at, DEVICE_ZONE)}
     />
   );
 }
@@ -54,7 +54,7 @@ function TapeRow({ tape: { fingerprint, revealsAt } }: { tape: TodaysTape }) {
       title={t('home.today.tape')}
       detail={t('home.today.tape.detail', {
         fingerprint,
-        time: formatClock(revealsAt, DEVICE_ZONE),
+        time: formatTimeOfDay(revealsAt, DEVICE_ZONE),
       })}
       href={linkTo('proof/tape')}
       hasChevron

@@ -1,4 +1,5 @@
 import { createCalls } from '@candor/client/call';
+import { knownZone } from '@candor/client/time';
 import type { ClientPorts } from '@candor/client/answer';
 import { endExpiredSession, tellNoAnswer } from './answer.ts';
 import { HOST } from './host.ts';
@@ -13,6 +14,7 @@ export const clientPorts: ClientPorts = {
   codesSessionOver: [401, 403],
   currentToken: () => currentSession()?.token,
   languageHeader: languageHeaderValue,
+  zone: knownZone,
   networkErrorText: () => currentText()('framework.networkError'),
   onSessionOver: () => endExpiredSession(currentSession()?.token),
   onNoAnswer: tellNoAnswer,

@@ -2,11 +2,12 @@
 import { loadQuoteDetail } from '@candor/contract/quotes';
 import { listHomeQuotes } from '@candor/contract/markets';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getEarlyAnswer, startEarlyAnswer } from './early-answer.ts';
+import { loadFundingOverview } from '@candor/contract/wallet';
+import { getEarlyAnswer, startEarlyAnswers } from './early-answer.ts';
 
 const input = { query: { code: 'AAPL', source: '0' } };
 const asked = {
-  address: '/m_ft/detail_quote?code=AAPL&source=0',
+  question: 'GET /m_ft/detail_quote?code=AAPL&source=0',
   language: 'en',
   token: null,
 };
@@ -18,8 +19,8 @@ afterEach(() => {
 });
 
 async function answered(text: string, more: object = {}) {
-  vi.stubGlobal('candorAsked', { ...asked, ...more, answer: Promise.resolve(text) });
-  await startEarlyAnswer();
+  vi.stubGlobal('candorAsked', [{ ...asked, ...more, answer: Promise.resolve(text) }]);
+  await startEarlyAnswers();
   return getEarlyAnswer(loadQuoteDetail, input)?.data ?? null;
 }
 
@@ -29,6 +30,20 @@ it('is the answer to the same question, for a while', async () => {
   expect(getEarlyAnswer(loadQuoteDetail, { query: { code: 'MSFT', source: '0' } })).toBeNull();
   vi.advanceTimersByTime(6_000);
   expect(getEarlyAnswer(loadQuoteDetail, input)).toBeNull();
+});
+
+it('one of several that is late takes none of the others with it', async () => {
+  const answer = Promise.resolve('{"code":200,"data":{"total":"1.00"}}');
+  vi.stubGlobal('candorAsked', [
+    { ...asked, answer: new Promise(() => undefined) },
+    { ...asked, question: 'POST /userCenter/getFundingOverview', answer },
+  ]);
+  const started = startEarlyAnswers();
+  await vi.advanceTimersByTimeAsync(500);
+  await started;
+  expect(getEarlyAnswer(loadFundingOverview, undefined)?.data).toEqual({ total: '1.00' });
+  // What is asked with more than its name is another question.
+  expect(getEarlyAnswer(loadFundingOverview, { body: { asOf: 1 } })).toBeNull();
 });
 
 it.each([
@@ -42,8 +57,8 @@ it.each([
 });
 
 it('the app does not wait long for it', async () => {
-  vi.stubGlobal('candorAsked', { ...asked, answer: new Promise(() => undefined) });
-  const started = startEarlyAnswer();
+  vi.stubGlobal('candorAsked', [{ ...asked, answer: new Promise(() => undefined) }]);
+  const started = startEarlyAnswers();
   await vi.advanceTimersByTimeAsync(500);
   await started;
 });

@@ -1,5 +1,5 @@
 /**
- * The answer to what the first screen asks first: boot.js asked it while the app was on its way
+ * The answers to what the first screen asks first: boot.js asked while the app was on its way
  * (asking-script.ts). The screen is then drawn once, with its figures, instead of twice. An answer
  * for somebody else, in another language, or of a while ago is none.
  */
@@ -17,43 +17,51 @@ const WAIT_MAX_MS = 500;
 const FRESH_MS = 5_000;
 
 type EarlyAnswer = {
-  readonly address: string;
   readonly language: string;
   readonly token: string | null;
   readonly data: unknown;
   readonly readAt: number;
 };
 
-let early: EarlyAnswer | null = null;
+const answers = new Map<string, EarlyAnswer>();
 
 /** Waits a moment for what was asked, if anything was. */
-export async function startEarlyAnswer(): Promise<void> {
-  const { address, language, token, answer } = getRecord(Reflect.get(globalThis, 'candorAsked'));
-  if (!(answer instanceof Promise) || typeof address !== 'string' || typeof language !== 'string')
+export async function startEarlyAnswers(): Promise<void> {
+  const asked: unknown = Reflect.get(globalThis, 'candorAsked');
+  if (!Array.isArray(asked) || asked.length === 0) return;
+  await Promise.race([
+    Promise.all(asked.map(take)),
+    new Promise<void>((resolve) => void after(WAIT_MAX_MS, resolve)),
+  ]);
+}
+
+async function take(asked: unknown): Promise<void> {
+  const { question, language, token, answer } = getRecord(asked);
+  if (!(answer instanceof Promise) || typeof question !== 'string' || typeof language !== 'string')
     return;
-  const reading = answer.then((text: unknown) => {
-    const envelope = recordIn(typeof text === 'string' ? text : null);
-    if (envelope['code'] === CODE_SUCCESS && 'data' in envelope)
-      early = {
-        address,
-        language,
-        token: typeof token === 'string' ? token : null,
-        data: envelope['data'],
-        readAt: nowMs(),
-      };
+  const text: unknown = await answer;
+  const envelope = recordIn(typeof text === 'string' ? text : null);
+  if (envelope['code'] !== CODE_SUCCESS || !('data' in envelope)) return;
+  answers.set(question, {
+    language,
+    token: typeof token === 'string' ? token : null,
+    data: envelope['data'],
+    readAt: nowMs(),
   });
-  await Promise.race([reading, new Promise<void>((resolve) => void after(WAIT_MAX_MS, resolve))]);
 }
 
 /** As a call that was just answered, for the cache. */
 export function getEarlyAnswer<E extends Declaration>(
   endpoint: E,
-  input: { readonly params?: unknown; readonly query?: unknown } | undefined,
+  input:
+    | { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+    | undefined,
 ): { readonly data: ReceivedDataOf<E>; readonly readAt: number } | null {
+  if (answers.size === 0 || input?.body !== undefined) return null;
+  const address = getAddress(endpoint.path, input?.params, input?.query);
+  const early = answers.get(`${endpoint.method} ${address}`);
   if (
-    early === null ||
-    endpoint.method !== 'GET' ||
-    getAddress(endpoint.path, input?.params, input?.query) !== early.address ||
+    early === undefined ||
     languageHeaderValue() !== early.language ||
     (currentSession()?.token ?? null) !== early.token ||
     nowMs() - early.readAt > FRESH_MS

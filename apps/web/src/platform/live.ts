@@ -1,13 +1,13 @@
 /**
  * The app's one /push connection, changing with the session. When the server can no longer tell
- * what was missed, everything is read again; when it ends the session, so does this device.
+ * what was missed, what is shown is read again; when it ends the session, so does this device.
  */
 import { issuePushTicket } from '@candor/contract/push';
 import { endExpiredSession } from './answer.ts';
 import { call } from './call.ts';
 import { createPushClient, type PushClient } from './push/push-client.ts';
 import { pushLine } from './push-line.ts';
-import { queryClient } from './query-client.ts';
+import { readAgain } from './read-again.ts';
 import { currentSession, onSessionChange } from './session.ts';
 import { isSigningOut } from './sign-out.ts';
 import type { PushListener } from './when-pushed.ts';
@@ -33,7 +33,7 @@ export function startLive(loadListeners: () => Promise<readonly PushListener[]>)
     token = session?.token ?? null;
     pushClient.connectAs(session?.user.id ?? null);
   };
-  pushClient.onResync(() => void queryClient.invalidateQueries());
+  pushClient.onResync(() => void readAgain());
   onSessionChange(connect);
   pushLine.connect(pushClient);
   connect();

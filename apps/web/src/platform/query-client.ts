@@ -3,7 +3,7 @@ import { createQueryClient } from '@candor/client/query-client';
 import { currentInterruption } from './interruption.ts';
 import { currentSession, onSessionChange } from './session.ts';
 
-const FRESH_MS = 10_000;
+export const FRESH_MS = 10_000;
 
 /** Keys of lists that are read in pages begin with it. */
 export const PAGES = 'pages';

@@ -3,6 +3,7 @@ import type { CallArguments } from '@candor/client/call';
 import { callName, getReading, type CallQuery } from '@candor/client/reading';
 import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { callUntil } from './call.ts';
+import { getEarlyAnswer } from './early-answer.ts';
 import { useLanguage } from './i18n/text.ts';
 import { queryClient } from './query-client.ts';
 
@@ -11,11 +12,12 @@ export function useCallQuery<E extends Declaration>(
   ...args: CallArguments<E>
 ): CallQuery<ReceivedDataOf<E>> {
   const language = useLanguage();
-  const query = useQuery(
+  const early = getEarlyAnswer(endpoint, args[0]);
+  const query = useQuery<ReceivedDataOf<E>>(
     {
       queryKey: [callName(endpoint), language, args[0]],
-      queryFn: async ({ signal }): Promise<ReceivedDataOf<E>> =>
-        await callUntil(signal, endpoint, ...args),
+      ...(early === null ? {} : { initialData: early.data, initialDataUpdatedAt: early.readAt }),
+      queryFn: async ({ signal }) => await callUntil(signal, endpoint, ...args),
     },
     queryClient,
   );

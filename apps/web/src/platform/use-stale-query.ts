@@ -35,11 +35,19 @@ export type KeptOptions<Data> = {
   readonly load?: (signal: AbortSignal, load: () => Promise<Data>) => Promise<Data>;
   /** On the device too, for a start without a network (kept-answers). */
   readonly isKept?: boolean;
+  /** Nothing that happens to a customer changes it (read-again.ts). */
+  readonly isOfMarket?: boolean;
 };
 
 export function useStaleQuery<E extends Declaration>(
   endpoint: E,
-  { everyMs, load, isFleeting = false, isKept = false }: KeptOptions<ReceivedDataOf<E>>,
+  {
+    everyMs,
+    load,
+    isFleeting = false,
+    isKept = false,
+    isOfMarket = false,
+  }: KeptOptions<ReceivedDataOf<E>>,
   ...args: CallArguments<E>
 ): StaleQuery<ReceivedDataOf<E>> {
   const language = useLanguage();
@@ -64,7 +72,7 @@ export function useStaleQuery<E extends Declaration>(
                     everyMs(state.data) ?? false,
           }),
       ...(isFleeting ? { gcTime: 0 } : {}),
-      ...(isKept ? { meta: { isKept } } : {}),
+      meta: { isKept, isOfMarket },
     },
     queryClient,
   );

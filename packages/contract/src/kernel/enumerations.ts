@@ -138,6 +138,8 @@ export const journalKinds = [
   'fundSeed',
   'followSettled',
   'carriedOver',
+  'bondBought',
+  'followBought',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
@@ -155,10 +157,12 @@ export const groupOfKind: Readonly<Record<JournalKind, BillGroup>> = {
   tradeClosed: 'trades',
   settlement: 'trades',
   subscription: 'trades',
+  bondBought: 'trades',
   bondSold: 'trades',
   bondMatured: 'trades',
   robotRental: 'trades',
   robotRefund: 'trades',
+  followBought: 'trades',
   followSettled: 'trades',
   carriedOver: 'trades',
   financing: 'fees',

@@ -256,7 +256,7 @@ export const glossaryTerms: readonly TermSource[] = [
     slug: 'term-overnight',
     en: [
       'Overnight financing',
-      'Interest on a currency pair that is held at 17:00 in New York: the difference of both currencies’ rates, less 1 % a year.',
+      'Interest on a currency pair that is held at 5:00 PM in New York: the difference of both currencies’ rates, less 1 % a year.',
     ],
     zhHans: [
       '隔夜利息',

@@ -1,5 +1,6 @@
 /** Figures in sentences: the same digits as on the quote's page, and words that follow from them. */
 import { assert } from '@candor/kit/assert';
+import { formatClockText } from '@candor/kit/moment-format';
 import { formatPercent, formatPrice, formatQuantity } from '@candor/money/format';
 import { priceFromWire, quantityFromWire, rateFromWire } from '@candor/money/wire';
 
@@ -56,6 +57,10 @@ const months = [
 export function dayInEnglish(date: string): string {
   const { month, day } = partsOf(date);
   return `${months[month - 1] ?? ''} ${day}`;
+}
+
+export function hourInEnglish(time: string): string {
+  return formatClockText(time, 'monthFirst');
 }
 
 export function dayInChinese(date: string): string {

@@ -1,7 +1,14 @@
 /** A market's opening, movers and close, in English. */
 import type { BlockNode } from '@candor/contract/kernel/article-document';
 import type { Breadth, MarketFacts, Mover, OnRecord, Quoted, SectorMove } from './facts.ts';
-import { dayInEnglish, directionOf, percent, priceWords, size } from './figure-words.ts';
+import {
+  dayInEnglish,
+  directionOf,
+  hourInEnglish,
+  percent,
+  priceWords,
+  size,
+} from './figure-words.ts';
 import {
   aboutHref,
   bold,
@@ -47,7 +54,7 @@ function title(facts: MarketFacts): string {
     const named = [facts.gainers[0], facts.losers[0]].flatMap((mover) =>
       mover === undefined ? [] : [`${shortName(mover, 'en')} ${percent(mover.change)}`],
     );
-    return `${place[facts.market]} movers at ${facts.time}: ${named.length === 0 ? 'no moves' : named.join(', ')}`;
+    return `${place[facts.market]} movers at ${hourInEnglish(facts.time)}: ${named.length === 0 ? 'no moves' : named.join(', ')}`;
   }
   const led = facts.sectors[0];
   return `${place[facts.market]} ${when(facts)}: ${lead.name.en} ${moved(lead.change)}${
@@ -66,7 +73,7 @@ function when(facts: MarketFacts): string {
 function moment({ kind, hours, time, market }: MomentOf): string {
   return kind === 'closing' && hours === 'exchange'
     ? 'at the close'
-    : `at ${time} ${clock[market]}`;
+    : `at ${hourInEnglish(time)} ${clock[market]}`;
 }
 
 type MomentOf = Pick<MarketFacts, 'kind' | 'hours' | 'time' | 'market'>;
@@ -145,7 +152,7 @@ function breadthAndSectors(facts: MarketFacts): BlockNode[] {
 
 function whole({ indices: [lead], time, market, date }: MarketFacts): Said[] {
   return [
-    `At ${time} ${clock[market]} on ${dayInEnglish(date)} the ${lead.name.en} stood at `,
+    `At ${hourInEnglish(time)} ${clock[market]} on ${dayInEnglish(date)} the ${lead.name.en} stood at `,
     checked(lead),
     `, ${since(lead.change)}.`,
   ];
@@ -198,7 +205,7 @@ function sectorWords({ sector, change }: SectorMove): string {
 
 function madeByRule({ market, hours, time, date, indices: [lead] }: MarketFacts): BlockNode {
   return note(
-    `Made by rule from the figures of the simulated market at ${time} ${clock[market]} on ${dayInEnglish(date)}.`,
+    `Made by rule from the figures of the simulated market at ${hourInEnglish(time)} ${clock[market]} on ${dayInEnglish(date)}.`,
     hours === 'continuous' ? ' In practice hours trading goes on around the clock.' : '',
     ' No real event stands behind a price; “no event of record” means no listing, split or ex-date that day, and neither sector nor index moved half as far. Prices link to ',
     link('the check on your own device', tapeHref({ ...lead, date: lead.date })),

@@ -4,6 +4,7 @@ import {
   countWords,
   dayInChinese,
   dayInEnglish,
+  hourInEnglish,
   directionOf,
   priceWords,
   size,
@@ -43,7 +44,7 @@ export function allotmentInEnglish(facts: Allotment): NewsText {
         ],
       ),
       note(
-        `Made by rule from the result of the ballot on ${dayInEnglish(date)} at ${time}. Anybody can `,
+        `Made by rule from the result of the ballot on ${dayInEnglish(date)} at ${hourInEnglish(time)}. Anybody can `,
         link('draw it again', ballotHref(facts)),
         ' from the seed that was committed to before; see ',
         link('how news is made', aboutHref),
@@ -92,12 +93,12 @@ export function listingInEnglish(facts: FirstTrades): NewsText {
   const first = `${sign}${priceWords(facts.firstPrice)}`;
   return newsText(
     `${share.name.en} (${share.code}) begins trading at ${first}, ${against(facts.firstChange)}`,
-    `The offer price was ${sign}${priceWords(facts.offerPrice)}. At ${time} it traded at ${sign}${priceWords(share.price)}, ${against(facts.changeFromOffer)}.`,
+    `The offer price was ${sign}${priceWords(facts.offerPrice)}. At ${hourInEnglish(time)} it traded at ${sign}${priceWords(share.price)}, ${against(facts.changeFromOffer)}.`,
     [
       paragraph(
         `${share.name.en}, a fictional company, began trading on ${dayInEnglish(date)} at ${first}, ${against(facts.firstChange)} of `,
         link(`${sign}${priceWords(facts.offerPrice)}`, offeringHref(facts)),
-        `. At ${time} ${clocks[facts.market]} it stood at ${sign}`,
+        `. At ${hourInEnglish(time)} ${clocks[facts.market]} it stood at ${sign}`,
         checked(share),
         `, ${against(facts.changeFromOffer)}. Now `,
         live(share),

@@ -1,6 +1,6 @@
 /** The day's move of the treasury curve. */
 import type { RateFacts, TenorYield } from './facts.ts';
-import { basisPoints, dayInChinese, dayInEnglish } from './figure-words.ts';
+import { basisPoints, dayInChinese, dayInEnglish, hourInEnglish } from './figure-words.ts';
 import {
   aboutHref,
   link,
@@ -18,12 +18,12 @@ export function ratesInEnglish(facts: RateFacts): NewsText {
   const ten = leadOf(tenors);
   return newsText(
     `Treasuries: ${ten.name} yield ${ten.changeBps === 0 ? 'unchanged' : ten.changeBps > 0 ? `up ${ten.changeBps} bp` : `down ${-ten.changeBps} bp`} at ${ten.yieldPercent}%`,
-    `The simulated curve at ${time} New York time on ${dayInEnglish(date)}: ${curveInEnglish(slopeBps, slopeBeforeBps)}`,
+    `The simulated curve at ${hourInEnglish(time)} New York time on ${dayInEnglish(date)}: ${curveInEnglish(slopeBps, slopeBeforeBps)}`,
     [
       paragraph(
         `The ${ten.name} yield stood at `,
         link(`${ten.yieldPercent}%`, boardHref),
-        ` at ${time} New York time on ${dayInEnglish(date)}, ${ten.changeBps === 0 ? 'as the day before' : `${basisPoints(ten.changeBps)} basis points from the day before`}.`,
+        ` at ${hourInEnglish(time)} New York time on ${dayInEnglish(date)}, ${ten.changeBps === 0 ? 'as the day before' : `${basisPoints(ten.changeBps)} basis points from the day before`}.`,
       ),
       table(
         ['Term', 'Yield', 'Change (bp)'],

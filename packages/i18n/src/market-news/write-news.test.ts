@@ -1,3 +1,4 @@
+import { formatClockText } from '@candor/kit/moment-format';
 import { readDocument } from '@candor/contract/kernel/article-document';
 import { isRouteLink } from '@candor/contract/kernel/article-links';
 import {
@@ -204,7 +205,7 @@ describe('news made by rule', () => {
         const moments = isClose
           ? ['at the close', '收盘']
           : [
-              `at ${given.time} ${given.market === 'US' ? 'New York' : 'Hong Kong'} time`,
+              `at ${formatClockText(given.time, 'monthFirst')} ${given.market === 'US' ? 'New York' : 'Hong Kong'} time`,
               `${given.market === 'US' ? '纽约' : '香港'}时间${given.time}`,
             ];
         for (const [place, text] of [en, zhHans].entries()) {

@@ -206,7 +206,7 @@ export const refusalsEn = {
   BOND_AMOUNT_NOT_WHOLE: 'The face amount must be a multiple of {step}, and at least {step}.',
   BOND_SELL_TOO_MUCH: 'You hold {held} of this treasury. You cannot sell more.',
   BOND_MARKET_CLOSED:
-    'Treasuries trade on business days from 08:00 to 17:00 New York time. Please come back then.',
+    'Treasuries trade on business days from 8:00 AM to 5:00 PM New York time. Please come back then.',
   OFFERING_UNKNOWN: 'There is no such offering.',
   OFFERING_NOT_OPEN: 'The subscription opens at {opensAt}.',
   OFFERING_CLOSED: 'The subscription closed at {closedAt}.',

@@ -5,21 +5,30 @@
 import type { RefusalValue, RefusalValues } from '@candor/kit/decision';
 import type { Language } from '@candor/contract/kernel/language';
 import { assert } from '@candor/kit/assert';
-import { formatUtcMinute, getDateNotation } from '@candor/kit/moment-format';
+import type { TimeZone } from '@candor/kit/moment-format';
 import { money } from '@candor/money/amount';
 import { isCurrency } from '@candor/money/currency';
 import { formatMoney } from '@candor/money/format';
 import type { TextValues } from '../text.ts';
+import { zonedMoment } from '../zoned-moment.ts';
 
-export function shownValues(values: RefusalValues, language: Language): TextValues {
+export function shownValues(
+  values: RefusalValues,
+  language: Language,
+  zone: TimeZone | null = null,
+): TextValues {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, shownValue(value, language)]),
+    Object.entries(values).map(([name, value]) => [name, shownValue(value, language, zone)]),
   );
 }
 
-function shownValue(value: RefusalValue, language: Language): string | number {
+function shownValue(
+  value: RefusalValue,
+  language: Language,
+  zone: TimeZone | null,
+): string | number {
   if (typeof value !== 'object') return value;
-  if ('instantMs' in value) return formatUtcMinute(value.instantMs, getDateNotation(language));
+  if ('instantMs' in value) return zonedMoment(value.instantMs, zone, language);
   assert(isCurrency(value.currency), 'an amount is in a currency there is');
   return formatMoney(money(value.currency, value.minor), { locale: 'en' });
 }

@@ -1,12 +1,13 @@
 /** One line of a robot's log, in words. Facts are decimal texts and instants in milliseconds. */
 import type { Language } from '@candor/contract/kernel/language';
-import { formatUtcMinute, getDateNotation } from '@candor/kit/moment-format';
+import type { TimeZone } from '@candor/kit/moment-format';
 import { formatMoney, formatPercent } from '@candor/money/format';
 import { moneyFromWire, rateFromWire } from '@candor/money/wire';
 import { fill } from '../text.ts';
 import { robotMessagesEn } from './en.ts';
 import { robotMessagesZhHans } from './zh-hans.ts';
 import { inLanguage } from '../traditional/traditional.ts';
+import { zonedMoment } from '../zoned-moment.ts';
 
 type Texts = Readonly<Record<keyof typeof robotMessagesEn, string>>;
 export type RobotMessageKind = Exclude<keyof Texts, 'ordered' | 'late' | 'buy' | 'sell'>;
@@ -24,7 +25,7 @@ export type RobotMessageFacts = {
 
 export function robotMessageText(
   { kind, facts, orders }: RobotMessageFacts,
-  language: Language,
+  { language, zone }: { readonly language: Language; readonly zone: TimeZone | null },
 ): string {
   const texts = inLanguage<Texts>(language, { en: robotMessagesEn, zhHans: robotMessagesZhHans });
   if (kind === 'decided' && orders.length > 0)
@@ -34,7 +35,12 @@ export function robotMessageText(
         .join(language === 'en' ? ', ' : '，'),
     });
   const values = Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, shown(name, value, language)]),
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      instantPlaces.has(name)
+        ? zonedMoment(Number(value), zone, language)
+        : shown(name, value, language),
+    ]),
   );
   if (kind === 'refused')
     return fill(texts.refused, { why: facts['why'] === '' ? texts.late : (facts['why'] ?? '') });
@@ -45,7 +51,6 @@ const moneyPlaces = new Set(['capital', 'fees', 'refund', 'paidOut', 'income']);
 const instantPlaces = new Set(['firstBar', 'refillsAt']);
 
 function shown(name: string, value: string, locale: Language): string {
-  if (instantPlaces.has(name)) return formatUtcMinute(Number(value), getDateNotation(locale));
   if (moneyPlaces.has(name)) {
     const amount = moneyFromWire(value, 'USD');
     return amount === null ? value : formatMoney(amount, { locale });

@@ -76,6 +76,8 @@ export type StatementTexts = {
   readonly noEntries: string;
   readonly number: string;
   readonly time: string;
+  /** In the file for programs. */
+  readonly timeUtc: string;
   readonly kind: string;
   readonly details: string;
   readonly reference: string;
@@ -112,7 +114,7 @@ const en: StatementTexts = {
   name: 'Name',
   userId: 'User ID',
   period: 'Period',
-  periodDays: '{from} to {to} (UTC, both days included)',
+  periodDays: '{from} to {to} ({zone}, both days included)',
   madeAt: 'Created at',
   unknown: 'Unavailable',
   total: 'Total',
@@ -170,7 +172,8 @@ const en: StatementTexts = {
   entries: 'Entries',
   noEntries: 'There were no entries in this period.',
   number: 'No.',
-  time: 'Time (UTC)',
+  time: 'Time',
+  timeUtc: 'Time (UTC)',
   kind: 'Type',
   details: 'Details',
   reference: 'Reference',
@@ -204,11 +207,13 @@ const en: StatementTexts = {
     dividend: 'Dividend',
     subscription: 'New stock subscription',
     bondInterest: 'Treasury interest',
+    bondBought: 'Treasury bought',
     bondSold: 'Treasury sold',
     bondMatured: 'Treasury redeemed',
     robotRental: 'Robot rental',
     robotRefund: 'Robot rental refund',
     fundSeed: 'Seed capital',
+    followBought: 'Fund units bought',
     followSettled: 'Follow order settled',
     carriedOver: 'Holding booked as a purchase',
   },
@@ -238,7 +243,7 @@ const zhHans: StatementTexts = {
   name: '姓名或名称',
   userId: '用户 ID',
   period: '期间',
-  periodDays: '{from} 至 {to}（UTC，含首尾两日）',
+  periodDays: '{from} 至 {to}（{zone}，含首尾两日）',
   madeAt: '生成时间',
   unknown: '暂无',
   total: '合计',
@@ -295,7 +300,8 @@ const zhHans: StatementTexts = {
   entries: '流水明细',
   noEntries: '该期间没有流水。',
   number: '序号',
-  time: '时间（UTC）',
+  time: '时间',
+  timeUtc: '时间（UTC）',
   kind: '类型',
   details: '说明',
   reference: '编号',
@@ -329,11 +335,13 @@ const zhHans: StatementTexts = {
     dividend: '股息',
     subscription: '新股申购',
     bondInterest: '国债利息',
+    bondBought: '国债买入',
     bondSold: '国债卖出',
     bondMatured: '国债到期兑付',
     robotRental: '机器人租金',
     robotRefund: '机器人租金退还',
     fundSeed: '种子资金',
+    followBought: '跟投份额买入',
     followSettled: '跟投结算',
     carriedOver: '持仓转记为买入成本',
   },

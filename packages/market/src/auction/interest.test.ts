@@ -216,7 +216,7 @@ describe('market makers, from version 3 on', () => {
           const { orders, reference } = engine.auctionInterest(of, times, at);
           const { price } = findCross(orders, reference, grid);
           const [buy, sell] = orders;
-          if (price === null || buy?.limit == null || sell?.limit == null)
+          if (price === null || typeof buy?.limit !== 'number' || typeof sell?.limit !== 'number')
             throw new Error('makers have limits');
           expect([buy.side, sell.side]).toEqual(['buy', 'sell']);
           expect(buy.limit).toBeLessThan(sell.limit);

@@ -13,6 +13,7 @@ import { keepRecent, type Recent } from './recent.ts';
 import { addDay, drawDay, minuteBorders, pathDay, type UnitPath } from './unit-path.ts';
 
 export type Composite = {
+  readonly terms: readonly CompositeTerm[];
   readonly volatility: number;
   readonly day: (day: number) => CompositeDay;
   /** From 0 at the day's start. Read before the next call: the array is reused. */
@@ -86,6 +87,7 @@ export function composite(terms: readonly CompositeTerm[], memory: CompositeMemo
   let latest: DayBorders = { day: -1, minute: -1, borders: new Float64Array(2) };
 
   return {
+    terms,
     volatility: Math.sqrt(terms.reduce((sum, { weight }) => sum + weight * weight, 0)),
     day: (day) => {
       let known = days.get(day);

@@ -72,12 +72,15 @@ export function openLines(options: LineOptions): Lines {
     if (later === undefined) laterBases.set(id, (later = goingOn(base, calm, fromDay)));
     return later;
   };
-  const laterParts = (instrument: Instrument): readonly LinePart[] | null => {
+  /** Null for a share with a line of its own, and where the other is not in the tables. */
+  const tiedParts = (instrument: Instrument): readonly LinePart[] | null => {
     const tied = tiedShares(instrument.id).map(options.instrumentById);
-    if (tied.length > 0 && !tied.includes(null))
-      return tied.flatMap((share) =>
-        share === null ? [] : [{ base: getBase(share), factor: 1 / Math.sqrt(tied.length) }],
-      );
+    if (tied.length === 0 || tied.includes(null)) return null;
+    return tied.flatMap((share) =>
+      share === null ? [] : [{ base: getBase(share), factor: 1 / Math.sqrt(tied.length) }],
+    );
+  };
+  const laterParts = (instrument: Instrument): readonly LinePart[] | null => {
     const legs = getLegs(instrument, options.instrumentById);
     if (!legs.some(({ id }) => calmPegs.has(id))) return null;
     return partsOf(instrument).map(({ base, factor }, place) => ({
@@ -87,9 +90,13 @@ export function openLines(options: LineOptions): Lines {
   };
 
   return (instrument) => {
-    const later = fromDay === Number.POSITIVE_INFINITY ? null : laterParts(instrument);
+    const hasBegun = fromDay !== Number.POSITIVE_INFINITY;
+    const tied = hasBegun ? tiedParts(instrument) : null;
+    // A market that begins with version 3 has its past with it too.
+    const isWhole = tied !== null && fromDay <= dayOfDate(options.liveFrom);
+    const later = isWhole || !hasBegun ? null : (tied ?? laterParts(instrument));
     return {
-      parts: partsOf(instrument),
+      parts: isWhole ? tied : partsOf(instrument),
       later: later === null ? null : { fromDay, parts: later },
       growth: growthOf(instrument),
       normalFrom: fromDay,

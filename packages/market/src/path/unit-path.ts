@@ -20,7 +20,7 @@ export type UnitPath = {
   readonly clock: Clock;
   readonly keys: DayKeys;
   readonly hasJumps: boolean;
-  /** Which block each scale was in when last asked, and the multiplier there. */
+  /** On which day each scale's block began when last asked, and the multiplier there. */
   readonly blocks: Int32Array;
   readonly multipliers: Float64Array;
   /** The day that was asked for last: a chart or a backtest asks for many minutes of it. */
@@ -60,7 +60,7 @@ export function unitPath(
     clock,
     keys,
     hasJumps,
-    blocks: new Int32Array(SCALES).fill(-1),
+    blocks: new Int32Array(SCALES).fill(NO_BLOCK),
     multipliers: new Float64Array(SCALES),
     latest: null,
   };
@@ -176,21 +176,30 @@ const scratch = new Float64Array(MINUTES_PER_DAY + 1);
 function wildness(path: UnitPath, day: number): number {
   let product = 1;
   for (let scale = 0; scale < SCALES; scale += 1) {
-    const length = 2 << scale;
-    const whose = scale < OWN_SCALES ? path.name : path.climate;
-    // Individual block borders, so regimes do not all change on the same day.
-    const shift = (whose.low >>> scale) & (length - 1);
-    const block = Math.floor((day + shift) / length);
-    if (path.blocks[scale] !== block) {
-      path.multipliers[scale] =
-        path.keys.draw(block * length - shift, whose, slots.wildness + scale) < 0
-          ? MULTIPLIER_HIGH
-          : MULTIPLIER_LOW;
-      path.blocks[scale] = block;
+    const begin = beginOfBlock(path, scale, day);
+    if (path.blocks[scale] !== begin) {
+      path.multipliers[scale] = isWildBlock(path, scale, begin) ? MULTIPLIER_HIGH : MULTIPLIER_LOW;
+      path.blocks[scale] = begin;
     }
     product *= path.multipliers[scale] ?? 1;
   }
   return product;
+}
+
+/** The day whose seed decides how wild the block of this scale is that the day belongs to. */
+export function beginOfBlock(path: UnitPath, scale: number, day: number): number {
+  const length = 2 << scale;
+  // Individual block borders, so regimes do not all change on the same day.
+  const shift = (whoseScale(path, scale).low >>> scale) & (length - 1);
+  return Math.floor((day + shift) / length) * length - shift;
+}
+
+export function isWildBlock(path: UnitPath, scale: number, begin: number): boolean {
+  return path.keys.draw(begin, whoseScale(path, scale), slots.wildness + scale) < 0;
+}
+
+function whoseScale(path: UnitPath, scale: number): NameWords {
+  return scale < OWN_SCALES ? path.name : path.climate;
 }
 
 function minuteAtShare({ cumulative, total }: ClockDay, share: number): number {
@@ -206,17 +215,19 @@ function minuteAtShare({ cumulative, total }: ClockDay, share: number): number {
 
 const slots = { move: 1, jump: 2, jumpSize: 3, jumpTime: 4, wildness: 16 } as const;
 
-const SCALES = 8;
+export const SCALES = 8;
+/** No day. */
+const NO_BLOCK = -0x8000_0000;
 /** Blocks of up to 8 days are a path's own. */
-const OWN_SCALES = 3;
+export const OWN_SCALES = 3;
 /**
  * Chosen so that daily returns of a stock have the measured kurtosis (calibration: median 8.6) and
  * absolute returns decay over months.
  */
-const MULTIPLIER_SPREAD = 0.36;
+export const MULTIPLIER_SPREAD = 0.36;
 const MULTIPLIER_HIGH = Math.sqrt(1 + MULTIPLIER_SPREAD);
 const MULTIPLIER_LOW = Math.sqrt(1 - MULTIPLIER_SPREAD);
-const JUMPS_PER_DAY = 2.5 / 252;
-const JUMP_DEVIATION = 3.5;
+export const JUMPS_PER_DAY = 2.5 / 252;
+export const JUMP_DEVIATION = 3.5;
 const JUMP_SHARE = JUMPS_PER_DAY * JUMP_DEVIATION * JUMP_DEVIATION;
-const CALM_DEVIATION = Math.sqrt(1 - JUMP_SHARE);
+export const CALM_DEVIATION = Math.sqrt(1 - JUMP_SHARE);

@@ -81,7 +81,7 @@ function usedDecimals(fraction: string): number {
 
 const ZERO = '0'.charCodeAt(0);
 
-function lowestTick({ bands }: TickGrid): number {
+export function lowestTick({ bands }: TickGrid): number {
   return bands[0]?.step ?? 1;
 }
 

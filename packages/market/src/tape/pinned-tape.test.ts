@@ -27,6 +27,13 @@ const versionTwo = openSampleMarket({
   ],
 });
 
+const versionThree = openSampleMarket({
+  liveFrom: '2026-11-02',
+  secret: 42,
+  versionTwoFrom: '2026-11-20',
+  versionThreeFrom: '2026-12-07',
+});
+
 function getShown({ engine, instrument }: SampleMarket, places: readonly string[]): object {
   return Object.fromEntries(
     places.map((place) => {
@@ -46,12 +53,35 @@ describe('the tape', () => {
   it('of version 1 of the engine is the same on every machine, also where version 2 follows', () => {
     expect(getShown(versionOne, Object.keys(pinned))).toEqual(pinned);
     expect(getShown(versionTwo, Object.keys(pinned))).toEqual(pinned);
+    expect(getShown(versionThree, Object.keys(pinned))).toEqual(pinned);
   });
 
   it('of version 2 is the same on every machine', () => {
     expect(getShown(versionTwo, Object.keys(pinnedTwo))).toEqual(pinnedTwo);
   });
+
+  it('of version 3 is the same on every machine', () => {
+    expect(getShown(versionThree, Object.keys(pinnedThree))).toEqual(pinnedThree);
+  });
 });
+
+/** Nights, futures, shares of one company, a band, slow books. */
+const pinnedThree: Readonly<Record<string, string>> = {
+  'FX:USDTRY 2026-12-09T22:00:00Z': '48.61724 48.61694 48.61724 48.61724',
+  'FX:EURJPY 2027-02-03T21:59:59Z': '184.354 184.344 184.423 183.311',
+  'FX:USDHKD 2027-03-18T08:00:00Z': '7.80784 7.80753 7.80820 7.80782',
+  'FX:USDDKK 2027-01-18T08:00:00Z': '6.22833 6.22803 6.23174 6.22456',
+  'FU:6EH27 2026-12-10T15:00:11Z': '1.18765 1.18755 1.18975 1.18665',
+  'FU:NKDH27 2026-12-10T03:00:07Z': '65335 65330 66065 65000',
+  'FU:CLH27 2027-01-12T16:20:00Z': '94.28 94.27 96.66 88.10',
+  'FU:BTCH27 2026-12-18T12:00:03Z': '82040 82035 82720 81120',
+  'IX:SPX 2027-01-20T16:00:00Z': '8077.93 0.00 8080.64 8045.75',
+  'US:GOOG 2026-12-22T16:00:00Z': '362.41 362.38 362.79 352.75',
+  'US:GOOGL 2026-12-22T16:00:00Z': '439.87 439.84 440.33 428.14',
+  'HK:09988 2026-12-22T02:00:31Z': '157.7 157.6 164.6 157.7',
+  'US:BABA 2026-12-22T16:00:31Z': '97.51 97.50 98.36 96.30',
+  'US:AAME 2026-12-17T16:00:30Z': '1.24 1.23 1.29 1.24',
+};
 
 /** Around ex-dates, splits and a listing. */
 const pinnedTwo: Readonly<Record<string, string>> = {

@@ -5,6 +5,13 @@
  *
  * A bill of an hour is issued every half-hour, one of a day every six hours (UTC).
  */
+import { assert } from '@candor/kit/assert';
+import {
+  formatDayTime,
+  parseTimeZone,
+  type DateNotation,
+  type TimeZone,
+} from '@candor/kit/moment-format';
 import { localDate } from '@candor/kit/local-date';
 import { DAY_MS } from '@candor/kit/time';
 import type { TreasurySecurity } from './security.ts';
@@ -39,17 +46,26 @@ function practiceBill(
 ): TreasurySecurity {
   const maturesAtMs = issuedAtMs + lifeMs;
   const due = new Date(maturesAtMs).toISOString();
-  const until = `${due.slice(0, 10)} ${due.slice(11, 16)} UTC`;
+  const until = (notation: DateNotation) => `${formatDayTime(maturesAtMs, utc(), notation)} UTC`;
   return {
     code: simId(letter, (issuedAtMs - COUNTED_FROM_MS) / HALF_HOUR_MS),
     kind: 'bill',
     originalTerm: term,
-    name: { en: `${en}, due ${until}`, zhHans: `${zhHans} ${until} 到期` },
+    name: {
+      en: `${en}, due ${until('monthFirst')}`,
+      zhHans: `${zhHans} ${until('yearFirst')} 到期`,
+    },
     terms: { kind: 'bill', maturesOn: localDate(due.slice(0, 10)) },
     issuedOn: localDate(new Date(issuedAtMs).toISOString().slice(0, 10)),
     basis: 'practice',
     practice: { issuedAtMs, maturesAtMs },
   };
+}
+
+function utc(): TimeZone {
+  const zone = parseTimeZone('UTC');
+  assert(zone !== null, 'every machine knows UTC');
+  return zone;
 }
 
 const HALF_HOUR_MS = 1_800_000;

@@ -1,6 +1,7 @@
 /** One line of the list of treasuries. */
 import type { TreasuryTerms } from '@candor/bonds/terms';
 import type { LocalDate } from '@candor/kit/local-date';
+import { formatLocalDate } from '@candor/kit/moment-format';
 
 /** In weeks, years, and for practice bills an hour or a day. */
 export type TreasuryTerm = string;
@@ -31,21 +32,32 @@ export function getNames(
   maturesOn: LocalDate,
   couponPercent: string,
 ): TreasurySecurity['name'] {
+  const due = formatLocalDate(maturesOn, 'monthFirst');
   switch (kind) {
     case 'bill':
       return {
-        en: `US Treasury Bill ${maturesOn} (simulated issue)`,
+        en: `US Treasury Bill ${due} (simulated issue)`,
         zhHans: `美国国库券 ${maturesOn}（模拟发行）`,
       };
     case 'note':
       return {
-        en: `US Treasury Note ${couponPercent}% ${maturesOn} (simulated issue)`,
+        en: `US Treasury Note ${couponPercent}% ${due} (simulated issue)`,
         zhHans: `美国中期国债 ${maturesOn} ${couponPercent}%（模拟发行）`,
       };
     case 'bond':
       return {
-        en: `US Treasury Bond ${couponPercent}% ${maturesOn} (simulated issue)`,
+        en: `US Treasury Bond ${couponPercent}% ${due} (simulated issue)`,
         zhHans: `美国长期国债 ${maturesOn} ${couponPercent}%（模拟发行）`,
       };
   }
+}
+
+/** In a sentence, where its code follows: that it is simulated is said beside every price. */
+export function shortNames({ name }: Pick<TreasurySecurity, 'name'>): TreasurySecurity['name'] {
+  return {
+    en: name.en
+      .replace(' (simulated issue)', '')
+      .replace(/\d{4}-\d{2}-\d{2}/, (day) => formatLocalDate(day, 'monthFirst')),
+    zhHans: name.zhHans.replace('（模拟发行）', ''),
+  };
 }

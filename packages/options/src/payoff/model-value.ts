@@ -8,7 +8,8 @@ import { americanValue } from '../price/american.ts';
 import { europeanValue } from '../price/black.ts';
 import { futureCarry, spotCarry, yieldCarry, type Carry } from '../price/carry.ts';
 import type { OptionKind } from '../price/greeks.ts';
-import { chanceAbove, openSmile } from '../surface/ssvi.ts';
+import { openMixture, type Outcome } from '../surface/mixture.ts';
+import { chanceAbove, openSmile, type Smile } from '../surface/ssvi.ts';
 
 export type OptionModel = {
   readonly style: 'american' | 'european';
@@ -18,6 +19,8 @@ export type OptionModel = {
   readonly growth: number;
   readonly dividends: readonly { readonly years: number; readonly amount: number }[];
   readonly totalVariance: number;
+  /** What the smile is made of; where there are none it has a shape instead. */
+  readonly outcomes: readonly Outcome[];
   readonly rho: number;
   readonly eta: number;
 };
@@ -33,7 +36,7 @@ export function modelValue(
   const left = 1 - passed;
   if (left <= LEFT_MIN) return Math.max(sign * (price - strike), 0);
   const carry = carryAt(model, price, passed);
-  const smile = openSmile(model.totalVariance * left, model);
+  const smile = smileOf(model, left);
   const deviation = Math.sqrt(smile.totalVariance(log(strike / carry.forward)));
   return model.style === 'european'
     ? europeanValue(kind, carry, strike, deviation)
@@ -51,7 +54,7 @@ export function chanceOfProfit(
   gains: (price: number) => boolean,
 ): number {
   const { forward } = carryAt(model, spot, 0);
-  const smile = openSmile(model.totalVariance, model);
+  const smile = smileOf(model, 1);
   const bounds = [0, ...breakEvens];
   const above = (price: number): number =>
     price <= 0 ? 1 : chanceAbove(smile, log(price / forward));
@@ -60,6 +63,14 @@ export function chanceOfProfit(
     const middle = until === undefined ? from * 2 + spot : (from + until) / 2;
     return gains(middle) ? sum + above(from) - (until === undefined ? 0 : above(until)) : sum;
   }, 0);
+}
+
+function smileOf(model: OptionModel, left: number): Smile {
+  return model.outcomes.length === 0
+    ? openSmile(model.totalVariance * left, model)
+    : openMixture(
+        model.outcomes.map(({ chance, variance }) => ({ chance, variance: variance * left })),
+      );
 }
 
 function carryAt(model: OptionModel, price: number, passed: number): Carry {

@@ -126,6 +126,7 @@ describe('the model', () => {
     growth: 0.04,
     dividends: [],
     totalVariance: 0.04,
+    outcomes: [],
     rho: -0.3,
     eta: 1.2,
   };

@@ -14,9 +14,9 @@ import type { Expiry } from '../contracts/expiries.ts';
 import type { FoundOption, OptionListing } from '../contracts/listing.ts';
 import { STRIKE_SCALE } from '../contracts/symbol.ts';
 import type { OptionUnderlying } from '../contracts/underlyings.ts';
-import type { OptionKind, Valued } from '../price/greeks.ts';
+import { PER_POINT, type OptionKind, type Valued } from '../price/greeks.ts';
 import { openActivity, type Activity } from './activity.ts';
-import { bidAskAround } from './bid-ask.ts';
+import { bidAskAround, HOUSE_PREMIUM } from './bid-ask.ts';
 import { deviationAt, greeksAt, openSlices, valueAt, type Slice } from './slice.ts';
 import type { OptionSources } from './sources.ts';
 import { openSpots, type SpotNow } from './spot.ts';
@@ -136,9 +136,19 @@ export function openQuotes(sources: OptionSources, listing: OptionListing): Opti
     );
     const volume = day.activity.volume(kind, strike, spot.progress);
     const last = volume === 0 ? previousClose : nearestTick(classGrid, valued.value);
+    const impliedVolatility = deviationAt(slice, price) / Math.sqrt(years);
+    const premium =
+      slice.outcomes.length === 0
+        ? 0
+        : (valued.vega / PER_POINT) * impliedVolatility * HOUSE_PREMIUM;
     return {
       ...valued,
-      ...bidAskAround(classGrid, valued.value, { spread: underlying.spread, atTheMoney, years }),
+      ...bidAskAround(classGrid, valued.value, {
+        spread: underlying.spread,
+        atTheMoney,
+        years,
+        premium,
+      }),
       contract: remember(day.contracts, place, () =>
         listing.contract(underlying, expiry, kind, strike),
       ),
@@ -149,7 +159,7 @@ export function openQuotes(sources: OptionSources, listing: OptionListing): Opti
       change: last - previousClose,
       volume,
       openInterest: day.activity.openInterest(kind, strike),
-      impliedVolatility: deviationAt(slice, price) / Math.sqrt(years),
+      impliedVolatility,
       isInTheMoney: kind === 'call' ? spot.price > price : spot.price < price,
     };
   };

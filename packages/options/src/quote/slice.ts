@@ -1,10 +1,16 @@
-/** Everything the options of one expiry share at an instant: forward, interest, smile. */
+/**
+ * Everything the options of one expiry share at an instant: forward, interest, smile.
+ *
+ * From version 3 of the engine on the smile is that of the path itself, from the tick its price was
+ * made at to the last trade before the expiry. Interest runs by the calendar.
+ */
 import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import { addDays, type LocalDate } from '@candor/kit/local-date';
 import { listExDates, quarterlyDividend } from '@candor/market/corporate/dividends';
 import type { Instrument } from '@candor/market/instrument';
 import { dateOfDay } from '@candor/market/path/days';
 import { log } from '@candor/market/path/exact-math';
+import { carryPerYear } from '@candor/market/path/links';
 import type { Expiry } from '../contracts/expiries.ts';
 import { americanGreeks, americanValue } from '../price/american.ts';
 import { europeanGreeks, europeanValue } from '../price/black.ts';
@@ -18,6 +24,7 @@ import {
 import { DAYS_PER_YEAR, type OptionKind, type Valued } from '../price/greeks.ts';
 import type { OptionStyle } from '../contracts/underlyings.ts';
 import { getShape } from '../surface/shapes.ts';
+import { openMixture, outcomesOf, type Outcome } from '../surface/mixture.ts';
 import { openSmile, type Smile } from '../surface/ssvi.ts';
 import { totalVarianceAt } from '../surface/term.ts';
 import type { OptionSources } from './sources.ts';
@@ -28,6 +35,8 @@ export type Slice = {
   readonly price: number;
   readonly carry: Carry;
   readonly smile: Smile;
+  /** What the smile is made of; none before version 3, where it has a shape instead. */
+  readonly outcomes: readonly Outcome[];
   /** At the money. */
   readonly volatility: number;
   readonly rate: number;
@@ -58,35 +67,56 @@ export function openSlices({ curve, prices, dividendsFrom }: OptionSources): Sli
   };
 
   return (spot, style, { atMs }) => {
-    const { instrument, price, minuteMs } = spot;
-    const years = yearsBetween(minuteMs, Math.max(atMs, minuteMs + MINUTE_MS));
+    const { instrument, price, minuteMs, pricedAtMs } = spot;
+    const left = prices.varianceLeft(instrument, { fromMs: pricedAtMs, untilMs: atMs });
+    const fromMs = left === null ? minuteMs : Math.min(pricedAtMs, atMs - TICK_MS);
+    const years = yearsBetween(fromMs, left === null ? Math.max(atMs, fromMs + MINUTE_MS) : atMs);
     const percent = curve.at(minuteMs).yieldPercent(Math.max(years, SHORTEST_YIELD_YEARS));
     // The curve compounds twice a year.
     const rate = 2 * log(1 + percent / 200);
-    const theta = totalVarianceAt(spot.level, years);
+    const { smile, outcomes, theta } =
+      left === null ? shapedSmile(spot, years) : mixedSmile(outcomesOf(left));
     return {
       style,
       price,
-      carry: carryOf(instrument, price, years, rate, () => dividends(spot, atMs)),
-      smile: openSmile(theta, getShape(instrument)),
+      carry: carryOf(instrument, { price, years, rate }, left !== null, () =>
+        dividends(spot, atMs),
+      ),
+      smile,
+      outcomes,
       volatility: Math.sqrt(theta / years),
       rate,
     };
   };
 }
 
+type SmileOf = Pick<Slice, 'smile' | 'outcomes'> & { readonly theta: number };
+
+function shapedSmile({ level, instrument }: Spot, years: number): SmileOf {
+  const theta = totalVarianceAt(level(), years);
+  return { smile: openSmile(theta, getShape(instrument)), outcomes: [], theta };
+}
+
+function mixedSmile(outcomes: readonly Outcome[]): SmileOf {
+  const smile = openMixture(outcomes);
+  return { smile, outcomes, theta: smile.totalVariance(0) };
+}
+
 function carryOf(
   { assetClass, code }: Instrument,
-  price: number,
-  years: number,
-  rate: number,
+  { price, years, rate }: { price: number; years: number; rate: number },
+  isVersionThree: boolean,
   dividends: () => DividendAhead[],
 ): Carry {
   switch (assetClass) {
     case 'future':
       return futureCarry(price, years, rate);
-    case 'index':
-      return yieldCarry(price, years, rate, indexYields.get(code) ?? 0);
+    case 'index': {
+      // As its futures are carried, so that one cannot be bought for less than the other.
+      const growth = carryPerYear['Equity Index'] ?? 0;
+      const paid = isVersionThree ? rate - growth : (indexYields.get(code) ?? 0);
+      return yieldCarry(price, years, rate, paid);
+    }
     default:
       return spotCarry(price, years, rate, dividends());
   }
@@ -136,7 +166,9 @@ function splitsBetween(
 }
 
 const SHORTEST_YIELD_YEARS = 1 / 12;
-/** Assumed: what the shares of an index pay in a year. */
+/** The last trade before an expiry is about a second old when it ends. */
+const TICK_MS = 938;
+/** Before version 3; assumed: what the shares of an index pay in a year. */
 const indexYields = new Map([
   ['SPX', 0.012],
   ['NDX', 0.007],

@@ -5,6 +5,7 @@ import type { CorporateAction } from '@candor/market/corporate/actions';
 import type { Instrument } from '@candor/market/instrument';
 import type { Universe } from '@candor/market/instruments/universe';
 import type { DayKeys } from '@candor/market/path/day-keys';
+import type { VarianceLeft } from '@candor/market/path/variance-left';
 import type { Quote } from '@candor/market/quote/quote';
 import type { TreasuryCurve } from '@candor/market/treasury/curve';
 
@@ -20,6 +21,11 @@ export type OptionPrices = {
     instrument: Instrument,
     range: { fromMs: number; untilMs: number },
   ): readonly CorporateAction[];
+  /** Null before version 3 of the engine. */
+  varianceLeft(
+    instrument: Instrument,
+    range: { fromMs: number; untilMs: number },
+  ): VarianceLeft | null;
 };
 
 export type OptionSources = {

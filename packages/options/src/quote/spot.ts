@@ -2,15 +2,16 @@
  * An underlying at an instant, as its options see it: the price they follow and where its variance
  * stands.
  *
- * While it trades the price is the middle of bid and ask, otherwise the last regular one. The
- * variance follows sixty finished days and the day so far. Options take the time in whole minutes.
+ * While it trades the price is the middle of bid and ask, otherwise the last regular one. From
+ * version 3 of the engine on the variance is what its path has left after that price; before, it
+ * followed sixty finished days and the day so far, with the time in whole minutes.
  */
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
 import { MINUTE_MS } from '@candor/kit/time';
 import { previousTradingDay, tradingDay } from '@candor/market/calendar/calendar';
 import type { Instrument } from '@candor/market/instrument';
-import { tickAt } from '@candor/market/path/days';
+import { instantOfTick, tickAt } from '@candor/market/path/days';
 import { keepRecent } from '@candor/market/path/recent';
 import { tickGrid } from '@candor/market/quote/tick-grid';
 import type { Phase, TradingDay } from '@candor/market/trading-day';
@@ -21,8 +22,11 @@ import type { OptionSources } from './sources.ts';
 export type Spot = {
   readonly instrument: Instrument;
   readonly price: number;
+  /** When the price was made: of the tick of the book, or of the last regular trade. */
+  readonly pricedAtMs: number;
   readonly minuteMs: number;
-  readonly level: VarianceLevel;
+  /** Before version 3. */
+  readonly level: () => VarianceLevel;
 };
 
 export type SpotNow = Spot & {
@@ -51,13 +55,12 @@ export function openSpots({ prices, calendars, hours }: OptionSources): Spots {
     assert(last !== undefined, 'a trading day has a regular session');
     return last.untilMs;
   };
-  const dayBefore = (instrument: Instrument, date: LocalDate, atMs: number): DayBefore => {
+  const pastOf = (instrument: Instrument, date: LocalDate, atMs: number): Past => {
     const calendar = calendars(instrument.calendar);
     const { unitsPerWhole } = tickGrid(instrument.ticks);
     const closes: number[] = [];
     const known = closeUnits.get(instrument.id, () => new Map());
     let day = previousTradingDay(calendar, date);
-    const closedAtMs = closeMs(day);
     for (let count = 0; count < CLOSES; count += 1) {
       const fromMs = closeMs(day) - 1;
       let units = known.get(day.date);
@@ -65,45 +68,53 @@ export function openSpots({ prices, calendars, hours }: OptionSources): Spots {
       closes.push(prices.inSharesOf(instrument, units, { fromMs, toMs: atMs }) / unitsPerWhole);
       day = previousTradingDay(calendar, day.date);
     }
-    return { closedAtMs, past: readPast(closes.toReversed(), instrument.dailyVolatility) };
+    return readPast(closes.toReversed(), instrument.dailyVolatility);
   };
 
   return (instrument, atMs) => {
     const quote = prices.quote(instrument, atMs);
     const { unitsPerWhole } = tickGrid(instrument.ticks);
     const isOpen = quote.phase === 'regular';
-    const units =
-      isOpen && quote.bid !== null && quote.ask !== null ? (quote.bid + quote.ask) / 2 : quote.last;
-    const price = units / unitsPerWhole;
+    const { bid, ask } = quote;
+    const middle = isOpen && bid !== null && ask !== null ? (bid + ask) / 2 : null;
+    const price = (middle ?? quote.last) / unitsPerWhole;
     const minuteMs = Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
     const { tradingDate: date } = quote;
-    const { closedAtMs, past } = kept.get(`${instrument.id} ${date}`, () =>
-      dayBefore(instrument, date, atMs),
-    );
+    const before = kept.get(`${instrument.id} ${date}`, () => ({
+      closedAtMs: closeMs(previousTradingDay(calendars(instrument.calendar), date)),
+      past: null,
+    }));
+    const past = (): Past => (before.past ??= pastOf(instrument, date, atMs));
     const previousClose = quote.previousClose / unitsPerWhole;
     const { dailyVolatility } = instrument;
-    const today = withReturn(past, previousClose, price, dailyVolatility);
     return {
       instrument,
       price,
+      pricedAtMs: middle === null ? quote.tradedAtMs : instantOfTick(quote.sequence),
       date,
       isOpen,
       phase: quote.phase,
       sequence: Math.max(quote.sequence, tickAt(minuteMs)),
       minuteMs,
-      level: varianceLevel(today, dailyVolatility, daysPerYear),
+      level: () =>
+        varianceLevel(
+          withReturn(past(), previousClose, price, dailyVolatility),
+          dailyVolatility,
+          daysPerYear,
+        ),
       progress: progressOf(tradingDay(calendars(instrument.calendar), date), atMs),
       before: {
         instrument,
         price: previousClose,
-        minuteMs: closedAtMs,
-        level: varianceLevel(past, dailyVolatility, daysPerYear),
+        pricedAtMs: before.closedAtMs - 1,
+        minuteMs: before.closedAtMs,
+        level: () => varianceLevel(past(), dailyVolatility, daysPerYear),
       },
     };
   };
 }
 
-type DayBefore = { readonly closedAtMs: number; readonly past: Past };
+type DayBefore = { readonly closedAtMs: number; past: Past | null };
 
 function progressOf(day: TradingDay | null, atMs: number): number {
   let [done, whole] = [0, 0];

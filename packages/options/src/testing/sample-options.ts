@@ -14,12 +14,14 @@ export function openSampleOptions({
   hours = 'exchange',
   liveFrom = '2026-11-02',
   versionThreeFrom = null,
+  secret = 7,
   onSeed,
   ranked = null,
 }: {
   hours?: MarketHoursMode;
   liveFrom?: string;
   versionThreeFrom?: string | null;
+  secret?: number;
   onSeed?: (date: string) => void;
   ranked?: readonly string[] | null;
 } = {}): OptionsMarket & { readonly market: SampleMarket } {
@@ -28,6 +30,7 @@ export function openSampleOptions({
     liveFrom,
     versionTwoFrom: liveFrom,
     versionThreeFrom,
+    secret,
     ...(onSeed === undefined ? {} : { onSeed }),
   });
   const options = openOptions(

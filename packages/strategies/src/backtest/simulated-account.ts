@@ -5,7 +5,7 @@
 import { assert } from '@candor/kit/assert';
 import { NANO_PER_ONE } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
-import { equityOf, feeOf, worthOf } from '../sizing.ts';
+import { equityOf, feeOf, marginOf, worthOf } from '../sizing.ts';
 import type { Account, Holding, Order, SizingTerms } from '../strategy.ts';
 
 export type SimulatedHolding = Holding & {
@@ -92,8 +92,7 @@ function add(
     contract,
   }: { order: Order; units: bigint; worth: bigint; fee: bigint; contract: string },
 ): Made | null {
-  const { marginPerUnit } = holding.terms;
-  const margin = marginPerUnit === null ? worth : marginPerUnit * order.quantity;
+  const margin = marginOf(holding.terms, worth, order.quantity);
   if (margin + fee > account.cash) return null;
   const signed = order.isShort ? -order.quantity : order.quantity;
   return {

@@ -21,6 +21,7 @@ const terms: SizingTerms = {
   },
   halfSpread: 150_000n,
   marginPerUnit: null,
+  usualDay: null,
   carry: null,
 };
 

@@ -58,6 +58,7 @@ const terms = object({
   sell: fee,
   halfSpread: whole,
   marginPerUnit: orNull(whole),
+  usualDay: orMissing(pair),
   carry: orNull(pair),
 });
 const account = object({

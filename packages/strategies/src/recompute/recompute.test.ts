@@ -5,7 +5,7 @@ import { finish } from '../finish.ts';
 import { hashDecision } from '../run/decision.ts';
 import { hashTerms, type RunTerms } from '../run/run-terms.ts';
 import { recordRun } from '../testing/recorded-run.ts';
-import { coinTerms, FIRST_BAR_MS, tablePrices } from '../testing/table-prices.ts';
+import { coinTerms, FIRST_BAR_MS, tablePrices, usualDayTerms } from '../testing/table-prices.ts';
 import { readRecord } from './read-record.ts';
 import { makeRecord, writeRecord, type RunRecord } from './record.ts';
 import { verifyRecord, type RecordVerdict } from './verify-record.ts';
@@ -58,6 +58,18 @@ describe('running a record again', () => {
     expect(readRecord('{"format":"other"}')).toBeNull();
     expect(readRecord('not json')).toBeNull();
     expect(readRecord(writeRecord(record).replace('"fee":"', '"fee":"x'))).toBeNull();
+  });
+
+  it('takes decisions on contracts that outlive a usual day again, by the margin of their terms', () => {
+    const contracts = recordRun({ ...run, capital: '100000000' }, source, {
+      terms: [usualDayTerms],
+      bars: BARS,
+    });
+    expect(contracts.movements.length).toBeGreaterThan(0);
+    expect(contracts.decisions[0]?.terms?.[0]?.usualDay).toEqual(['360000', '30000000']);
+    const read = readRecord(writeRecord(contracts));
+    expect(read).toEqual(contracts);
+    expect(check(contracts).isValid).toBe(true);
   });
 
   it('follows an early end by its owner', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadStrategy } from '../find-strategy.ts';
 import type { Account } from '../strategy.ts';
-import { coinTerms, contractTerms, tableSeries } from '../testing/table-prices.ts';
+import { coinTerms, contractTerms, tableSeries, usualDayTerms } from '../testing/table-prices.ts';
 import { windowOf } from '../prices/price-source.ts';
 import { advance, startRun, type Bar, type Progress, type RunRules } from './advance.ts';
 import { canonical, hashDecision, keepTerms, openTerms } from './decision.ts';
@@ -158,6 +158,8 @@ describe('a line of the record', () => {
 
   it('keeps terms exactly', () => {
     expect(openTerms(keepTerms(contractTerms))).toEqual(contractTerms);
+    expect(openTerms(keepTerms(usualDayTerms))).toEqual(usualDayTerms);
+    expect(keepTerms(contractTerms)).not.toHaveProperty('usualDay');
     expect(openTerms(keepTerms({ ...coinTerms, carry: { long: 5n, short: -5n } })).carry).toEqual({
       long: 5n,
       short: -5n,

@@ -34,6 +34,8 @@ export type KeptTerms = {
   readonly sell: KeptFee;
   readonly halfSpread: string;
   readonly marginPerUnit: string | null;
+  /** Left out of terms without it, as in all records from before there was one. */
+  readonly usualDay?: readonly [perUnit: string, share: string];
   readonly carry: readonly [long: string, short: string] | null;
 };
 
@@ -130,7 +132,7 @@ export function keepTerms(terms: SizingTerms): KeptTerms {
 const keptTerms = new WeakMap<SizingTerms, KeptTerms>();
 
 function toKept(terms: SizingTerms): KeptTerms {
-  const { value, fees, carry } = terms;
+  const { value, fees, carry, usualDay } = terms;
   return {
     value: [String(value.numerator), String(value.denominator)],
     step: String(terms.step),
@@ -140,6 +142,7 @@ function toKept(terms: SizingTerms): KeptTerms {
     sell: keepFee(fees.sell),
     halfSpread: String(terms.halfSpread),
     marginPerUnit: terms.marginPerUnit === null ? null : String(terms.marginPerUnit),
+    ...(usualDay === null ? {} : { usualDay: [String(usualDay.perUnit), String(usualDay.share)] }),
     carry: carry === null ? null : [String(carry.long), String(carry.short)],
   };
 }
@@ -153,6 +156,10 @@ export function openTerms(terms: KeptTerms): SizingTerms {
     fees: { buy: openFee(terms.buy), sell: openFee(terms.sell) },
     halfSpread: BigInt(terms.halfSpread),
     marginPerUnit: terms.marginPerUnit === null ? null : BigInt(terms.marginPerUnit),
+    usualDay:
+      terms.usualDay === undefined
+        ? null
+        : { perUnit: BigInt(terms.usualDay[0]), share: BigInt(terms.usualDay[1]) },
     carry:
       terms.carry === null ? null : { long: BigInt(terms.carry[0]), short: BigInt(terms.carry[1]) },
   };

@@ -7,9 +7,10 @@ import { assert } from '@candor/kit/assert';
 import type { AssetClass, Instrument } from '@candor/market/instrument';
 import type { SpreadsBps } from '@candor/market/path/calibration';
 import { getHalfSpread } from '@candor/market/quote/spread';
-import { tickGrid } from '@candor/market/quote/tick-grid';
+import { lowestTick, tickGrid } from '@candor/market/quote/tick-grid';
 import { NANO_PER_ONE } from '@candor/money/amount';
 import { getQuantity, percent, toMoney } from '@candor/money/literal';
+import { divide } from '@candor/money/rounding';
 import type { FeeTerms, SizingTerms } from '../strategy.ts';
 import { overnightRates } from './overnight.table.ts';
 
@@ -31,10 +32,7 @@ export function assumedTerms(
     halfSpread: BigInt(
       Math.round((getHalfSpread(instrument, spreadsBps) ?? 0) * Number(NANO_PER_ONE)),
     ),
-    marginPerUnit:
-      assetClass === 'future' && facts.contract !== null
-        ? toMoney(facts.contract.initialMargin, 'USD').minor
-        : null,
+    ...marginTerms(instrument),
     carry: facts.pair === null || assetClass !== 'forex' ? null : overnightRates(facts.pair),
   };
 }
@@ -63,6 +61,31 @@ function valueOf(instrument: Instrument, decimals: number, units: number): Sizin
   const multiplier = getQuantity(facts.contract?.multiplier ?? '1').nano;
   return { numerator: HUNDREDTHS * multiplier, denominator: unitsPerWhole * NANO_PER_ONE };
 }
+
+/** As of positions opened from 2026-11-19 on: they outlive two daily standard deviations. */
+function marginTerms(instrument: Instrument): Pick<SizingTerms, 'marginPerUnit' | 'usualDay'> {
+  const {
+    assetClass,
+    dailyVolatility,
+    ticks,
+    facts: { contract },
+  } = instrument;
+  if (assetClass !== 'future' || contract === null) return { marginPerUnit: null, usualDay: null };
+  const grid = tickGrid(ticks);
+  const { numerator, denominator } = valueOf(instrument, grid.unitDecimals, 1);
+  const tick = divide(BigInt(lowestTick(grid)) * numerator, denominator, 'up');
+  return {
+    marginPerUnit: toMoney(contract.initialMargin, 'USD').minor,
+    usualDay: {
+      perUnit: toMoney(contract.maintenanceMargin, 'USD').minor + SPREAD_TICKS * tick,
+      share: DEVIATIONS * BigInt(Math.round(dailyVolatility * Number(NANO_PER_ONE))) + SPREAD_SHARE,
+    },
+  };
+}
+
+const DEVIATIONS = 2n;
+const SPREAD_TICKS = 2n;
+const SPREAD_SHARE = percent('0.1').nano;
 
 function feesOf({ assetClass, facts }: Instrument): { buy: FeeTerms; sell: FeeTerms } {
   const isFund = facts.kind === 'etf' || facts.kind === 'reit';

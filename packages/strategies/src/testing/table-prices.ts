@@ -44,6 +44,7 @@ export const coinTerms: SizingTerms = {
   },
   halfSpread: 150_000n,
   marginPerUnit: null,
+  usualDay: null,
   carry: null,
 };
 
@@ -67,6 +68,12 @@ export const contractTerms: SizingTerms = {
     sell: { rate: 0n, perUnit: 75_000_000_000n, flat: 0n },
   },
   marginPerUnit: 4_000_00n,
+};
+
+/** The same contract, opened so that it outlives a usual day of 3 %. */
+export const usualDayTerms: SizingTerms = {
+  ...contractTerms,
+  usualDay: { perUnit: 3_600_00n, share: 30_000_000n },
 };
 
 /** Pays for long, costs for short. */

@@ -4,6 +4,8 @@ import { formatMoney, moneyParts } from '@candor/money/format';
 import type { Rounding } from '@candor/money/rounding';
 import { getDirection } from './direction.ts';
 import { useFigures } from './figure-context.tsx';
+import { HERO_LENGTH_MAX } from './hero-length.ts';
+import { Skeleton } from '../marks/skeleton.tsx';
 import { NumberText } from './number-text.tsx';
 
 export function MoneyText({
@@ -45,7 +47,7 @@ export function MoneyText({
     <span className={whole.length > HERO_LENGTH_MAX ? LONG_HERO : HERO}>
       {whole}
       {fraction + suffix !== '' && (
-        <span className="text-[0.58em] font-medium tracking-heading text-ink2">
+        <span className={CENTS}>
           {fraction}
           {suffix}
         </span>
@@ -54,11 +56,20 @@ export function MoneyText({
   );
 }
 
-/** A number broken over two lines reads as another number. */
-const HERO_LENGTH_MAX = 12;
 const HERO = 'text-hero font-semibold tracking-display [overflow-wrap:anywhere]';
 const LONG_HERO =
   'text-[clamp(1.125rem,7.4vw,1.75rem)] leading-tight font-semibold tracking-display [overflow-wrap:anywhere]';
+
+const CENTS = 'text-[0.58em] font-medium tracking-heading text-ink2';
+
+/** Where a hero will be; boot.js puts it here when it is told before the app is there. */
+export function ComingHeroMoney() {
+  return (
+    <span data-total={CENTS} className={HERO}>
+      <Skeleton className="mt-[0.15em] h-[0.8em] w-48" />
+    </span>
+  );
+}
 
 function HiddenAmount({ look, label }: { look: 'plain' | 'hero' | 'change'; label: string }) {
   return (

@@ -39,7 +39,7 @@ export function Dialog({
       className="tide-dialog m-auto max-h-[88dvh] w-[calc(100%-48px)] max-w-84 rounded-sheet bg-s1 text-ink shadow-raised"
     >
       {modal.isPresent && (
-        <div className="grid gap-4 p-5">
+        <div key={modal.opening} className="grid gap-4 p-5">
           <div className="grid gap-2">
             <h2 id={id} className="text-section font-semibold tracking-heading">
               {title}

@@ -48,6 +48,60 @@ describe('a sheet that opens', () => {
   });
 });
 
+describe('a sheet that is opened again while it is still going', () => {
+  function reopened() {
+    const onClose = vi.fn();
+    const shown = (isOpen: boolean) => (
+      <>
+        <button type="button" name="below">
+          Below
+        </button>
+        <Sheet isOpen={isOpen} onClose={onClose} title="Confirm" closeLabel="Close">
+          <input name="typed" defaultValue="" />
+        </Sheet>
+      </>
+    );
+    const { find, render } = mount(shown(true));
+    find<HTMLInputElement>('[name=typed]').value = 'of the first opening';
+    return { onClose, find, close: () => render(shown(false)), open: () => render(shown(true)) };
+  }
+
+  it('stays open when the browser tells late that it was closed', () => {
+    const { onClose, find, close, open } = reopened();
+    close();
+    open();
+    find('dialog').dispatchEvent(new Event('close'));
+    expect(onClose).not.toHaveBeenCalled();
+    find<HTMLDialogElement>('dialog').open = false;
+    find('dialog').dispatchEvent(new Event('close'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins anew', () => {
+    const { find, close, open } = reopened();
+    close();
+    expect(find<HTMLInputElement>('[name=typed]').value).toBe('of the first opening');
+    open();
+    expect(find<HTMLInputElement>('[name=typed]').value).toBe('');
+  });
+
+  it('lets a tap through to the page, but not the second one of what closed it', () => {
+    const { find, close } = reopened();
+    const pressed = vi.fn();
+    find('[name=below]').addEventListener('click', pressed);
+    const tap = (x: number) => {
+      document.dispatchEvent(new MouseEvent('pointerdown', { clientX: x, clientY: 10 }));
+      find('[name=below]').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    };
+    document.dispatchEvent(new MouseEvent('pointerdown', { clientX: 300, clientY: 10 }));
+    close();
+    tap(300);
+    expect(pressed).not.toHaveBeenCalled();
+    tap(100);
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a question that opens', () => {
   it('has the focus in its field where it has one', () => {
     usePointer('fine');

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useRef, type PointerEvent, type ReactNode } from 'react';
+import { Fragment, useId, useRef, type PointerEvent, type ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { useModal } from './use-modal.ts';
 
@@ -32,7 +32,7 @@ export function Sheet({
       className="tide-sheet mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-(--column-max) flex-col rounded-t-sheet bg-s1 text-ink shadow-sheet open:flex lg:my-auto lg:rounded-sheet"
     >
       {modal.isPresent && (
-        <>
+        <Fragment key={modal.opening}>
           <div {...pull} className="shrink-0 touch-none px-4 pt-2">
             <div
               aria-hidden="true"
@@ -53,7 +53,7 @@ export function Sheet({
           </div>
           <div className="min-h-0 overflow-y-auto overscroll-contain px-4 pb-4">{children}</div>
           <div className="shrink-0 px-4 pb-[max(18px,var(--safe-bottom))]">{footer}</div>
-        </>
+        </Fragment>
       )}
     </dialog>
   );

@@ -1,7 +1,10 @@
 /**
  * The browser provides focus trap, inert page and Escape; this adds the backdrop tap, where the
  * focus begins, and keeps content until the closing motion is over. The second tap of a double tap
- * neither presses anything inside nor closes it.
+ * neither presses anything inside nor closes it, and one that closed it presses nothing below.
+ *
+ * It may be opened again while it is still going: its content begins anew then, as it does at any
+ * other opening, so that nothing asked or answered before is left in it.
  */
 import {
   useLayoutEffect,
@@ -26,6 +29,8 @@ export const MODAL_OPENED = 'modalopened';
 export type Modal = {
   /** False once the closing motion is over: render nothing inside then. */
   readonly isPresent: boolean;
+  /** The key of the content: another one at each opening. */
+  readonly opening: number;
   readonly props: {
     ref: RefObject<HTMLDialogElement | null>;
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
@@ -47,6 +52,8 @@ export function useModal(
   });
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
+  const [openings, setOpenings] = useState({ isOpen, count: 0 });
+  if (isOpen !== openings.isOpen) setOpenings({ isOpen, count: openings.count + (isOpen ? 1 : 0) });
   useAnnounceModal(isOpen && isDismissable, onClose);
 
   // In the layout phase, so that effects of the content find it visible.
@@ -62,13 +69,24 @@ export function useModal(
       dialog.dispatchEvent(new Event(MODAL_OPENED));
       return;
     }
-    if (dialog.open) dialog.close();
-    const timer = setTimeout(() => setWasOpen(false), CLOSING_MS);
-    return () => clearTimeout(timer);
+    const wasShown = dialog.open;
+    if (wasShown) dialog.close();
+    const closer = lastPress();
+    const isByPress = wasShown && closer !== null && closer !== opening.current.press;
+    const uncover = isByPress ? coverPage(closer) : undefined;
+    const timer = setTimeout(() => {
+      uncover?.();
+      setWasOpen(false);
+    }, CLOSING_MS);
+    return () => {
+      uncover?.();
+      clearTimeout(timer);
+    };
   }, [isOpen]);
 
   return {
     isPresent: isOpen || wasOpen,
+    opening: openings.count,
     props: {
       ref,
       onCancel: (event) => {
@@ -76,9 +94,10 @@ export function useModal(
         event.preventDefault();
         if (isDismissable) onClose();
       },
-      // The browser may close a dialog by itself (a second Escape).
+      // The browser may close a dialog by itself (a second Escape). It tells late: by then it may be
+      // open again, and stays.
       onClose: (event) => {
-        if (event.target === event.currentTarget && isOpen) onClose();
+        if (event.target === event.currentTarget && isOpen && !event.currentTarget.open) onClose();
       },
       onClick: (event) => {
         if (isDismissable && event.target === event.currentTarget) onClose();
@@ -98,4 +117,22 @@ export function useModal(
       },
     },
   };
+}
+
+/** While it goes, taps are for the page below it, but for the second one of what closed it. */
+function coverPage(closer: Press): () => void {
+  const stopSecond = (event: Event) => {
+    const press = lastPress();
+    const isSecond =
+      event instanceof UIEvent &&
+      event.detail > 0 &&
+      press !== null &&
+      press !== closer &&
+      isNear(press, closer, SAME_PLACE_PX);
+    if (!isSecond) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', stopSecond, true);
+  return () => document.removeEventListener('click', stopSecond, true);
 }

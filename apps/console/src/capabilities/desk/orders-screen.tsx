@@ -1,7 +1,8 @@
 /** One day in UTC, as in the books. Read only. */
 import { listDeskOrders, orderHappenings, type OrderHappening } from '@candor/contract/desk';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { formatLocalDate } from '@candor/kit/moment-format';
+import { formatLocalDate, formatMinuteOfDay } from '@candor/kit/moment-format';
+import { MINUTES_PER_HOUR } from '@candor/kit/time';
 import { Button } from '@candor/ui/buttons/button';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { TextField } from '@candor/ui/fields/text-field';
@@ -146,5 +147,5 @@ function useColumns(what: OrderHappening): Column<OrderRow>[] {
 }
 
 function clock(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`;
+  return formatMinuteOfDay(hour * MINUTES_PER_HOUR);
 }

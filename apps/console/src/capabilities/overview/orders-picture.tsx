@@ -1,3 +1,5 @@
+import { formatMinuteOfDay } from '@candor/kit/moment-format';
+import { MINUTES_PER_HOUR } from '@candor/kit/time';
 import { useText } from '../../platform/i18n/text.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { CountsPicture } from './counts-picture.tsx';
@@ -37,5 +39,5 @@ export function OrdersPicture({ hours, day }: { hours: readonly OrderHour[]; day
 }
 
 function clock(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`;
+  return formatMinuteOfDay(hour * MINUTES_PER_HOUR);
 }

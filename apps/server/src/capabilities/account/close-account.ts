@@ -46,7 +46,7 @@ async function hasMoney(reader: Reader, customerId: Customer['id']): Promise<boo
 async function close(
   tx: Tx,
   { sessions, postMail }: Services,
-  { id, userId, email, language }: Customer,
+  { id, userId, email, language, zone }: Customer,
   passwordHash: string,
 ): Promise<null> {
   await requireSamePassword(tx, id, passwordHash);
@@ -60,6 +60,7 @@ async function close(
     language,
     template: 'accountClosed',
     values: { userId, time: tx.now },
+    zone,
   });
   await sessions.end(tx, { customerId: id, which: 'all', reason: 'closed' });
   return null;

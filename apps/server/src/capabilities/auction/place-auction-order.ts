@@ -35,7 +35,7 @@ export async function placeAuctionOrder(
   const orderable = wantedAuction(market, instrument, now) ?? refuseNow('AUCTION_UNKNOWN');
   const request = { actor: customer.customerId, requestId };
   if (!orderable.isCollecting && (await listAnswered(db, [request])).length === 0)
-    refuseNow('AUCTION_CLOSED', { at: momentText(orderable.opensAt) });
+    refuseNow('AUCTION_CLOSED', { at: { instantMs: orderable.opensAt } });
   const { opensAt: _opens, isCollecting: _is, ...auction } = orderable;
   const wanted = getWanted(asked, {
     source: TradedSource.AuctionStock,
@@ -55,8 +55,4 @@ export async function placeAuctionOrder(
     language,
     now,
   });
-}
-
-function momentText(atMs: number): string {
-  return `${new Date(atMs).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')} UTC`;
 }

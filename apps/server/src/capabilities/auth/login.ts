@@ -100,6 +100,7 @@ async function warnOwner(
     language: owner.language,
     template: 'manyFailedSignIns',
     values: { count, time: tx.now },
+    zone: owner.zone,
   });
 }
 

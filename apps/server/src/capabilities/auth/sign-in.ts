@@ -57,7 +57,7 @@ export async function signIn(
 async function tellOfNewDevice(
   tx: Tx,
   { postMail, postNotice }: SignInServices,
-  { id, email, language }: Customer,
+  { id, email, language, zone }: Customer,
   { device, network }: Origin,
 ): Promise<void> {
   await postMail(tx, {
@@ -65,6 +65,7 @@ async function tellOfNewDevice(
     language,
     template: 'newSignIn',
     values: { device, network, time: tx.now },
+    zone,
   });
   await postNotice(tx, id, { template: 'newSignIn', values: { device, network, time: tx.now } });
 }

@@ -6,7 +6,13 @@ import { localDate } from '@candor/kit/local-date';
 import { checkTreasury } from '@candor/market/treasury/check-treasury';
 import { openPublishedTreasuries } from '@candor/market/treasury/published-treasuries';
 import { parseSeed } from '@candor/market/tape/seeds';
-import { assertBooksBalance, funded, getBalances, verifiedPerson } from '@candor/testkit/money';
+import {
+  assertBooksBalance,
+  funded,
+  getBalances,
+  getInvested,
+  verifiedPerson,
+} from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -65,7 +71,7 @@ it('a sale on a Friday waits until Monday at nine; nothing trades on the weekend
 
   at.clock.set(Date.UTC(2026, 10, 21, 16));
   await at.app.beat('treasuries.keep-days', 'bonds.pay');
-  expect((await getBalances(at, ana)).funding.held).toBe(note.cost);
+  expect((await getInvested(at, ana)).funding).toBe(note.cost);
   const closed = await at.post(
     '/treasuryBond/create',
     { requestId: 'exchange-buy-0000002', code: 'USTN271231', amount: '100' },
@@ -85,6 +91,7 @@ it('a sale on a Friday waits until Monday at nine; nothing trades on the weekend
   await at.app.beat('treasuries.keep-days', 'bonds.pay');
   const { funding } = await getBalances(at, ana);
   expect(funding.held).toBe('0.00');
+  expect((await getInvested(at, ana)).funding).toBe('0.00');
   expect(Number(funding.balance)).toBeLessThan(50_000);
 });
 

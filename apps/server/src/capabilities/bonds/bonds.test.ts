@@ -5,6 +5,7 @@ import {
   entriesCount,
   funded,
   getBalances,
+  getInvested,
   verifiedPerson,
 } from '@candor/testkit/money';
 import { assertNoticesLead } from '@candor/testkit/notice-links';
@@ -15,10 +16,22 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOrphans } from '../../core/ledger/orphans.rules.ts';
 import { listOpenHolds, snapshot } from '../../core/ledger/reconcile.store.ts';
-import { listExpectedBondHolds } from '../../core/treasuries/holdings.store.ts';
+import { walletAccount } from '../../core/ledger/accounts.ts';
+import { moveMoney } from '../../core/ledger/move-money.ts';
+import { justReserve } from '../../core/ledger/movement.ts';
+import {
+  findHoldingForUpdate,
+  insertHolding,
+  listExpectedBondHolds,
+} from '../../core/treasuries/holdings.store.ts';
+import { newId } from '../../platform/random.ts';
 import { openEquities } from '../../core/equity/equity.ts';
 import { payWhatIsDue } from './bond-beats.ts';
+import { renderNotice } from '../../core/inbox/render-notice.ts';
 import { payCoupons } from './pay-coupons.ts';
+import type { Language } from '@candor/contract/kernel/language';
+import type { NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
+import type { TextValues } from '@candor/i18n/text';
 
 let at: World;
 let requests = 0;
@@ -49,6 +62,7 @@ type Shown = {
 };
 
 const money = (text: string): number => Math.round(Number(text) * 100);
+const toText = (cents: number): string => (cents / 100).toFixed(2);
 
 async function orphans() {
   return at.app.db.transact(async (tx) => {
@@ -174,7 +188,7 @@ describe('the list of treasuries', () => {
 });
 
 describe('a note', () => {
-  it('is held at its cost, sold by half, pays its coupon to what is left, and is in total assets', async () => {
+  it('is bought at its cost, sold by half, pays its coupon to what is left, and is in total assets', async () => {
     const ana = await investor('bond-ana');
     const preview = await ask<{
       trade: { total: string; clean: string; cashFlows: object[] };
@@ -185,9 +199,31 @@ describe('a note', () => {
     const note = await bought(ana, 'USTN271231', '10000');
     expect(note).toMatchObject({ state: 'bought', cost: preview.trade.total });
     expect((await getBalances(at, ana)).funding).toMatchObject({
-      balance: '20000.00',
-      held: note.cost,
+      balance: toText(2_000_000 - money(note.cost)),
+      held: '0.00',
     });
+    expect((await getInvested(at, ana)).funding).toBe(note.cost);
+    const purchase = await ask<{ items: object[] }>(ana, '/wallet/getWalletBill', {
+      walletType: 1,
+    });
+    expect(purchase.items[0]).toMatchObject({
+      kind: 'bondBought',
+      amount: `-${note.cost}`,
+      facts: {
+        code: 'USTN271231',
+        quantity: '10000.00',
+        price: preview.trade.clean,
+        cost: note.cost,
+        position: note.id,
+      },
+    });
+    const bill = await ask<{ journal: number; entries: object[] }>(ana, '/treasuryBond/receipt', {
+      id: note.buyTradeId,
+    });
+    expect(bill.entries).toMatchObject([
+      { part: 'cash', amount: `-${note.cost}` },
+      { part: 'invested', amount: note.cost },
+    ]);
 
     const sold = await sell(ana, note.id, '5000');
     const { sold: part, left } = sold.body.data as { sold: Shown; left: Shown };
@@ -200,19 +236,18 @@ describe('a note', () => {
     await at.app.beat('treasuries.keep-days', 'bonds.pay');
     expect((await list(ana, { state: 'redeemed' })).map(({ id }) => id)).toEqual([part.id]);
     const after = (await getBalances(at, ana)).funding;
-    expect(after.held).toBe(left.cost);
-    expect(money(after.balance)).toBe(2_000_000 + money(part.sale?.total ?? '') - money(part.cost));
+    expect(after.held).toBe('0.00');
+    expect((await getInvested(at, ana)).funding).toBe(left.cost);
+    expect(money(after.balance)).toBe(2_000_000 + money(part.sale?.total ?? '') - money(note.cost));
 
-    const overview = await ask<{ total: string; cash: string; usedFor: { bonds: string } }>(
+    const overview = await ask<{ total: string; cash: string; invested: string }>(
       ana,
       '/userCenter/getFundingOverview',
       {},
     );
     const [shown] = await list(ana, { state: 'bought' });
-    expect(overview.usedFor.bonds).toBe(left.cost);
-    expect(money(overview.total) - money(overview.cash)).toBe(
-      money(shown?.value ?? '') - money(left.cost),
-    );
+    expect(overview.invested).toBe(left.cost);
+    expect(money(overview.total) - money(overview.cash)).toBe(money(shown?.value ?? ''));
     // A look back says what the screen had said then.
     const then = at.clock.now();
     at.clock.advance(2 * MINUTE_MS);
@@ -230,7 +265,10 @@ describe('a note', () => {
       result: string;
       proof: { curveVersion: number };
     }>(ana, '/treasuryBond/receipt', { id: part.sale?.tradeId });
-    expect(receipt.entries).toHaveLength(1);
+    expect(receipt.entries).toMatchObject([
+      { part: 'cash', amount: part.sale?.total },
+      { part: 'invested', amount: `-${part.cost}` },
+    ]);
     expect(money(receipt.result)).toBe(money(part.sale?.total ?? '') - money(part.cost));
   });
 });
@@ -259,6 +297,98 @@ describe('a practice bill of an hour', () => {
       which: 'received',
     });
     expect(items).toMatchObject([{ paymentKind: 'principal', amount: '500.00', isPaid: true }]);
+  });
+
+  it('comes with an amount that earns at least a cent, however little time is left, and says when it is paid', async () => {
+    const mia = await investor('bond-mia', '9000000.00');
+    const [bill] = at.app.treasuries.list
+      .at(at.clock.now())
+      .filter(({ originalTerm }) => originalTerm === '1H')
+      .slice(-1);
+    const [code, maturesAt] = [bill?.code ?? '', bill?.practice?.maturesAtMs ?? 0];
+    const faces: string[] = [];
+    for (const minutes of [29, 15, 7, 2, 1]) {
+      at.clock.set(maturesAt - minutes * MINUTE_MS);
+      const { body } = await at.post('/m_ft/bondsList', { term: 'practice', pageSize: 100 });
+      const { example } = (
+        body.data as {
+          items: { code: string; example: { face: string; total: string; gain: string } }[];
+        }
+      ).items.find((row) => row.code === code) ?? { example: null };
+      if (example === null) throw new Error('a practice bill has an example');
+      faces.push(example.face);
+      expect(money(example.gain)).toBeGreaterThanOrEqual(1);
+      expect(example).toMatchObject({ paysAt: maturesAt + MINUTE_MS });
+      const { trade } = await ask<{ trade: { total: string; gain: string } }>(
+        mia,
+        '/treasuryBond/create/preview',
+        { code, amount: example.face },
+      );
+      expect(trade).toMatchObject({ total: example.total, gain: example.gain });
+    }
+    expect(faces[0]).toBe('10000.00');
+    expect(money(faces.at(-1) ?? '0')).toBeGreaterThan(money(faces[0] ?? '0'));
+    const { body } = await at.post('/m_ft/bondsList', { kind: 'note', pageSize: 1 });
+    expect((body.data as { items: object[] }).items).toMatchObject([{ example: null }]);
+  });
+});
+
+describe('a holding from before purchases were booked', () => {
+  /** As the version before left it: its cost is held. */
+  async function heldOnly(person: Person, like: Shown): Promise<string> {
+    const id = newId('bnd');
+    await at.app.db.transact(async (tx) => {
+      const found = await findHoldingForUpdate(tx, person.id, like.id);
+      if (found === null) throw new Error('no such holding');
+      const account = walletAccount(found.customerId, 'funding');
+      const hold = { reference: id, account, money: found.cost, purpose: 'bond' } as const;
+      expect((await moveMoney(tx, [justReserve({ ...hold, expiresAt: null })]))[0]?.ok).toBe(true);
+      await insertHolding(tx, { ...found, id, isOwned: false });
+    });
+    return id;
+  }
+
+  it('is carried over once: what was held is invested, and nobody is worth more or less', async () => {
+    const lea = await investor('bond-lea', '40000.00');
+    const note = await bought(lea, 'USTN271231', '10000');
+    const [first, second] = [await heldOnly(lea, note), await heldOnly(lea, note)];
+    const before = await ask<{ total: string }>(lea, '/userCenter/getFundingOverview', {});
+    // A sale does not wait for the beat.
+    expect((await sell(lea, second, '4000')).body).toMatchObject({ code: 200 });
+    expect((await getBalances(at, lea)).funding.held).toBe(note.cost);
+    await at.app.beat('bonds.carry-over');
+    await at.app.beat('bonds.carry-over');
+    expect((await getBalances(at, lea)).funding).toMatchObject({
+      balance: toText(4_000_000 - 3 * money(note.cost)),
+      held: '0.00',
+    });
+    expect((await getInvested(at, lea)).funding).toBe(toText(3 * money(note.cost)));
+    const kinds = await at.app.db.many<{ facts: string }>(sql`
+      select j.facts from ledger_journals j where j.kind = 'carriedOver' and exists (
+        select from ledger_entries e join ledger_books b on b.id = e.book_id
+        where e.journal_id = j.id and b.owner = ${lea.id})`);
+    expect(kinds).toHaveLength(2);
+    expect(kinds.map(({ facts }) => facts).join()).toContain(first);
+    const after = await ask<{ total: string }>(lea, '/userCenter/getFundingOverview', {});
+    expect(Math.abs(money(after.total) - money(before.total))).toBeLessThan(100);
+  });
+
+  it('is carried over when it is paid before that', async () => {
+    const moe = await investor('bond-moe', '30000.00');
+    const [bill] = at.app.treasuries.list
+      .at(at.clock.now())
+      .filter(({ originalTerm }) => originalTerm === '1H')
+      .slice(-1);
+    const like = await bought(moe, bill?.code ?? '', '10000');
+    await heldOnly(moe, like);
+    at.clock.set((bill?.practice?.maturesAtMs ?? 0) + MINUTE_MS);
+    await at.app.beat('treasuries.keep-days', 'bonds.pay');
+    expect(await list(moe)).toMatchObject([{ state: 'redeemed' }, { state: 'redeemed' }]);
+    const gained = 2 * (1_000_000 - money(like.cost));
+    expect((await getBalances(at, moe)).funding).toMatchObject({
+      balance: toText(3_000_000 + gained),
+      held: '0.00',
+    });
   });
 });
 
@@ -347,13 +477,21 @@ describe('coupons', () => {
       'principal 2027-12-31',
     ]);
     const paid = received.reduce((sum, { amount }) => sum + money(amount), 0);
-    expect(money((await getBalances(at, finn)).funding.balance)).toBe(20_000_000 + paid);
+    expect(money((await getBalances(at, finn)).funding.balance)).toBe(
+      20_000_000 - money(note.cost) + paid,
+    );
     const [shown] = await list(await signedIn(finn));
     expect(money(shown?.interest ?? '')).toBe(paid);
     const kinds = await at.app.db.many<{ kind: string }>(sql`
-      select j.kind from ledger_journals j join ledger_entries e on e.journal_id = j.id
-        join ledger_books b on b.id = e.book_id where b.owner = ${finn.id} order by j.id`);
-    expect(kinds.map(({ kind }) => kind)).toEqual(['deposit', 'bondInterest', 'bondInterest']);
+      select j.kind from ledger_journals j where exists (select from ledger_entries e
+        join ledger_books b on b.id = e.book_id where e.journal_id = j.id and b.owner = ${finn.id})
+        order by j.id`);
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'deposit',
+      'bondBought',
+      'bondInterest',
+      'bondInterest',
+    ]);
   });
 
   it('leave nothing half done when a server dies in the middle', async () => {
@@ -366,7 +504,9 @@ describe('coupons', () => {
         throw new Error('the power is gone');
       }),
     ).rejects.toThrow('the power is gone');
-    expect((await getBalances(at, gail)).funding.balance).toBe('200000.00');
+    expect((await getBalances(at, gail)).funding.balance).toBe(
+      toText(20_000_000 - money(note.cost)),
+    );
     await at.app.beat('treasuries.keep-days', 'bonds.pay');
     const { received } = await ask<{ received: { kind: string }[] }>(
       await signedIn(gail),
@@ -377,5 +517,18 @@ describe('coupons', () => {
     );
     expect(received.map(({ kind }) => kind)).toEqual(['coupon', 'principal']);
     expect((await getBalances(at, gail)).funding.held).toBe('0.00');
+    expect((await getInvested(at, gail)).funding).toBe('0.00');
+    const told = await at.app.db.many<{ template: NoticeTemplate; values: TextValues }>(sql`
+      select template, "values" from messages where customer_id = ${gail.id}
+        and template in ('bondCouponPaid', 'bondRedeemed') order by seq`);
+    const written = (language: Language) =>
+      told.map(({ template, values }) => renderNotice(template, language, values).body);
+    expect(written('en')).toEqual([
+      expect.stringMatching(
+        /^US Treasury Note \d\.\d+% 12\/31\/2027 \(USTN271231\) paid the interest/,
+      ),
+      expect.stringMatching(/^US Treasury Note \d\.\d+% 12\/31\/2027 \(USTN271231\) has matured/),
+    ]);
+    expect(written('zhHans')[1]).toMatch(/^美国中期国债 2027-12-31 \d\.\d+%（USTN271231）/);
   });
 });

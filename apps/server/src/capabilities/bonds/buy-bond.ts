@@ -1,17 +1,18 @@
 /**
- * A purchase: the total is held in the funding wallet, as a share that is paid in full is held by
- * the desk. It is the buyer's at once; interest of others' days was paid with it.
+ * A purchase: the total leaves the cash of the funding wallet and is invested, as with a share that
+ * is paid in full. It is the buyer's at once; interest of others' days was paid with it.
  */
 import { bondChanged, type buyBond as buyCall } from '@candor/contract/bonds';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { zero } from '@candor/money/amount';
+import { toWire } from '@candor/money/wire';
 import { asCustomerId } from '../../core/customers/customer.ts';
-import { walletAccount } from '../../core/ledger/accounts.ts';
 import { announceWallets } from '../../core/ledger/announce-wallets.ts';
 import { moveOrRefuse } from '../../core/ledger/move-money.ts';
-import { justReserve } from '../../core/ledger/movement.ts';
+import { justPost } from '../../core/ledger/movement.ts';
 import { once } from '../../core/ledger/once.ts';
+import { purchasePostings } from '../../core/ledger/purchase.ts';
 import { nextCouponAfter } from '../../core/treasuries/coupons.rules.ts';
 import type { Holding } from '../../core/treasuries/holding.ts';
 import { insertHolding } from '../../core/treasuries/holdings.store.ts';
@@ -62,6 +63,7 @@ export async function buyBond(
       state: 'bought',
       face: trade.face,
       cost: trade.total,
+      isOwned: true,
       accruedPaid: trade.accrued,
       buyTradeId: newId('btr'),
       boughtAt: now,
@@ -73,14 +75,18 @@ export async function buyBond(
       ended: null,
       redeemedAt: null,
     };
-    await moveOrRefuse(
+    const journal = await moveOrRefuse(
       tx,
-      justReserve({
-        reference: holding.id,
-        account: walletAccount(customerId, 'funding'),
-        money: holding.cost,
-        purpose: 'bond',
-        expiresAt: null,
+      justPost({
+        kind: 'bondBought',
+        postings: purchasePostings({ customerId, wallet: 'funding' }, holding.cost),
+        facts: {
+          code,
+          cost: toWire(holding.cost),
+          position: holding.id,
+          price: toWire(trade.clean),
+          quantity: toWire(holding.face),
+        },
       }),
     );
     await insertTrade(
@@ -92,6 +98,7 @@ export async function buyBond(
         quote,
         seen,
         cost: null,
+        journal,
         now,
       }),
     );

@@ -82,12 +82,12 @@ export async function loadBondReceipt(
   };
 }
 
-/** A purchase only holds money; a sale is booked when it settles. */
+/** A sale is booked when it settles. */
 async function findJournal(
   reader: Reader,
-  { side, holdingId }: Pick<TreasuryTrade, 'side' | 'holdingId'>,
+  { side, holdingId, journal }: Pick<TreasuryTrade, 'side' | 'holdingId' | 'journal'>,
 ): Promise<number | null> {
-  if (side === 'buy') return null;
+  if (side === 'buy') return journal;
   const payments = await listPaymentsFor(reader, [holdingId]);
   return payments.find(({ kind }) => kind === 'sale')?.journal ?? null;
 }
@@ -99,9 +99,10 @@ async function getEntries(
 ): Promise<Receipt['entries']> {
   if (journal === null) return [];
   const entries = await listEntriesOfJournal(reader, customerId, journal);
-  return entries.map(({ seq, code, money: booked, balanceAfter, hash }) => ({
+  return entries.map(({ seq, code, part, money: booked, balanceAfter, hash }) => ({
     seq,
     walletType: wallets[code].type,
+    part,
     amount: toWire(booked),
     balanceAfter: toWire(balanceAfter),
     hash,

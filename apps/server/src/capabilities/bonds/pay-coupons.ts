@@ -8,7 +8,9 @@ import { assert } from '@candor/kit/assert';
 import { isZero, negate } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
 import { toWire } from '@candor/money/wire';
+import { shortNames, type TreasurySecurity } from '@candor/market/treasury/security';
 import { keepNotices } from '../../core/inbox/keep-notices.ts';
+import { nameValues } from '../../core/inbox/notice.ts';
 import { houseAccount, walletAccount } from '../../core/ledger/accounts.ts';
 import { walletsAnnouncement } from '../../core/ledger/announce-wallets.ts';
 import { moveMoney } from '../../core/ledger/move-money.ts';
@@ -25,6 +27,7 @@ import { byCustomer } from './by-customer.ts';
 type Due = Omit<TreasuryPayment, 'journal'> & {
   readonly dueAt: number;
   readonly holding: Holding;
+  readonly security: TreasurySecurity;
   readonly next: NextCoupon | null;
 };
 
@@ -69,6 +72,7 @@ function getDue({ list }: Pick<TreasuryMarket, 'list'>, holding: Holding, now: n
   const { dueOn } = nextCoupon;
   return {
     holding,
+    security,
     holdingId: id,
     kind: 'coupon',
     dueOn,
@@ -93,13 +97,14 @@ function getMovement({ holding, amount, dueOn, dueAt }: Due): Movement {
   });
 }
 
-function getNotice({ holding: { customerId, code, face, id }, amount, dueOn }: Due) {
+function getNotice({ holding: { customerId, code, face, id }, security, amount, dueOn }: Due) {
   return {
     customerId,
     notice: {
       template: 'bondCouponPaid',
       values: {
         code,
+        ...nameValues({ name: shortNames(security) }),
         face: formatMoney(face, { locale: 'en' }),
         amount: formatMoney(amount, { locale: 'en' }),
         day: dueOn,

@@ -16,6 +16,7 @@ export function recordedTrade(
     quote,
     seen,
     cost,
+    journal,
     now,
   }: {
     readonly id: string;
@@ -24,6 +25,7 @@ export function recordedTrade(
     readonly quote: TreasuryQuote | null;
     readonly seen: Price | null;
     readonly cost: Money | null;
+    readonly journal: number | null;
     readonly now: number;
   },
 ): TreasuryTrade {
@@ -42,5 +44,6 @@ export function recordedTrade(
     factors: curve.at(now).factors,
     seen,
     cost,
+    journal,
   };
 }

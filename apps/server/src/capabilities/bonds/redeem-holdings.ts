@@ -1,17 +1,19 @@
 /**
  * Treasuries that mature wait for their payment; what was sold or has matured is paid out on its
- * day: the hold ends, and what the payment is beyond the cost is booked with the house.
+ * day: what it had cost is no longer invested, and the payment arrives in cash.
  */
 import { bondChanged } from '@candor/contract/bonds';
 import { assert } from '@candor/kit/assert';
-import { isZero, negate, subtract } from '@candor/money/arithmetic';
+import { zero } from '@candor/money/amount';
 import { formatMoney } from '@candor/money/format';
 import { toWire } from '@candor/money/wire';
+import { shortNames, type TreasurySecurity } from '@candor/market/treasury/security';
+import { nameValues } from '../../core/inbox/notice.ts';
 import { keepNotices, type CustomerNotice } from '../../core/inbox/keep-notices.ts';
-import { houseAccount, walletAccount } from '../../core/ledger/accounts.ts';
 import { walletsAnnouncement } from '../../core/ledger/announce-wallets.ts';
 import { moveMoney } from '../../core/ledger/move-money.ts';
-import { posting, type Journal, type Movement } from '../../core/ledger/movement.ts';
+import { justPost, type Movement } from '../../core/ledger/movement.ts';
+import { salePostings } from '../../core/ledger/purchase.ts';
 import type { Ended, Holding, TreasuryPayment } from '../../core/treasuries/holding.ts';
 import {
   markMatured,
@@ -25,6 +27,7 @@ import type { TreasuryMarket } from '../../core/treasuries/treasuries.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement, type Announcement } from '../../platform/push/announce.ts';
 import { byCustomer } from './by-customer.ts';
+import { carryOver } from './carry-over-holdings.ts';
 
 /** How many matured. */
 export async function matureHoldings(
@@ -59,7 +62,11 @@ export async function matureHoldings(
   return matured.length;
 }
 
-type Payable = { readonly holding: Holding; readonly ended: Ended };
+type Payable = {
+  readonly holding: Holding;
+  readonly ended: Ended;
+  readonly security: TreasurySecurity;
+};
 
 /** How many were paid out. */
 export async function redeemHoldings(
@@ -69,9 +76,15 @@ export async function redeemHoldings(
 ): Promise<number> {
   const payable = (await takePayable(tx, countMax)).map((holding): Payable => {
     assert(holding.ended !== null, 'what waits was sold or has matured');
-    return { holding, ended: holding.ended };
+    const security = list.byCode(holding.code, tx.now);
+    assert(security !== null, `${holding.code} was bought, so it was issued`);
+    return { holding, ended: holding.ended, security };
   });
   if (payable.length === 0) return 0;
+  await carryOver(
+    tx,
+    payable.map(({ holding }) => holding),
+  );
   const moved = await moveMoney(tx, payable.map(getMovement));
   await markRedeemed(
     tx,
@@ -79,11 +92,9 @@ export async function redeemHoldings(
   );
   await insertPayments(
     tx,
-    payable.map(({ holding, ended }, place): TreasuryPayment => {
+    payable.map(({ holding, ended, security }, place): TreasuryPayment => {
       const answer = moved[place];
-      assert(answer?.ok === true, 'the cost is held until it is paid out');
-      const security = list.byCode(holding.code, tx.now);
-      assert(security !== null, `${holding.code} was bought, so it was issued`);
+      assert(answer?.ok === true, 'the cost is invested until it is paid out');
       return {
         holdingId: holding.id,
         customerId: holding.customerId,
@@ -101,42 +112,27 @@ export async function redeemHoldings(
   return payable.length;
 }
 
-function getMovement({ holding, ended }: Payable): Movement {
-  const account = walletAccount(holding.customerId, 'funding');
-  return {
-    journal: getJournal({ holding, ended }),
-    reserves: [],
-    ends: [{ reference: holding.id, account, as: 'voided' }],
-  };
-}
-
-/** Null where it brought exactly what it had cost. */
-function getJournal({ holding, ended }: Payable): Journal | null {
+function getMovement({ holding, ended: { by, proceeds, paysAt } }: Payable): Movement {
   const { id, customerId, code, face, cost } = holding;
-  const gain = subtract(ended.proceeds, cost);
-  return isZero(gain)
-    ? null
-    : {
-        kind: ended.by === 'sale' ? 'bondSold' : 'bondMatured',
-        postings: [
-          posting(walletAccount(customerId, 'funding'), gain),
-          posting(houseAccount('trading', 'USD'), negate(gain)),
-        ],
-        facts: {
-          code,
-          position: id,
-          quantity: toWire(face),
-          proceeds: toWire(ended.proceeds),
-          cost: toWire(cost),
-        },
-        dueAt: ended.paysAt,
-      };
+  return justPost({
+    kind: by === 'sale' ? 'bondSold' : 'bondMatured',
+    postings: salePostings({ customerId, wallet: 'funding' }, { cost, proceeds, fee: zero('USD') }),
+    facts: {
+      code,
+      position: id,
+      quantity: toWire(face),
+      proceeds: toWire(proceeds),
+      cost: toWire(cost),
+    },
+    dueAt: paysAt,
+  });
 }
 
-function getNotice({ holding, ended: { by, proceeds } }: Payable): CustomerNotice {
+function getNotice({ holding, ended: { by, proceeds }, security }: Payable): CustomerNotice {
   const { customerId, code, face, id } = holding;
   const values = {
     code,
+    ...nameValues({ name: shortNames(security) }),
     face: formatMoney(face, { locale: 'en' }),
     amount: formatMoney(proceeds, { locale: 'en' }),
     position: id,

@@ -1,6 +1,6 @@
 /**
- * A sale of a holding or a part of it. The money that was held stays held until the sale settles
- * (redeem-holdings.ts); a part that is sold gets a line and a hold of its own.
+ * A sale of a holding or a part of it. Its cost stays invested until the sale settles
+ * (redeem-holdings.ts); a part that is sold gets a line of its own.
  */
 import { bondChanged, type sellBond as sellCall } from '@candor/contract/bonds';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
@@ -8,8 +8,6 @@ import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import { ok } from '@candor/kit/decision';
 import { asCustomerId } from '../../core/customers/customer.ts';
-import { walletAccount } from '../../core/ledger/accounts.ts';
-import { moveOrRefuse } from '../../core/ledger/move-money.ts';
 import { once } from '../../core/ledger/once.ts';
 import type { Ended, Holding } from '../../core/treasuries/holding.ts';
 import {
@@ -25,6 +23,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { newId } from '../../platform/random.ts';
+import { carryOver } from './carry-over-holdings.ts';
 import { loadTrader } from './load-trader.ts';
 import { recordedTrade } from './recorded-trade.ts';
 import { decideTrade, isHeld, maySell, parseFace, splitHolding } from './trade.rules.ts';
@@ -46,8 +45,9 @@ export async function sellBond(
   };
   return once(tx, request, async () => {
     const { now } = tx;
-    const holding =
+    const found =
       (await findHoldingForUpdate(tx, customerId, id)) ?? refuseNow('BOND_HOLDING_UNKNOWN');
+    const holding = { ...found, isOwned: true };
     const security = market.list.byCode(holding.code, now);
     assert(security !== null, `${holding.code} was bought, so it was issued`);
     const quote = market.priceAt(security, now);
@@ -67,6 +67,7 @@ export async function sellBond(
       ids: { part: newId('bnd'), trade: tradeId },
       now,
     });
+    await carryOver(tx, [found]);
     await insertTrade(
       tx,
       recordedTrade(market, {
@@ -76,6 +77,7 @@ export async function sellBond(
         quote,
         seen,
         cost: sold.cost,
+        journal: null,
         now,
       }),
     );
@@ -109,13 +111,6 @@ async function keepSold(
     assert(await endHolding(tx, sold, sold.ended), 'the row is locked and bought');
     return;
   }
-  const account = walletAccount(sold.customerId, 'funding');
-  await moveOrRefuse(tx, {
-    journal: null,
-    ends: [],
-    resizes: [{ reference: left.id, account, money: left.cost }],
-    reserves: [{ reference: sold.id, account, money: sold.cost, purpose: 'bond', expiresAt: null }],
-  });
   assert(await shrinkHolding(tx, left), 'the row is locked and bought');
   await insertHolding(tx, sold);
 }

@@ -22,6 +22,7 @@ import {
 } from '../../core/treasuries/payment-times.rules.ts';
 import type { TreasuryMarket } from '../../core/treasuries/treasuries.ts';
 import { inLanguage } from '@candor/i18n/traditional/traditional';
+import { exampleOf } from './example.rules.ts';
 import { Source } from '@candor/contract/kernel/enumerations';
 
 export type BondRow = z.input<typeof bondRow>;
@@ -54,13 +55,14 @@ export function shownName(security: TreasurySecurity, language: Language) {
 export function shownBond(
   security: TreasurySecurity,
   quote: TreasuryQuote | null,
-  { market: { list }, language, now }: Seen,
+  { market: { list, hours }, language, now }: Seen,
 ): BondRow {
   const { basis, issuedOn, practice, terms } = security;
   const daysLeft =
     practice === null
       ? daysBetween(list.dateAt(now), terms.maturesOn)
       : Math.floor((practice.maturesAtMs - now) / DAY_MS);
+  const example = quote === null ? null : exampleOf(security, quote, { hours, now });
   return {
     ...shownName(security, language),
     basis,
@@ -77,6 +79,15 @@ export function shownBond(
             midYield: shownYield(quote.midYield),
             accrued: toWire(roundToPrice(quote.accrued, 'halfEven', NANO_DECIMALS)),
             settlesOn: quote.settlesOn,
+          },
+    example:
+      example === null
+        ? null
+        : {
+            face: toWire(example.face),
+            total: toWire(example.total),
+            gain: toWire(example.gain),
+            paysAt: example.paysAt,
           },
   };
 }

@@ -83,6 +83,7 @@ function holdingOf(face = usd('10000.00'), cost = usd('10057.13')): Holding {
     state: 'bought',
     face,
     cost,
+    isOwned: true,
     accruedPaid: usd('100.88'),
     buyTradeId: 'btr_a',
     boughtAt: now,

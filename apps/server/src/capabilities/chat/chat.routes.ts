@@ -86,8 +86,7 @@ export function chatRoutes(deps: ChatDeps): BoundCall[] {
     endChat: (call) =>
       call.transact((tx) => endOwnChat(tx, ofCustomer(call), call.body.conversationId)),
     rateChat: (call) => call.transact((tx) => rateOwnChat(tx, ofCustomer(call), call.body)),
-    makeTranscript: (call) =>
-      makeTranscript(db, ofCustomer(call), call.query.conversationId, call.language),
+    makeTranscript: (call) => makeTranscript(db, ofCustomer(call), call.query.conversationId, call),
 
     startGuestChat: (call) => {
       const key = newSecret();
@@ -108,7 +107,7 @@ export function chatRoutes(deps: ChatDeps): BoundCall[] {
       call.transact((tx) => endOwnChat(tx, ofGuest(call), call.body.conversationId)),
     rateGuestChat: (call) => call.transact((tx) => rateOwnChat(tx, ofGuest(call), call.body)),
     makeGuestTranscript: (call) =>
-      makeTranscript(db, ofGuest(call), call.query.conversationId, call.language),
+      makeTranscript(db, ofGuest(call), call.query.conversationId, call),
 
     loadChatDesk: (call) => call.transact((tx) => loadChatDesk(tx, deps, acting(call))),
     setDuty: (call) => call.transact((tx) => setDuty(tx, acting(call), call.body.isOnDuty)),

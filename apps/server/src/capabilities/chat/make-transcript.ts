@@ -1,7 +1,6 @@
 import type { makeTranscript as declared } from '@candor/contract/chat';
 import { CHAT_MESSAGES_MAX } from '@candor/contract/kernel/chat';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Reader } from '../../platform/db/database.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
@@ -9,7 +8,7 @@ import type { Asker } from './asker.ts';
 import { findOwn } from './conversations.store.ts';
 import { loadTitles } from './load-titles.ts';
 import { listMessages } from './messages.store.ts';
-import { hashedText, transcriptText } from './transcript-lines.ts';
+import { hashedText, transcriptText, type TranscriptReader } from './transcript-lines.ts';
 
 /** The system's last words come after the most that people can write. */
 const ALL = CHAT_MESSAGES_MAX + 100;
@@ -18,7 +17,7 @@ export async function makeTranscript(
   reader: Reader,
   asker: Asker,
   conversationId: string,
-  language: Language,
+  reading: TranscriptReader,
 ): Promise<DataOf<typeof declared>> {
   const conversation = (await findOwn(reader, asker, conversationId)) ?? refuseNow('CHAT_UNKNOWN');
   const messages = await listMessages(reader, conversationId, { after: 0, limit: ALL });
@@ -26,7 +25,7 @@ export async function makeTranscript(
   const hash = sha256Hex(hashedText(messages));
   return {
     fileName: `candor-chat-${new Date(conversation.startedAt).toISOString().slice(0, 10)}-${conversationId.slice(-6)}.txt`,
-    text: transcriptText({ ...conversation, messages, titles }, hash, language),
+    text: transcriptText({ ...conversation, messages, titles }, hash, reading),
     hash,
     messages: messages.length,
   };

@@ -7,6 +7,8 @@ import type { Language } from '@candor/contract/kernel/language';
 import { chatSystemText } from '@candor/i18n/chat/system-text';
 import { transcriptTexts } from '@candor/i18n/chat/transcript-text';
 import { fill } from '@candor/i18n/text';
+import { zonedMoment } from '@candor/i18n/zoned-moment';
+import type { TimeZone } from '@candor/kit/moment-format';
 import type { Conversation } from './conversations.store.ts';
 import { suggestedCards, type Message } from './messages.store.ts';
 import type { ArticleTitle } from './suggestions.store.ts';
@@ -15,6 +17,8 @@ type Whole = Pick<Conversation, 'id' | 'startedAt' | 'endedAt'> & {
   readonly messages: readonly Message[];
   readonly titles: ReadonlyMap<string, ArticleTitle>;
 };
+
+export type TranscriptReader = { readonly language: Language; readonly zone: TimeZone | null };
 
 /** One line of JSON for each message, in the order of their numbers. */
 export function hashedText(messages: readonly Message[]): string {
@@ -43,17 +47,18 @@ export function hashedText(messages: readonly Message[]): string {
 export function transcriptText(
   { id, startedAt, endedAt, messages, titles }: Whole,
   hash: string,
-  language: Language,
+  { language, zone }: TranscriptReader,
 ): string {
   const texts = transcriptTexts(language);
+  const moment = (at: number) => zonedMoment(at, zone, language);
   const lines = [
     texts.title,
     `${texts.number}: ${id}`,
-    `${texts.began}: ${utc(startedAt)}`,
-    `${texts.ended}: ${endedAt === null ? texts.notEnded : utc(endedAt)}`,
+    `${texts.began}: ${moment(startedAt)}`,
+    `${texts.ended}: ${endedAt === null ? texts.notEnded : moment(endedAt)}`,
     '',
     ...messages.flatMap((message) => [
-      messageLine(message, language),
+      messageLine(message, moment(message.sentAt), language),
       ...suggestionLine(message, titles, language),
     ]),
     '',
@@ -63,11 +68,11 @@ export function transcriptText(
   return `${lines.join('\n')}\n`;
 }
 
-function messageLine(message: Message, language: Language): string {
+function messageLine(message: Message, when: string, language: Language): string {
   const texts = transcriptTexts(language);
   const who =
     message.sender === 'customer' ? texts.customer : (message.operatorName ?? texts.system);
-  return `${message.sequence}. [${utc(message.sentAt)}] ${who}: ${said(message, language)}`;
+  return `${message.sequence}. [${when}] ${who}: ${said(message, language)}`;
 }
 
 function titleIn(titles: Whole['titles'], id: string, language: Language): string {
@@ -104,8 +109,4 @@ function said(message: Message, language: Language): string {
     });
   // What is on more than one line stays one message.
   return (message.text ?? '').replaceAll('\n', '\n    ');
-}
-
-function utc(instant: number): string {
-  return `${new Date(instant).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

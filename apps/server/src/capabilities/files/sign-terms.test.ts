@@ -1,3 +1,4 @@
+import { parseTimeZone } from '@candor/kit/moment-format';
 import { createHash } from 'node:crypto';
 import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
 import { registeredCompany } from '@candor/testkit/identity';
@@ -28,6 +29,7 @@ const signing = {
   name: '李梅 O’Hara',
   userId: 'mei',
   signedAt: Date.UTC(2026, 10, 15),
+  zone: parseTimeZone('America/New_York'),
   signature: await sharp(drawing).flatten().jpeg().toBuffer(),
 } as const;
 
@@ -188,7 +190,7 @@ describe('the document', () => {
     expect(english.facts.map(([, value]) => value)).toEqual([
       '李梅 O’Hara',
       'mei',
-      '2026-11-15 00:00:00 UTC',
+      '11-14-2026 07:00:00 PM Eastern Time (GMT-5)',
       AGREEMENT_VERSION,
       agreementHash('en'),
     ]);

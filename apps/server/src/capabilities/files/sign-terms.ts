@@ -91,7 +91,7 @@ async function makeTerms(
   { jpeg }: { jpeg: Buffer },
 ): Promise<NewSignedTerms> {
   const id = newId('trm');
-  const [{ userId }, name] = await Promise.all([
+  const [{ userId, zone }, name] = await Promise.all([
     loadCustomer(reader, customerId),
     loadDisplayName(reader, customerId),
   ]);
@@ -102,6 +102,7 @@ async function makeTerms(
       name,
       userId,
       signedAt: now,
+      zone,
       signature: jpeg,
     }),
   );

@@ -2,6 +2,8 @@ import { languageTag, type Language } from '@candor/contract/kernel/language';
 import { agreementIn } from '@candor/i18n/agreement/agreement';
 import { signedAgreementTexts } from '@candor/i18n/agreement/signed-agreement';
 import { fill } from '@candor/i18n/text';
+import { zonedMoment } from '@candor/i18n/zoned-moment';
+import type { TimeZone } from '@candor/kit/moment-format';
 import type { PdfContents } from '../../platform/pdf/write-pdf.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 
@@ -11,6 +13,8 @@ export type Signing = {
   readonly name: string;
   readonly userId: string;
   readonly signedAt: number;
+  /** Of who signs; null where it is not known. */
+  readonly zone: TimeZone | null;
   readonly signature: Buffer;
 };
 
@@ -20,10 +24,11 @@ export function termsDocument({
   name,
   userId,
   signedAt,
+  zone,
   signature,
 }: Signing): PdfContents {
   const texts = signedAgreementTexts(language);
-  const time = `${new Date(signedAt).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  const time = zonedMoment(signedAt, zone, language);
   return {
     title: texts.title,
     language: languageTag[language],

@@ -1,7 +1,7 @@
 /**
- * A follow order: the amount is held in the follow wallet until the settlement, and what the wallet
- * lacks may come from the funding wallet in the same step. The fund is locked from the look at its
- * room until the commit, so of two orders for the last of it one is refused.
+ * A follow order: the amount is held in the follow wallet until the strike that buys its units, and
+ * what the wallet lacks may come from the funding wallet in the same step. The fund is locked from
+ * the look at its room until the commit, so of two orders for the last of it one is refused.
  *
  * Continues by the clock in strike-values.ts.
  */
@@ -79,6 +79,7 @@ export async function addFollowOrder(
       term,
       ...times,
       amount,
+      isOwned: false,
       feeRateNano: terms.feeRate,
       placedAt: now,
       postponed: 0,

@@ -1,11 +1,10 @@
 /**
- * Books what a strike decided: units go from the house to a customer and back, and at the end the
- * hold is released, profit or loss is booked against the house, and the fee to its fees, all in one
- * journal that says how it was computed.
+ * Books what a strike decided: units go from the house to a customer and back. A confirmed order is
+ * a purchase: what was held for it becomes invested. At the end it comes back with profit or loss,
+ * booked against the house, and the fee to its fees, in one journal that says how it was computed.
  */
 import { assert } from '@candor/kit/assert';
 import { money, type Money } from '@candor/money/amount';
-import { negate } from '@candor/money/arithmetic';
 import { toWire } from '@candor/money/wire';
 import type { ChainedValue } from '../../core/funds/chain.rules.ts';
 import {
@@ -14,16 +13,19 @@ import {
   returnOrders,
   settleOrders,
 } from '../../core/funds/follow-orders.store.ts';
-import { houseAccount, walletAccount, wallets } from '../../core/ledger/accounts.ts';
+import { walletAccount, wallets } from '../../core/ledger/accounts.ts';
 import { moveMoney } from '../../core/ledger/move-money.ts';
-import { posting, type Journal, type Movement } from '../../core/ledger/movement.ts';
+import { justPost, postHold, type Movement } from '../../core/ledger/movement.ts';
+import { purchasePostings, salePostings } from '../../core/ledger/purchase.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { carryOverOrder } from './carry-over-orders.ts';
 import { microText } from './micro-text.ts';
 import type { Struck } from './strike.rules.ts';
 import { tellStruck } from './tell-followers.ts';
 
 type Settled = Extract<Struck, { step: 'settle' }>;
 type Returned = Extract<Struck, { step: 'giveBack' }>;
+type Confirmed = Extract<Struck, { step: 'confirm' }>;
 
 const { currency } = wallets.follow;
 
@@ -35,14 +37,14 @@ export async function bookStruck(
   if (struck.length === 0) return;
   const settled = struck.filter((one): one is Settled => one.step === 'settle');
   const returned = struck.filter((one): one is Returned => one.step === 'giveBack');
-  const moved = await moveMoney(tx, [
+  const confirmed = struck.filter((one): one is Confirmed => one.step === 'confirm');
+  const heldStill = settled.map(({ order }) => order).filter(({ isOwned }) => !isOwned);
+  await moveOrFail(tx, heldStill.map(carryOverOrder));
+  const journals = await moveOrFail(tx, [
     ...settled.map((one) => settlement(one, line.value)),
     ...returned.map(({ order }) => release(order)),
+    ...confirmed.map((one) => purchase(one, line.value)),
   ]);
-  const journals = moved.map((answer) => {
-    assert(answer.ok, 'what was held for an order is there');
-    return answer.journal;
-  });
   const { seq, value } = line;
   const count =
     (await settleOrders(
@@ -63,11 +65,13 @@ export async function bookStruck(
     )) +
     (await confirmOrders(
       tx,
-      struck.flatMap((one) =>
-        one.step === 'confirm'
-          ? [{ id: one.order.id, seq, value, units: one.units, settlesAt: one.settlesAt }]
-          : [],
-      ),
+      confirmed.map(({ order: { id }, units, settlesAt }) => ({
+        id,
+        seq,
+        value,
+        units,
+        settlesAt,
+      })),
     ));
   assert(count === struck.length, 'an order changed although it was held');
   await insertFollowSteps(
@@ -79,6 +83,13 @@ export async function bookStruck(
 
 const stepKinds = { confirm: 'confirmed', settle: 'settled', giveBack: 'returned' } as const;
 
+async function moveOrFail(tx: Tx, movements: readonly Movement[]): Promise<(number | null)[]> {
+  return (await moveMoney(tx, movements)).map((answer) => {
+    assert(answer.ok, 'what was held for an order or invested in it is there');
+    return answer.journal;
+  });
+}
+
 function release({ id, customerId }: Struck['order']): Movement {
   return {
     journal: null,
@@ -87,30 +98,45 @@ function release({ id, customerId }: Struck['order']): Movement {
   };
 }
 
-function settlement(one: Settled, value: bigint): Movement {
-  return { ...release(one.order), journal: settlementJournal(one, value) };
+function purchase({ order, units }: Confirmed, value: bigint): Movement {
+  const { id, customerId, amount } = order;
+  return postHold(
+    { reference: id, account: walletAccount(customerId, 'follow') },
+    {
+      kind: 'followBought',
+      postings: purchasePostings({ customerId, wallet: 'follow' }, amount),
+      facts: unitFacts(order, units, value),
+    },
+  );
 }
 
-/** Null where exactly what was held comes back. */
-function settlementJournal({ order, units, outcome }: Settled, value: bigint): Journal | null {
-  const { gain, fee, profit } = outcome;
-  if (gain === 0n && fee === 0n) return null;
+function settlement({ order, units, outcome }: Settled, value: bigint): Movement {
   const of = (minor: bigint): Money => money(currency, minor);
-  return {
+  const [proceeds, fee] = [of(outcome.proceeds), of(outcome.fee)];
+  return justPost({
     kind: 'followSettled',
-    postings: [
-      posting(walletAccount(order.customerId, 'follow'), of(profit)),
-      posting(houseAccount('trading', currency), negate(of(gain))),
-      posting(houseAccount('fees', currency), of(fee)),
-    ].filter(({ money: booked }) => booked.minor !== 0n),
+    postings: salePostings(
+      { customerId: order.customerId, wallet: 'follow' },
+      { cost: order.amount, proceeds, fee },
+    ),
     facts: {
-      follow: order.id,
-      code: order.fundId,
-      quantity: microText(units),
-      price: microText(value),
-      cost: toWire(order.amount),
+      ...unitFacts(order, units, value),
       proceeds: toWire(of(outcome.worth)),
-      fee: toWire(of(fee)),
+      fee: toWire(fee),
     },
+  });
+}
+
+function unitFacts(
+  { id, fundId, amount }: Struck['order'],
+  units: bigint,
+  value: bigint,
+): Record<string, string> {
+  return {
+    follow: id,
+    code: fundId,
+    quantity: microText(units),
+    price: microText(value),
+    cost: toWire(amount),
   };
 }

@@ -89,6 +89,7 @@ function order(state: FollowState, amountMinor: bigint, boughtAt: bigint): Follo
     term: 'standard',
     durationMs: 30 * DAY_MS,
     amount: money('USD', amountMinor),
+    isOwned: isConfirmed,
     feeRateNano: 15_000_000n,
     placedAt: AT - 31 * DAY_MS,
     strikesAt: isConfirmed ? AT - 30 * DAY_MS : AT,

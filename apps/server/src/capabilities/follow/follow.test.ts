@@ -1,17 +1,27 @@
 /** Follow on the real database, in practice hours, with a clock that the test moves. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
-import { assertBooksBalance, entriesCount, getBalances } from '@candor/testkit/money';
+import { assertBooksBalance, entriesCount, getBalances, getInvested } from '@candor/testkit/money';
 import { assertNoticesLead } from '@candor/testkit/notice-links';
 import { registered, type Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listExpectedFollowHolds } from '../../core/funds/follow-orders.store.ts';
+import { asCustomerId } from '../../core/customers/customer.ts';
+import {
+  confirmOrders,
+  findFollowOrder,
+  insertFollowOrder,
+  listExpectedFollowHolds,
+} from '../../core/funds/follow-orders.store.ts';
 import { firstBroken } from '../../core/funds/chain.rules.ts';
-import { findFund, listValuesAfter } from '../../core/funds/funds.store.ts';
+import { changeUnits, findFund, listValuesAfter } from '../../core/funds/funds.store.ts';
 import { strikeFor } from '../../core/funds/strikes.rules.ts';
+import { walletAccount } from '../../core/ledger/accounts.ts';
+import { moveMoney } from '../../core/ledger/move-money.ts';
+import { justReserve } from '../../core/ledger/movement.ts';
 import { getOrphans } from '../../core/ledger/orphans.rules.ts';
 import { listOpenHolds, snapshot } from '../../core/ledger/reconcile.store.ts';
+import { newId } from '../../platform/random.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import {
   add,
@@ -154,6 +164,18 @@ describe('a follow order', () => {
     expect(confirmed.state).toBe('toBeSettled');
     expect(cents(confirmed.value)).toBeGreaterThan(0);
     expect(Number(confirmed.units) * Number(confirmed.confirmedValue)).toBeCloseTo(1000, 2);
+    expect((await getBalances(at, ana)).follow).toEqual({
+      balance: '4000.00',
+      held: '0.00',
+      available: '4000.00',
+    });
+    expect((await getInvested(at, ana)).follow).toBe('1000.00');
+    const purchases = await at.post('/wallet/getWalletBill', { walletType: 2 }, ana);
+    expect((purchases.body.data as { items: unknown[] }).items[0]).toMatchObject({
+      kind: 'followBought',
+      amount: '-1000.00',
+      facts: { code: 'AGY12', quantity: confirmed.units, price: confirmed.confirmedValue },
+    });
 
     at.clock.set(placed.strikesAt + HOUR_MS);
     const half = await orderOf(at, ana, placed.id);
@@ -174,6 +196,7 @@ describe('a follow order', () => {
     const bills = await at.post('/wallet/getWalletBill', { walletType: 2 }, ana);
     expect((bills.body.data as { items: unknown[] }).items[0]).toMatchObject({
       kind: 'followSettled',
+      amount: settled.proceeds,
       facts: {
         code: 'AGY12',
         follow: placed.id,
@@ -195,6 +218,58 @@ describe('a follow order', () => {
       expect.arrayContaining(['Follow order confirmed', 'Follow order settled']),
     );
   });
+
+  it('confirmed before purchases were booked is carried over, by the beat or when it is settled', async () => {
+    const old = await follower(at, 'oldfollow');
+    const like = await added(at, await follower(at, 'likefollow'));
+    await strikeAt(at, like.strikesAt);
+    const before = await totalOf(old);
+    const ids = [await heldOnly(old, like.id), await heldOnly(old, like.id)];
+    expect((await getBalances(at, old)).follow.held).toBe('2000.00');
+    await at.app.beat('follow.carry-over');
+    await at.app.beat('follow.carry-over');
+    expect((await getBalances(at, old)).follow).toEqual({
+      balance: '3000.00',
+      held: '0.00',
+      available: '3000.00',
+    });
+    expect((await getInvested(at, old)).follow).toBe('2000.00');
+    const last = await heldOnly(old, like.id);
+    at.clock.set(like.settlesAt + MINUTE_MS);
+    await at.app.beat('follow.strike');
+    const settled = await Promise.all([...ids, last].map((id) => orderOf(at, old, id)));
+    const profit = settled.reduce((sum, one) => sum + cents(one.profit), 0);
+    expect(settled.map(({ state }) => state)).toEqual(['settled', 'settled', 'settled']);
+    expect((await getBalances(at, old)).follow).toEqual({
+      balance: ((500_000 + profit) / 100).toFixed(2),
+      held: '0.00',
+      available: ((500_000 + profit) / 100).toFixed(2),
+    });
+    expect((await getInvested(at, old)).follow).toBe('0.00');
+    expect(await totalOf(old)).toBe(before + profit);
+  });
+
+  /** As the version before left it: confirmed with another order, and its amount still held. */
+  async function heldOnly(person: Person, likeId: string): Promise<string> {
+    const id = newId('fol');
+    await at.app.db.transact(async (tx) => {
+      const customerId = asCustomerId(person.id);
+      const { customer_id: owner } = await tx.one<{ customer_id: string }>(
+        sql`select customer_id from follow_orders where id = ${likeId}`,
+      );
+      const like = await findFollowOrder(tx, owner, likeId);
+      if (like === null || like.confirmed === null) throw new Error('no confirmed order');
+      const { confirmed, amount, settlesAt, fundId } = like;
+      const account = walletAccount(customerId, 'follow');
+      const hold = { reference: id, account, money: amount, purpose: 'follow' } as const;
+      await moveMoney(tx, [justReserve({ ...hold, expiresAt: null })]);
+      await insertFollowOrder(tx, { ...like, id, customerId, state: 'waitConfirm' });
+      await confirmOrders(tx, [{ id, ...confirmed, settlesAt }]);
+      await changeUnits(tx, fundId, { units: confirmed.units, waitingMinor: 0n });
+      await tx.run(sql`update follow_orders set is_owned = false where id = ${id}`);
+    });
+    return id;
+  }
 
   it('loses as plainly as it gains', async () => {
     const bo = await follower(at, 'bofollow');

@@ -10,6 +10,7 @@
  * reaches a value. Funds, chain and orders are core/funds', because equity needs them.
  */
 import type { Capability } from '../../platform/capability.ts';
+import { carryOverBeat } from './carry-over-orders.ts';
 import type { FollowDeps } from './follow-deps.ts';
 import { followRoutes } from './follow.routes.ts';
 import { openLiveRecords } from './live-record.ts';
@@ -22,7 +23,7 @@ export function follow(deps: FollowDeps): Capability {
   return {
     name: 'follow',
     calls: followRoutes({ ...deps, records: openLiveRecords(deps) }),
-    beats: [openFundsBeat(deps), strikesBeat(deps)],
+    beats: [openFundsBeat(deps), strikesBeat(deps), carryOverBeat(deps.db)],
     pages: (http) => showValuesFile(http, deps),
     ownData: ownFollowOrders,
   };

@@ -1,4 +1,6 @@
 /** One agency: what it holds now, and its live record since the first day. */
+import { formatMinuteOfDay } from '@candor/kit/moment-format';
+import { MINUTES_PER_HOUR } from '@candor/kit/time';
 import type { loadAgency as endpoint } from '@candor/contract/follow';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { Direction } from '@candor/contract/kernel/enumerations';
@@ -43,7 +45,7 @@ export async function loadAgency(
   return {
     agency: shownAgency(deps, loaded, language),
     strikes: shownStrikes(deps, now),
-    decidesAt: `${String(terms.decidesAtHour).padStart(2, '0')}:00`,
+    decidesAt: formatMinuteOfDay(terms.decidesAtHour * MINUTES_PER_HOUR, 'yearFirst'),
     nextBarAt: run?.nextBar ?? null,
     lastBarAt: run?.lastBar ?? null,
     failure: run?.failure === null || run === null ? null : failureOf(run.failure),

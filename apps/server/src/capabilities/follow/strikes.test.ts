@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { Money } from '@candor/money/amount';
 import { usd } from '@candor/money/literal';
 import type { App } from '@candor/server/app';
-import { assertBooksBalance, getBalances } from '@candor/testkit/money';
+import { assertBooksBalance, getBalances, getInvested } from '@candor/testkit/money';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { secondServer } from '@candor/testkit/second-server';
 import { world, type Answer, type World } from '@candor/testkit/world';
@@ -170,7 +170,8 @@ describe('a strike', () => {
     for (const { id } of orders) states.push((await orderOf(at, eli, id)).state);
     expect(states.filter((state) => state === 'toBeSettled')).toHaveLength(7);
     expect(states.at(-1)).toBe('returned');
-    expect((await getBalances(at, eli)).follow.held).toBe('7000100.00');
+    expect((await getBalances(at, eli)).follow.held).toBe('100.00');
+    expect((await getInvested(at, eli)).follow).toBe('7000000.00');
 
     at.clock.set(late.strikesAt + MINUTE_MS);
     await strikeWith('AGY09', usd('999999.00'));

@@ -1,9 +1,11 @@
-/** The prospectus of an offering, written from its own figures. Instants are in UTC. */
+/** The prospectus of an offering, written from its own figures. Instants are in the exchange's time. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
 import type { loadOffering } from '@candor/contract/ipo';
 import { prospectusTexts } from '@candor/i18n/prospectus/prospectus-texts';
 import { fill } from '@candor/i18n/text';
+import { zonedMoment } from '@candor/i18n/zoned-moment';
+import { formatLocalDate, getDateNotation, parseTimeZone } from '@candor/kit/moment-format';
 import { ballotPercent } from '@candor/market/offerings/company';
 import type { Offering } from './offerings.store.ts';
 import type { ShownOffering } from './shown-offering.ts';
@@ -18,6 +20,7 @@ export function prospectusOf(
   language: Language,
 ): Prospectus {
   const texts = inLanguage(language, prospectusTexts);
+  const moment = (at: number) => zonedMoment(at, parseTimeZone(zones[offering.market]), language);
   const { lot, ballotLots, market } = offering;
   const values = {
     name: shown.name,
@@ -37,14 +40,14 @@ export function prospectusOf(
     funds: grouped(shown.fundsRaised),
     price: shown.finalPrice ?? '',
     poolA: grouped(String(poolALotsMax(offering, offering.priceHigh, ballotLots) * lot)),
-    committed: momentText(offering.committedAt),
+    committed: moment(offering.committedAt),
     commitment: offering.commitment,
-    prospectus: offering.prospectusOn,
-    opens: momentText(offering.opensAt),
-    closes: momentText(offering.closesAt),
-    prices: momentText(offering.pricingAt),
-    allots: momentText(offering.allotsAt),
-    lists: momentText(offering.listsAt),
+    prospectus: formatLocalDate(offering.prospectusOn, getDateNotation(language)),
+    opens: moment(offering.opensAt),
+    closes: moment(offering.closesAt),
+    prices: moment(offering.pricingAt),
+    allots: moment(offering.allotsAt),
+    lists: moment(offering.listsAt),
   };
   const part = (title: string, ...paragraphs: readonly string[]) => ({
     title,
@@ -71,9 +74,7 @@ export function prospectusOf(
   ];
 }
 
-function momentText(atMs: number): string {
-  return `${new Date(atMs).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')} UTC`;
-}
+const zones = { US: 'America/New_York', HK: 'Asia/Hong_Kong' } as const;
 
 function grouped(figure: string): string {
   return figure.replace(/^\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','));

@@ -20,7 +20,7 @@ export function shownMessage(
   return {
     id,
     kind,
-    ...renderNotice(template, language, values, zone),
+    ...renderNotice(template, language, values, { zone, isHere: true }),
     link: getLink(template, values),
     createTimestamp: createdAt,
     isRead,

@@ -73,7 +73,7 @@ export function greekTexts({ delta, gamma, theta, vega }: HeldGreeks) {
 }
 
 export function modelTexts(
-  { slice: { carry, volatility } }: Pick<OptionMoment, 'slice'>,
+  { slice: { carry, volatility, outcomes } }: Pick<OptionMoment, 'slice'>,
   followed: Instrument,
   now: number,
 ): DataOf<typeof calls.loadOption>['model'] {
@@ -88,6 +88,7 @@ export function modelTexts(
     })),
     volatility,
     totalVariance: volatility * volatility * carry.years,
+    outcomes: [...outcomes],
     ...getShape(followed),
   };
 }

@@ -12,6 +12,7 @@ import {
   stepTextAt,
 } from '../../core/pricing/decimal-texts.ts';
 import { extendedSessionAt } from '../../core/pricing/extended-session.rules.ts';
+import { contractMargin } from '../../core/desk/terms/contract-margin.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { prepareDays } from '../../core/pricing/prepare-days.ts';
 import { bestOfBook, getQuoteRow } from '../../core/pricing/quote-row.ts';
@@ -51,7 +52,7 @@ export async function loadQuoteDetail(
     isTradable: instruments.isTradableAt(instrument, now),
     ...getClock(market, instrument, now),
     expiry: instrument.facts.contract?.expiresOn ?? null,
-    contract: getContract(instrument),
+    contract: getContract(instrument, quote),
     openInterest: figures.openInterest === null ? null : numberText(figures.openInterest),
     previousSettle: figures.previousSettle === null ? null : price(figures.previousSettle),
     feed: 'simulated',
@@ -101,10 +102,11 @@ function getClock(
   };
 }
 
-function getContract({ facts: { contract } }: Instrument): Detail['contract'] {
+function getContract(instrument: Instrument, quote: Quote): Detail['contract'] {
+  const { contract } = instrument.facts;
   if (contract === null) return null;
-  const { root, multiplier, priceUnit, initialMargin, maintenanceMargin } = contract;
-  return { root, multiplier, priceUnit, initialMargin, maintenanceMargin };
+  const { root, multiplier, priceUnit } = contract;
+  return { root, multiplier, priceUnit, ...contractMargin(instrument, quote) };
 }
 
 function getExtended(

@@ -1,5 +1,6 @@
 import type * as calls from '@candor/contract/quotes';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
+import { contractMargin } from '../../core/desk/terms/contract-margin.ts';
 import { stepTextAt } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { bestOfBook, getQuoteRow } from '../../core/pricing/quote-row.ts';
@@ -30,8 +31,7 @@ export function loadStockDetail(
             category: instrument.sector,
             multiplier: contract.multiplier,
             priceUnit: contract.priceUnit,
-            initialMargin: contract.initialMargin,
-            maintenanceMargin: contract.maintenanceMargin,
+            ...contractMargin(instrument, quote),
             expiresOn: contract.expiresOn,
           },
     isTradable: instruments.isTradableAt(instrument, now),

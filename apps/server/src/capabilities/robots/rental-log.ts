@@ -3,6 +3,7 @@ import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import * as contract from '@candor/contract/robots';
+import type { TimeZone } from '@candor/kit/moment-format';
 import { robotMessageText } from '@candor/i18n/robot-messages/robot-message-text';
 import { assert } from '@candor/kit/assert';
 import type { KeptAccount } from '@candor/strategies/run/decision';
@@ -37,7 +38,13 @@ export async function listRobotMessages(
     orderId,
     before,
     language,
-  }: { orderId: string; before: string | undefined; language: Language },
+    zone,
+  }: {
+    orderId: string;
+    before: string | undefined;
+    language: Language;
+    zone: TimeZone | null;
+  },
 ): Promise<DataOf<typeof contract.listRobotMessages>> {
   const { run } = await loadOwn(reader, customerId, orderId);
   const found = await listMessages(reader, orderId, {
@@ -65,7 +72,7 @@ export async function listRobotMessages(
         kind: message.kind,
         text: robotMessageText(
           { kind: message.kind, facts: sayable(message, language), orders },
-          language,
+          { language, zone },
         ),
         reasons: (decision?.reasons ?? []).map((reason) =>
           shownReason(reason, run, instruments, language),

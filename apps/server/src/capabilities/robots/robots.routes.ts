@@ -48,6 +48,7 @@ export function robotsRoutes(deps: RobotsDeps): BoundCall[] {
         orderId: call.params.orderId,
         before: call.query.before,
         language: call.language,
+        zone: call.zone,
       }),
     listRentalDecisions: (call) =>
       listRentalDecisions(call.db, deps, call.customer, call.query, call.language),

@@ -33,7 +33,9 @@ export function walletRoutes(services: WalletServices): BoundCall[] {
       loadWalletBalance: (call) =>
         loadWalletBalance(call.db, equities.rates.now(call.now), call.customer, call.body),
       listBills: (call) =>
-        bills.read(call, (reader, newest) => listBills(reader, call.customer, call.body, newest)),
+        bills.read(call, (reader, newest) =>
+          listBills(reader, call.customer, call.body, { newest, zone: call.zone }),
+        ),
       loadBill: (call) => loadBill(call.db, call.customer, call.params),
       previewTransfer: (call) =>
         previewTransfer(call.db, call.customer, call.body, services, call.now),

@@ -1,5 +1,6 @@
 import type { AccountType, IdDocument } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
+import type { TimeZone } from '@candor/kit/moment-format';
 import type { Brand } from '@candor/kit/brand';
 
 export type CustomerId = string & Brand<'CustomerId'>;
@@ -21,6 +22,8 @@ export type Customer = {
   readonly referralCode: string;
   readonly phone: string | null;
   readonly language: Language;
+  /** Of the device that was used last; null where none has told one. */
+  readonly zone: TimeZone | null;
   readonly isDemo: boolean;
   readonly createdAt: number;
 };

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { AccountType } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
+import type { TimeZone } from '@candor/kit/moment-format';
 import type { TapLimit } from '@candor/contract/kernel/orders';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import {
@@ -22,12 +23,13 @@ export type CustomerRow = {
   referral_code: string;
   phone: string | null;
   language: Language;
+  time_zone: TimeZone | null;
   is_demo: boolean;
   created_at: number;
 };
 
 export const customerColumns = sql`c.id, c.user_id, c.email, c.account_type, c.state, c.referral_code,
-  c.phone, c.language, c.is_demo, c.created_at`;
+  c.phone, c.language, c.time_zone, c.is_demo, c.created_at`;
 
 export async function loadCustomer(reader: Reader, id: CustomerId): Promise<Customer> {
   return toCustomer(
@@ -216,6 +218,7 @@ export function toCustomer(row: CustomerRow): Customer {
     referralCode: row.referral_code,
     phone: row.phone,
     language: row.language,
+    zone: row.time_zone,
     isDemo: row.is_demo,
     createdAt: row.created_at,
   };

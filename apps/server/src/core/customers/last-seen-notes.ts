@@ -1,15 +1,16 @@
 /**
- * Writes last-used times in one statement, each session at most once a minute. A failed write is
- * dropped; the next use makes a new one.
+ * Writes last-used times, and the zones of the devices, in one statement, each session at most once
+ * a minute. A failed write is dropped; the next use makes a new one.
  */
+import type { TimeZone } from '@candor/kit/moment-format';
 import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { CachedSession } from './session-cache.ts';
-import { saveLastSeen } from './sessions.store.ts';
+import { saveLastSeen, type Seen } from './sessions.store.ts';
 
 export type LastSeenNotes = {
-  note(session: CachedSession, now: number): void;
+  note(session: CachedSession, now: number, zone: TimeZone | null): void;
   flush(): Promise<void>;
 };
 
@@ -21,7 +22,7 @@ export function openLastSeenNotes(
   clock: Clock,
   onError: (error: unknown) => void,
 ): LastSeenNotes {
-  let waiting = new Map<string, number>();
+  let waiting = new Map<string, Seen>();
   let flushedAt = clock.now();
   let writing: Promise<void> = Promise.resolve();
 
@@ -34,11 +35,11 @@ export function openLastSeenNotes(
   }
 
   return {
-    note(session, now) {
+    note(session, now, zone) {
       session.seenAt = now;
       if (now - session.seenSavedAt >= SAVED_EVERY_MS) {
         session.seenSavedAt = now;
-        waiting.set(session.signedIn.sessionId, now);
+        waiting.set(session.signedIn.sessionId, { at: now, zone });
       }
       if (waiting.size > 0 && now - flushedAt >= FLUSHED_EVERY_MS) writeDown(now);
     },

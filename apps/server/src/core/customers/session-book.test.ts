@@ -1,6 +1,7 @@
 import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseTimeZone } from '@candor/kit/moment-format';
 import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { Db } from '../../platform/db/database.ts';
 import { secretsFrom } from '../../platform/secrets.ts';
@@ -108,6 +109,23 @@ describe('the session book', () => {
     expect(await other.find(token)).toBeNull();
     expect(await end(sessionId)).toEqual([]);
     await other.close();
+  });
+
+  it('remembers the zone of the device that was used last, for mails', async () => {
+    const zoneOf = async () =>
+      (
+        await fresh.db.one<{ zone: string | null }>(
+          sql`select time_zone as zone from customers where id = ${customerId}`,
+        )
+      ).zone;
+    const { token } = await start();
+    for (const name of ['America/New_York', 'Asia/Hong_Kong', null]) {
+      fresh.clock.advance(2 * MINUTE_MS);
+      await book.find(token, name === null ? null : parseTimeZone(name));
+      await book.close();
+      book = open();
+      expect(await zoneOf()).toBe(name ?? 'Asia/Hong_Kong');
+    }
   });
 
   it('notices within five seconds an end whose message was lost', async () => {

@@ -6,6 +6,7 @@
  * Only the SHA-256 of a token is stored.
  */
 import { sessionEnded } from '@candor/contract/auth';
+import type { TimeZone } from '@candor/kit/moment-format';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -40,7 +41,7 @@ export type StartedSession = {
 };
 
 export type SessionBook = {
-  find(token: string): SignedIn | null | Promise<SignedIn | null>;
+  find(token: string, zone?: TimeZone | null): SignedIn | null | Promise<SignedIn | null>;
   start(tx: Tx, session: { customerId: CustomerId; origin: Origin }): Promise<StartedSession>;
   end(
     tx: Tx,
@@ -131,7 +132,7 @@ function openSessionFinder(
   const isLive = (session: CachedSession, now: number) =>
     now < session.expiresAt && now < session.seenAt + idleMs;
 
-  async function read(key: string): Promise<SignedIn | null> {
+  async function read(key: string, zone: TimeZone | null): Promise<SignedIn | null> {
     const endsBefore = endsReceived;
     const record = await findOpen(key);
     const known = cache.get(key);
@@ -147,22 +148,22 @@ function openSessionFinder(
     };
     if (!isLive(session, now)) return null;
     if (endsReceived === endsBefore) cache.keep(key, session);
-    notes.note(session, now);
+    notes.note(session, now, zone);
     return session.signedIn;
   }
 
   return {
-    find(token) {
+    find(token, zone = null) {
       const key = getKey(token);
       const now = clock.now();
       const session = cache.get(key);
       if (session !== undefined && now < session.trustedUntil && isLive(session, now)) {
-        notes.note(session, now);
+        notes.note(session, now, zone);
         return session.signedIn;
       }
       const underway = reading.get(key);
       if (underway !== undefined) return underway;
-      const started = read(key).finally(() => reading.delete(key));
+      const started = read(key, zone).finally(() => reading.delete(key));
       reading.set(key, started);
       return started;
     },

@@ -1,4 +1,5 @@
 /** Kept after they end, so that a device can be recognised. */
+import type { TimeZone } from '@candor/kit/moment-format';
 import sql, { type Sql } from 'sql-template-tag';
 import { bytesFromHex } from '../../platform/db/columns.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
@@ -149,12 +150,25 @@ export async function hasSignedInLike(
 }
 
 /** Several servers write, so it never moves backwards. */
-export async function saveLastSeen(tx: Tx, seen: ReadonlyMap<string, number>): Promise<void> {
+export type Seen = { readonly at: number; readonly zone: TimeZone | null };
+
+/** The zone is kept with the customer: mails and notices are told in that of the last device. */
+export async function saveLastSeen(tx: Tx, seen: ReadonlyMap<string, Seen>): Promise<void> {
+  const all = [...seen.values()];
   await tx.run(sql`
-    update sessions s set last_seen_at = seen.at
-    from unnest(${[...seen.keys()]}::text[],
-      ${[...seen.values()].map(at)}::timestamptz[]) as seen (id, at)
-    where s.id = seen.id and s.last_seen_at < seen.at`);
+    with noted as (
+      update sessions s set last_seen_at = seen.at
+      from unnest(${[...seen.keys()]}::text[], ${all.map((one) => at(one.at))}::timestamptz[],
+        ${all.map(({ zone }) => zone)}::text[]) as seen (id, at, zone)
+      where s.id = seen.id and s.last_seen_at < seen.at
+      returning s.customer_id, seen.zone, seen.at
+    ),
+    latest as (
+      select distinct on (customer_id) customer_id, zone from noted
+      where zone is not null order by customer_id, at desc
+    )
+    update customers c set time_zone = latest.zone from latest
+    where c.id = latest.customer_id and c.time_zone is distinct from latest.zone`);
 }
 
 export async function deleteSessionsBefore(tx: Tx, before: number): Promise<number> {

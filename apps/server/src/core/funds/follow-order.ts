@@ -25,8 +25,10 @@ export type FollowOrder = {
   readonly state: FollowState;
   readonly term: FollowTerm;
   readonly durationMs: number;
-  /** Held in the follow wallet until it ends. */
+  /** Held in the follow wallet until the strike that confirms it, then invested until it ends. */
   readonly amount: Money;
+  /** False while it waits, and for one confirmed before this was booked: its amount is held. */
+  readonly isOwned: boolean;
   readonly feeRateNano: bigint;
   readonly placedAt: number;
   readonly strikesAt: number;
@@ -54,6 +56,6 @@ export type Settled = {
   readonly fee: Money;
   readonly proceeds: Money;
   readonly at: number;
-  /** Null where exactly what was held came back. */
+  /** Null where exactly what was held came back, before purchases were booked. */
   readonly journal: number | null;
 };

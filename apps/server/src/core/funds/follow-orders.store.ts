@@ -9,7 +9,7 @@ import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { asCustomerId } from '../customers/customer.ts';
 import { wallets } from '../ledger/accounts.ts';
-import type { ExpectedHold } from '../ledger/reconcile.store.ts';
+import type { ExpectedHold, ExpectedInvested } from '../ledger/reconcile.store.ts';
 import type { FollowOrder, FollowState, ReturnReason } from './follow-order.ts';
 import type { FollowTerm } from './strikes.rules.ts';
 
@@ -21,6 +21,7 @@ type Row = {
   term: FollowTerm;
   duration_ms: bigint;
   amount_minor: bigint;
+  is_owned: boolean;
   fee_rate_nano: bigint;
   placed_at_ms: bigint;
   strikes_at_ms: bigint;
@@ -41,8 +42,8 @@ type Row = {
   returned_reason: ReturnReason | null;
 };
 
-const columns = sql`id, customer_id, fund_id, state, term, duration_ms, amount_minor, fee_rate_nano,
-  placed_at_ms, strikes_at_ms, settles_at_ms, postponed, confirmed_seq, confirmed_value, units,
+const columns = sql`id, customer_id, fund_id, state, term, duration_ms, amount_minor, is_owned,
+  fee_rate_nano, placed_at_ms, strikes_at_ms, settles_at_ms, postponed, confirmed_seq, confirmed_value, units,
   confirmed_at_ms, settled_seq, settled_value, worth_minor, fee_minor, proceeds_minor,
   settled_at_ms, journal, returned_at_ms, returned_reason`;
 
@@ -163,7 +164,7 @@ export type Confirming = {
 export async function confirmOrders(tx: Tx, orders: readonly Confirming[]): Promise<number> {
   if (orders.length === 0) return 0;
   return tx.run(sql`
-    update follow_orders o set state = 'toBeSettled', confirmed_seq = n.seq,
+    update follow_orders o set state = 'toBeSettled', is_owned = true, confirmed_seq = n.seq,
       confirmed_value = n.value, units = n.units, settles_at_ms = n.settles_at,
       confirmed_at_ms = ${tx.now}
     from unnest(${texts(orders.map(({ id }) => id))}::text[],
@@ -188,7 +189,7 @@ export type Settling = {
 export async function settleOrders(tx: Tx, orders: readonly Settling[]): Promise<number> {
   if (orders.length === 0) return 0;
   return tx.run(sql`
-    update follow_orders o set state = 'settled', settled_seq = n.seq, settled_value = n.value,
+    update follow_orders o set state = 'settled', is_owned = true, settled_seq = n.seq, settled_value = n.value,
       worth_minor = n.worth, fee_minor = n.fee, proceeds_minor = n.proceeds, journal = n.journal,
       settled_at_ms = ${tx.now}
     from unnest(${texts(orders.map(({ id }) => id))}::text[],
@@ -305,9 +306,37 @@ export async function listFollowCodes(
   );
 }
 
-/** What the ledger must hold for follow orders: exactly the amount of each until it ends. */
+const toCarryOver = sql`state = 'toBeSettled' and not is_owned`;
+
+export const isCarryOverDue = (): Sql => sql`
+  exists (select from follow_orders where ${toCarryOver})`;
+
+export async function takeToCarryOver(tx: Tx, countMax: number): Promise<FollowOrder[]> {
+  const rows = await tx.many<Row>(sql`
+    select ${columns} from follow_orders where ${toCarryOver} order by id limit ${countMax}
+      for update skip locked`);
+  return rows.map(toOrder);
+}
+
+/** Call with rows that are locked. */
+export async function markUnitsOwned(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.run(sql`update follow_orders set is_owned = true where id = any(${texts(ids)}::text[])`);
+}
+
+/** What is invested in units: the amount of each order from its confirmation to its settlement. */
+export async function listExpectedUnitsInvested(reader: Reader): Promise<ExpectedInvested[]> {
+  const rows = await reader.many<{ customer_id: string; minor: bigint }>(sql`
+    select customer_id, sum(amount_minor)::bigint as minor from follow_orders
+      where state = 'toBeSettled' and is_owned group by customer_id`);
+  return rows.map(({ customer_id, minor }) => ({ owner: customer_id, wallet: 'follow', minor }));
+}
+
+/** What the ledger must hold for follow orders: the amount of each until its units are bought. */
 export async function listExpectedFollowHolds(reader: Reader): Promise<ExpectedHold[]> {
-  const rows = await reader.many<Row>(sql`select ${columns} from follow_orders where ${underWay}`);
+  const rows = await reader.many<Row>(
+    sql`select ${columns} from follow_orders where state = 'waitConfirm' or (${toCarryOver})`,
+  );
   return rows.map(({ id, customer_id, amount_minor, placed_at_ms }) => ({
     reference: id,
     owner: customer_id,
@@ -358,6 +387,7 @@ function toOrder(row: Row): FollowOrder {
     term: row.term,
     durationMs: Number(row.duration_ms),
     amount: money(currency, row.amount_minor),
+    isOwned: row.is_owned,
     feeRateNano: row.fee_rate_nano,
     placedAt: Number(row.placed_at_ms),
     strikesAt: Number(row.strikes_at_ms),

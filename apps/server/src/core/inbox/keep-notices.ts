@@ -47,16 +47,17 @@ export async function sendNotices(
     const preferences = recipient?.preferences ?? noPreferences;
     const ways = getWays(preferences, category, { now: tx.now, isMarked: false });
     const language = recipient?.language ?? 'en';
-    return { id: newOrderedId('msg'), customerId, template, kind, values, ways, language };
+    const zone = recipient?.zone ?? null;
+    return { id: newOrderedId('msg'), customerId, template, kind, values, ways, language, zone };
   });
   const unread = new Map(unreadBefore);
   const pushes: NewPush[] = [];
   const announcements = told.flatMap(
-    ({ id, customerId, template, kind, values, ways, language }) => {
+    ({ id, customerId, template, kind, values, ways, language, zone }) => {
       const count = (unread.get(customerId) ?? 0) + (ways.inbox ? 1 : 0);
       unread.set(customerId, count);
       if (!ways.inbox && !ways.device) return [];
-      const { title, body } = renderNotice(template, language, values);
+      const { title, body } = renderNotice(template, language, values, { zone, isHere: false });
       const link = getLink(template, values);
       if (ways.device)
         pushes.push({

@@ -11,7 +11,7 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 
 export function noticeMail(
   secrets: Pick<Secrets, 'sign'>,
-  { email, language }: Recipient,
+  { email, language, zone }: Recipient,
   notice: {
     readonly customerId: string;
     readonly template: NoticeTemplate;
@@ -24,7 +24,7 @@ export function noticeMail(
     to: email,
     language,
     template: 'notice',
-    values: renderNotice(template, language, values),
+    values: renderNotice(template, language, values, { zone, isHere: false }),
     about: {
       category,
       link: getLink(template, values),

@@ -42,7 +42,10 @@ export function openInbox({ postMail, secrets }: InboxDeps): PostNotice {
     else if (ways.mailAt !== null)
       await postMail(tx, noticeMail(secrets, recipient, { customerId, template, values }));
     if (!ways.inbox && !ways.device) return;
-    const { title, body } = renderNotice(template, recipient.language, values);
+    const { title, body } = renderNotice(template, recipient.language, values, {
+      zone: recipient.zone,
+      isHere: false,
+    });
     const unread = await countUnread(tx, customerId);
     const link = getLink(template, values);
     if (ways.device)

@@ -2,6 +2,7 @@ import type { NoticeCategory, NoticeChannel } from '@candor/contract/kernel/enum
 import type { Language } from '@candor/contract/kernel/language';
 import type { NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
 import type { TextValues } from '@candor/i18n/text';
+import { parseTimeZone, type TimeZone } from '@candor/kit/moment-format';
 import sql, { type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
@@ -15,6 +16,7 @@ import {
 /** Whom a notice is for, and how to reach them. */
 export type Recipient = {
   readonly language: Language;
+  readonly zone: TimeZone | null;
   readonly email: string;
   readonly preferences: Preferences;
 };
@@ -28,6 +30,13 @@ type Row = {
   readonly days: number[];
 };
 
+type RecipientRow = Row & {
+  readonly id: string;
+  readonly language: Language;
+  readonly email: string;
+  readonly timeZone: TimeZone | null;
+};
+
 const columns = sql`p.choices, p.is_quiet as "isOn", p.quiet_from as "fromMinute",
   p.quiet_until as "untilMinute", p.quiet_zone as "zone", p.quiet_days as "days"`;
 
@@ -35,14 +44,20 @@ export async function listRecipients(
   reader: Reader,
   customerIds: readonly string[],
 ): Promise<Map<string, Recipient>> {
-  const rows = await reader.many<Row & { id: string; language: Language; email: string }>(sql`
-    select c.id, c.language, c.email, ${columns} from customers c
+  const rows = await reader.many<RecipientRow>(sql`
+    select c.id, c.language, c.email, c.time_zone as "timeZone", ${columns} from customers c
       left join notice_preferences p on p.customer_id = c.id
     where c.id = any(${texts(customerIds)}::text[])`);
   return new Map(
-    rows.map(({ id, language, email, ...row }) => [
+    rows.map(({ id, language, email, timeZone, ...row }) => [
       id,
-      { language, email, preferences: toPreferences(row) },
+      {
+        language,
+        email,
+        // Who set quiet hours said where they are.
+        zone: timeZone ?? (row.isOn ? parseTimeZone(row.zone) : null),
+        preferences: toPreferences(row),
+      },
     ]),
   );
 }

@@ -34,9 +34,13 @@ describe('a notice', () => {
 
   it('names instruments and robots, and the time where its reader is', () => {
     const apple = { code: 'AAPL', nameEn: 'Apple', nameZhHans: '苹果', level: '300', price: '301' };
+    const zone = parseTimeZone('Asia/Hong_Kong');
     const values = { ...apple, time: Date.UTC(2026, 10, 17, 15), note: '' };
-    expect(renderNotice('alertAbove', 'en', values, parseTimeZone('Asia/Hong_Kong')).body).toBe(
+    expect(renderNotice('alertAbove', 'en', values, { zone, isHere: true }).body).toBe(
       'Apple (AAPL) reached 301 at 11-17-2026 11:00:00 PM. Your alert was set at 300 or higher.',
+    );
+    expect(renderNotice('alertAbove', 'en', values, { zone, isHere: false }).body).toContain(
+      'at 11-17-2026 11:00:00 PM Hong Kong Standard Time (GMT+8).',
     );
     expect(renderNotice('alertAbove', 'zhHans', values).body).toContain('苹果（AAPL）');
     expect(renderNotice('contractRolls', 'en', { code: 'ESZ6', deadline: 0 }).body).toMatch(

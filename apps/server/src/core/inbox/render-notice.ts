@@ -1,6 +1,7 @@
 /**
- * Instants are in the reader's zone where it is known, otherwise in UTC, which is said then. What
- * people typed stays text.
+ * Instants are in the reader's zone where it is known, otherwise in UTC. Which one is said wherever
+ * the reader cannot know it: in mails and on lock screens, and always where it is UTC. What people
+ * typed stays text.
  */
 import type { Language } from '@candor/contract/kernel/language';
 import { noticeDictionaries, type NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
@@ -13,24 +14,24 @@ import {
 } from '@candor/i18n/notices/notice-text';
 import { isOrderReason, orderReasonText } from '@candor/i18n/order-reasons/order-reason-text';
 import { fill, type TextValues } from '@candor/i18n/text';
-import { assert } from '@candor/kit/assert';
 import {
   getDateNotation,
   formatDateTime,
   formatLocalDate,
-  parseTimeZone,
   type TimeZone,
 } from '@candor/kit/moment-format';
 import { robots } from '@candor/strategies/catalogue/robots';
 import { inLanguage } from '@candor/i18n/traditional/traditional';
+import { zonedMoment } from '@candor/i18n/zoned-moment';
 
-const utc = parseTimeZone('UTC');
+/** `isHere` where the zone is that of the screen it is read on, as all other times there. */
+export type ToldIn = { readonly zone: TimeZone | null; readonly isHere: boolean };
 
 export function renderNotice(
   template: NoticeTemplate,
   language: Language,
   values: TextValues,
-  zone: TimeZone | null = null,
+  told: ToldIn = { zone: null, isHere: false },
 ): NoticeText {
   const { texts, words } = inLanguage(language, noticeDictionaries);
   const shown = Object.fromEntries(
@@ -38,7 +39,7 @@ export function renderNotice(
       name,
       name === 'code'
         ? namedCode(values, language)
-        : shownValue(name, value, { language, words, zone }),
+        : shownValue(name, value, { language, words, told }),
     ]),
   );
   const put = (text: string) => fill(text, shown).replaceAll(/ {2,}/g, ' ').trim();
@@ -57,20 +58,19 @@ function namedCode(values: TextValues, language: Language): string {
 type Shown = {
   readonly language: Language;
   readonly words: NoticeWords;
-  readonly zone: TimeZone | null;
+  readonly told: ToldIn;
 };
 
 function shownValue(
   name: string,
   value: string | number,
-  { language, words, zone }: Shown,
+  { language, words, told: { zone, isHere } }: Shown,
 ): string {
   const notation = getDateNotation(language);
-  if (instantPlaces.includes(name) && typeof value === 'number') {
-    if (zone !== null) return formatDateTime(value, zone, notation);
-    assert(utc !== null, 'every machine knows UTC');
-    return `${formatDateTime(value, utc, notation)} UTC`;
-  }
+  if (instantPlaces.includes(name) && typeof value === 'number')
+    return isHere && zone !== null
+      ? formatDateTime(value, zone, notation)
+      : zonedMoment(value, zone, language);
   if (name === 'day' && typeof value === 'string') return formatLocalDate(value, notation);
   if (name === 'robot')
     return inLanguage(

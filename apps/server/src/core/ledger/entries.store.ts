@@ -11,12 +11,12 @@ import { subtract } from '@candor/money/arithmetic';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { asCustomerId } from '../customers/customer.ts';
+import { accountIds, movedCash } from './cash-entries.store.ts';
+import { bookOf, countWithin, isWithin, listMoved, type SpanSeqs } from './late-entries.store.ts';
 import {
   HOUSE,
   investedCode,
   partOfWallet,
-  walletAccount,
   walletCodes,
   wallets,
   type WalletCode,
@@ -149,8 +149,9 @@ export type EntryFilter = {
   /** One, or any of several. */
   readonly kind: JournalKind | readonly JournalKind[] | null;
   /**
-   * Cash alone; a move from the funding wallet that an order made is then a part of the order and
-   * no movement of its own, unless one asks for a wallet or for transfers.
+   * Cash alone, and what was owned and ended without any: an option that expired worthless. A move
+   * from the funding wallet that an order made is then a part of the order and no movement of its
+   * own, unless one asks for a wallet or for transfers.
    */
   readonly part: 'cash' | null;
   readonly direction: 'in' | 'out' | null;
@@ -177,9 +178,9 @@ export async function listEntriesFor(
       : await lastSeqBefore(reader, customerId, filter.untilMs);
   const { lost, won } = await listMoved(reader, customerId, filter);
   const isStory = filter.part !== null && filter.code === null && filter.kind === null;
-  const chosen = sql`e.book_id = ${getBook(customerId)} and ${isWithin({ after, last, lost, won })}
-    ${filter.code === null ? empty : sql`and e.account_id = (select id from ledger_accounts where key = ${walletAccount(asCustomerId(customerId), filter.code).key})`}
-    ${filter.part === null || filter.code !== null ? empty : sql`and e.account_id <> all(${investedIds(customerId)})`}
+  const chosen = sql`e.book_id = ${bookOf(customerId)} and ${isWithin({ after, last, lost, won })}
+    ${filter.code === null ? empty : sql`and e.account_id = any(${accountIds(customerId, filter.code)})`}
+    ${filter.part === null ? empty : sql`and (${movedCash(customerId, filter.direction !== null)})`}
     ${isStory ? sql`and not (j.kind = 'transfer' and j.facts like '%"order":%')` : empty}
     ${filter.kind === null ? empty : sql`and j.kind = any(${[filter.kind].flat()}::text[])`}
     ${filter.direction === null ? empty : filter.direction === 'in' ? sql`and e.minor > 0` : sql`and e.minor < 0`}
@@ -230,48 +231,10 @@ export async function listEntriesIn(
   limit: number,
 ): Promise<Entry[]> {
   const rows = await reader.many<EntryRow>(
-    sql`select ${entryColumns} ${joined} where e.book_id = ${getBook(customerId)}
+    sql`select ${entryColumns} ${joined} where e.book_id = ${bookOf(customerId)}
       and ${isWithin(span)} and e.seq > ${from} order by e.seq limit ${limit}`,
   );
   return rows.map(getEntry);
-}
-
-/** `after` exclusive, `last` inclusive; of those some belong to an earlier period, later ones to it. */
-export type SpanSeqs = {
-  readonly after: number;
-  readonly last: number;
-  readonly lost: readonly number[];
-  readonly won: readonly number[];
-};
-
-export function countWithin({ after, last, lost, won }: SpanSeqs): number {
-  return last - after - lost.length + won.length;
-}
-
-function isWithin({ after, last, lost, won }: SpanSeqs): Sql {
-  const written = sql`e.seq > ${after} and e.seq <= ${last}`;
-  if (lost.length + won.length === 0) return written;
-  return sql`(${written} and e.seq <> all(${bigints(lost)}::bigint[])
-    or e.seq = any(${bigints(won)}::bigint[]))`;
-}
-
-/** What a period has less or more, because of when it became due. */
-async function listMoved(
-  reader: Reader,
-  customerId: string,
-  { fromMs, untilMs }: Pick<EntryFilter, 'fromMs' | 'untilMs'>,
-): Promise<Pick<SpanSeqs, 'lost' | 'won'>> {
-  if (fromMs === null && untilMs === null) return { lost: [], won: [] };
-  const [from, until] = [fromMs ?? 0, untilMs ?? Number.MAX_SAFE_INTEGER];
-  const rows = await reader.many<{ seq: bigint; isWon: boolean }>(sql`
-    select l.seq, l.at_ms >= ${until}::bigint as "isWon" from ledger_late_entries l
-    where l.book_id = ${getBook(customerId)}
-      and (l.at_ms >= ${from}::bigint and l.at_ms < ${until}::bigint and l.due_at_ms < ${from}::bigint
-        or l.at_ms >= ${until}::bigint and l.due_at_ms >= ${from}::bigint
-          and l.due_at_ms < ${until}::bigint)
-    order by l.seq`);
-  const { lost = [], won = [] } = Object.groupBy(rows, ({ isWon }) => (isWon ? 'won' : 'lost'));
-  return { lost: lost.map(({ seq }) => Number(seq)), won: won.map(({ seq }) => Number(seq)) };
 }
 
 /** With the previous entry's hash, which its own builds on. */
@@ -283,7 +246,7 @@ export async function findEntry(
   const row = await reader.find<EntryRow & { prev_hash: string | null }>(sql`
     select ${entryColumns}, (select encode(p.hash, 'hex') from ledger_entries p
       where p.book_id = e.book_id and p.seq = e.seq - 1) as prev_hash
-    ${joined} where e.book_id = ${getBook(customerId)} and e.seq = ${seq}`);
+    ${joined} where e.book_id = ${bookOf(customerId)} and e.seq = ${seq}`);
   return row === null ? null : { ...getEntry(row), prevHash: row.prev_hash ?? NO_HASH };
 }
 
@@ -296,7 +259,7 @@ export async function listEntriesOfJournal(
 ): Promise<Entry[]> {
   const rows = await reader.many<EntryRow>(
     sql`select ${entryColumns} ${joined} where e.journal_id = ${journal}
-      and e.book_id = ${getBook(customerId)} order by e.seq limit ${JOURNAL_ENTRIES_MAX}`,
+      and e.book_id = ${bookOf(customerId)} order by e.seq limit ${JOURNAL_ENTRIES_MAX}`,
   );
   return rows.map(getEntry);
 }
@@ -589,17 +552,6 @@ const entryColumns = sql`e.seq, e.journal_id as journal, j.at_ms, j.kind, a.code
 
 const joined = sql`from ledger_entries e join ledger_accounts a on a.id = e.account_id
   join ledger_journals j on j.id = e.journal_id`;
-
-/** Looked up once, so that entries need no join to leave them out. */
-function investedIds(customerId: string): Sql {
-  return sql`array(select a.id from ledger_accounts a where a.book_id = ${getBook(customerId)}
-    and a.code like '%.invested')`;
-}
-
-/** A value instead of a join, so entries are read in index order. */
-function getBook(customerId: string): Sql {
-  return sql`(select id from ledger_books where owner = ${customerId})`;
-}
 
 function getEntry({
   seq,

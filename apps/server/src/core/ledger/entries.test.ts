@@ -5,7 +5,6 @@ import { DAY_MS } from '@candor/kit/time';
 import { asCustomerId } from '../customers/customer.ts';
 import { houseAccount, walletAccount, wallets, type WalletCode } from './accounts.ts';
 import {
-  countWithin,
   listEntriesBetween,
   listEntriesFor,
   listEntriesIn,
@@ -14,6 +13,7 @@ import {
   loadBookSpan,
   type Entry,
 } from './entries.store.ts';
+import { countWithin } from './late-entries.store.ts';
 import { moveMoney } from './move-money.ts';
 import { justPost, posting } from './movement.ts';
 

@@ -13,6 +13,7 @@ import type { Close } from '@candor/market/candle/candles';
 import type { CorporateAction } from '@candor/market/corporate/actions';
 import type { Depth } from '@candor/market/depth/depth';
 import type { Instrument } from '@candor/market/instrument';
+import type { VarianceLeft } from '@candor/market/path/variance-left';
 import type { Figures } from '@candor/market/quote/figures';
 import type { Quote } from '@candor/market/quote/quote';
 import type { Trade } from '@candor/market/tape/trades';
@@ -57,6 +58,14 @@ export type Pricing = {
   sparkline(instrument: Instrument, atMs: number, points: number): readonly number[];
   /** Reference and band of an auction, and the non-customer interest by then. */
   auctionInterest(instrument: Instrument, times: AuctionTimes, atMs: number): AuctionInterest;
+  /**
+   * How much a price of `fromMs` still has to move until `untilMs`; null before version 3 of the
+   * engine.
+   */
+  varianceLeft(
+    instrument: Instrument,
+    range: { fromMs: number; untilMs: number },
+  ): VarianceLeft | null;
   /** Any strike can be written into a symbol, few are listed; everything else is. */
   isListed(instrument: Instrument, atMs: number): boolean;
   /** Nothing is known before this day. */

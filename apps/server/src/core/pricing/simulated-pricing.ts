@@ -68,6 +68,7 @@ export function openSimulatedPricing({
     sparkline: (instrument, atMs, points) =>
       engine().sparkline(instrument, until(instrument, atMs), points),
     auctionInterest: (instrument, times, atMs) => engine().auctionInterest(instrument, times, atMs),
+    varianceLeft: (instrument, range) => engine().varianceLeft(instrument, range),
     isListed: () => true,
     historyFrom: localDate(HISTORY_FROM),
   };

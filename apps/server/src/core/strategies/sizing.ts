@@ -80,11 +80,22 @@ function sizingOf(instrument: Instrument, view: BookView, spreads: SpreadsBps): 
     halfSpread: BigInt(
       Math.round((getHalfSpread(instrument, spreads) ?? 0) * Number(NANO_PER_ONE)),
     ),
-    marginPerUnit:
-      terms.margin.kind === 'perContract'
-        ? divide(terms.margin.initial * conversion.numerator, conversion.denominator, 'up')
-        : null,
+    ...marginTerms(view),
     carry: carryOf(instrument, view),
+  };
+}
+
+function marginTerms({
+  terms: { margin },
+  conversion,
+}: BookView): Pick<SizingTerms, 'marginPerUnit' | 'usualDay'> {
+  if (margin.kind !== 'perContract') return { marginPerUnit: null, usualDay: null };
+  const { initial, usualDay } = margin;
+  const perUnit = (minor: bigint): bigint =>
+    divide(minor * conversion.numerator, conversion.denominator, 'up');
+  return {
+    marginPerUnit: perUnit(initial),
+    usualDay: usualDay === null ? null : { perUnit: perUnit(usualDay.sum), share: usualDay.share },
   };
 }
 

@@ -18,8 +18,10 @@ export type Holding = {
   readonly code: string;
   readonly state: HoldingState;
   readonly face: Money;
-  /** All that was paid, accrued interest included; held in the funding wallet until redeemed. */
+  /** All that was paid, accrued interest included; invested from the funding wallet until redeemed. */
   readonly cost: Money;
+  /** False for one from before this was booked: its cost is held instead, until it is carried over. */
+  readonly isOwned: boolean;
   readonly accruedPaid: Money;
   readonly buyTradeId: string;
   readonly boughtAt: number;
@@ -71,6 +73,8 @@ export type TreasuryTrade = {
   readonly settlesAt: number;
   /** A sale: what the part had cost. */
   readonly cost: Money | null;
+  /** Of a purchase; null for a sale, whose payment has it, and for purchases that only held money. */
+  readonly journal: number | null;
 };
 
 export type TreasuryPayment = {
@@ -82,6 +86,6 @@ export type TreasuryPayment = {
   readonly paidAt: number;
   /** It counts from then on; null for those from before that was kept. */
   readonly dueAt: number | null;
-  /** Null where nothing had to be booked: a payment of exactly what was held. */
+  /** Null for payments of exactly what was held, as before purchases were booked. */
   readonly journal: number | null;
 };

@@ -9,7 +9,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { asCustomerId } from '../customers/customer.ts';
-import type { ExpectedHold } from '../ledger/reconcile.store.ts';
+import type { ExpectedHold, ExpectedInvested } from '../ledger/reconcile.store.ts';
 import type { Ended, Holding, HoldingState, NextCoupon } from './holding.ts';
 
 type Row = {
@@ -19,6 +19,7 @@ type Row = {
   state: HoldingState;
   face_minor: bigint;
   cost_minor: bigint;
+  is_owned: boolean;
   accrued_paid_minor: bigint;
   buy_trade_id: string;
   bought_at_ms: bigint;
@@ -37,8 +38,8 @@ type Row = {
   redeemed_at_ms: bigint | null;
 };
 
-const columns = sql`id, customer_id, code, state, face_minor, cost_minor, accrued_paid_minor,
-  buy_trade_id, bought_at_ms, buy_settles_on::text as buy_settles_on, matures_at_ms,
+const columns = sql`id, customer_id, code, state, face_minor, cost_minor, is_owned,
+  accrued_paid_minor, buy_trade_id, bought_at_ms, buy_settles_on::text as buy_settles_on, matures_at_ms,
   next_coupon_on::text as next_coupon_on, next_coupon_at_ms, coupons_paid, interest_minor, ended_by,
   ended_at_ms, sell_trade_id, sell_settles_on::text as sell_settles_on, proceeds_minor, pays_at_ms,
   redeemed_at_ms`;
@@ -46,12 +47,12 @@ const columns = sql`id, customer_id, code, state, face_minor, cost_minor, accrue
 export async function insertHolding(tx: Tx, holding: Holding): Promise<void> {
   const { id, customerId, code, state, face, cost, accruedPaid, nextCoupon, ended } = holding;
   await tx.run(sql`
-    insert into treasury_holdings (id, customer_id, code, state, face_minor, cost_minor,
+    insert into treasury_holdings (id, customer_id, code, state, face_minor, cost_minor, is_owned,
       accrued_paid_minor, buy_trade_id, bought_at_ms, buy_settles_on, matures_at_ms, next_coupon_on,
       next_coupon_at_ms, coupons_paid, interest_minor, ended_by, ended_at_ms, sell_trade_id,
       sell_settles_on, proceeds_minor, pays_at_ms)
     values (${id}, ${customerId}, ${code}, ${state}, ${face.minor}, ${cost.minor},
-      ${accruedPaid.minor}, ${holding.buyTradeId}, ${holding.boughtAt}, ${holding.buySettlesOn},
+      ${holding.isOwned}, ${accruedPaid.minor}, ${holding.buyTradeId}, ${holding.boughtAt}, ${holding.buySettlesOn},
       ${holding.maturesAt}, ${nextCoupon?.dueOn ?? null}, ${nextCoupon?.paysAt ?? null},
       ${holding.couponsPaid}, ${holding.interest.minor}, ${ended?.by ?? null}, ${ended?.at ?? null},
       ${ended?.sale?.tradeId ?? null}, ${ended?.sale?.settlesOn ?? null},
@@ -229,7 +230,30 @@ export async function markRedeemed(tx: Tx, ids: readonly string[]): Promise<void
     where h.id = any(${texts(ids)}::text[]) and h.state = 'waiting'`);
 }
 
-/** What the ledger must hold for treasuries: exactly the cost of each until it is redeemed. */
+const toCarryOver = sql`state <> 'redeemed' and not is_owned`;
+
+export const isCarryOverDue = (): Sql => sql`
+  exists (select from treasury_holdings where ${toCarryOver})`;
+
+export async function takeToCarryOver(tx: Tx, countMax: number): Promise<Holding[]> {
+  return take(tx, sql`${toCarryOver} order by id`, countMax);
+}
+
+/** Call with rows that are locked. */
+export async function markOwned(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    update treasury_holdings set is_owned = true where id = any(${texts(ids)}::text[])`);
+}
+
+/** What is invested in treasuries: the cost of each until it is paid out. */
+export async function listExpectedBondsInvested(reader: Reader): Promise<ExpectedInvested[]> {
+  const rows = await reader.many<{ customer_id: string; minor: bigint }>(sql`
+    select customer_id, sum(cost_minor)::bigint as minor from treasury_holdings
+      where state <> 'redeemed' and is_owned group by customer_id`);
+  return rows.map(({ customer_id, minor }) => ({ owner: customer_id, wallet: 'funding', minor }));
+}
+
+/** What the ledger must hold for treasuries: the cost of those that were not carried over yet. */
 export async function listExpectedBondHolds(reader: Reader): Promise<ExpectedHold[]> {
   const rows = await reader.many<{
     id: string;
@@ -238,7 +262,7 @@ export async function listExpectedBondHolds(reader: Reader): Promise<ExpectedHol
     bought_at_ms: bigint;
   }>(sql`
     select id, customer_id, cost_minor, bought_at_ms from treasury_holdings
-      where state <> 'redeemed'`);
+      where ${toCarryOver}`);
   return rows.map(({ id, customer_id, cost_minor, bought_at_ms }) => ({
     reference: id,
     owner: customer_id,
@@ -277,6 +301,7 @@ function toHolding(row: Row): Holding {
     state: row.state,
     face: dollars(row.face_minor),
     cost: dollars(row.cost_minor),
+    isOwned: row.is_owned,
     accruedPaid: dollars(row.accrued_paid_minor),
     buyTradeId: row.buy_trade_id,
     boughtAt: Number(row.bought_at_ms),

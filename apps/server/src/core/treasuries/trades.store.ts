@@ -14,14 +14,14 @@ export async function insertTrade(tx: Tx, trade: TreasuryTrade): Promise<void> {
     insert into treasury_trades (id, customer_id, holding_id, code, side, at_ms, face_minor,
       clean_nano, principal_minor, accrued_minor, total_minor, yield_nano, discount_nano, bid_nano,
       ask_nano, mid_yield_nano, curve_version, level, slope, curvature, seen_nano, settles_on,
-      settles_at_ms, cost_minor)
+      settles_at_ms, cost_minor, journal)
     values (${trade.id}, ${trade.customerId}, ${trade.holdingId}, ${trade.code}, ${trade.side},
       ${trade.at}, ${trade.face.minor}, ${trade.clean.nano}, ${trade.principal.minor},
       ${trade.accrued.minor}, ${trade.total.minor}, ${trade.yieldToMaturity.nano},
       ${trade.discount?.nano ?? null}, ${trade.bid.nano}, ${trade.ask.nano}, ${trade.midYield.nano},
       ${trade.curveVersion}, ${factors.level}, ${factors.slope}, ${factors.curvature},
       ${trade.seen?.nano ?? null}, ${trade.settlesOn}, ${trade.settlesAt},
-      ${trade.cost?.minor ?? null})`);
+      ${trade.cost?.minor ?? null}, ${trade.journal})`);
 }
 
 type TradeRow = {
@@ -49,12 +49,13 @@ type TradeRow = {
   settles_on: string;
   settles_at_ms: bigint;
   cost_minor: bigint | null;
+  journal: bigint | null;
 };
 
 const tradeColumns = sql`id, customer_id, holding_id, code, side, at_ms, face_minor, clean_nano,
   principal_minor, accrued_minor, total_minor, yield_nano, discount_nano, bid_nano, ask_nano,
   mid_yield_nano, curve_version, level, slope, curvature, seen_nano, settles_on::text as settles_on,
-  settles_at_ms, cost_minor`;
+  settles_at_ms, cost_minor, journal`;
 
 /** Another customer's id finds nothing. */
 export async function findTrade(
@@ -177,5 +178,6 @@ function toTrade(row: TradeRow): TreasuryTrade {
     settlesOn: localDate(row.settles_on),
     settlesAt: Number(row.settles_at_ms),
     cost: row.cost_minor === null ? null : money('USD', row.cost_minor),
+    journal: row.journal === null ? null : Number(row.journal),
   };
 }

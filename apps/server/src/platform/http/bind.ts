@@ -10,6 +10,7 @@ import {
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
 import { assert } from '@candor/kit/assert';
+import type { TimeZone } from '@candor/kit/moment-format';
 import type { Db, Tx } from '../db/database.ts';
 
 export type SignedIn = { readonly customerId: string; readonly sessionId: string };
@@ -33,6 +34,8 @@ export type Call<E extends Endpoint = Endpoint> = {
   /** Only for endpoints with a fileField; refuses a missing or too large file. */
   readonly file: () => Promise<UploadedFile>;
   readonly language: Language;
+  /** Null where the caller did not say. */
+  readonly zone: TimeZone | null;
   /** Of a caller without a session, where one was sent. */
   readonly guestKey: string | null;
   readonly origin: { readonly network: string; readonly device: string };

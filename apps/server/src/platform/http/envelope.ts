@@ -8,6 +8,7 @@ import { refusalStatus, type RefusalCode } from '@candor/contract/kernel/refusal
 import { refusalText } from '@candor/i18n/refusals/refusal-text';
 import { shownValues } from '@candor/i18n/refusals/shown-values';
 import type { RefusalValues } from '@candor/kit/decision';
+import type { TimeZone } from '@candor/kit/moment-format';
 
 export function success<Data>(data: Data, language: Language): SuccessEnvelope<Data> {
   return { code: CODE_SUCCESS, msg: successMessage(language), data };
@@ -26,6 +27,8 @@ export type RefusalDetails = {
   code: RefusalCode;
   values: RefusalValues;
   language: Language;
+  /** Of who is refused, where it is known. */
+  zone?: TimeZone | null;
   requestId: string;
   fields?: RefusalEnvelope['fields'];
 };
@@ -34,10 +37,11 @@ export function refusal({
   code,
   values,
   language,
+  zone = null,
   requestId,
   fields,
 }: RefusalDetails): RefusalEnvelope {
-  const shown = shownValues(values, language);
+  const shown = shownValues(values, language, zone);
   return {
     code: refusalStatus[code],
     msg: refusalText(code, shown, language),

@@ -7,7 +7,7 @@ import type { RefusalValues } from '@candor/kit/decision';
 import { isDatabaseAway } from '../db/database.ts';
 import { isStorageFull } from '../db/storage-full.ts';
 import { refusal } from './envelope.ts';
-import { getLanguage } from './request-facts.ts';
+import { getLanguage, getZone } from './request-facts.ts';
 import { JsonRefused } from './strict-json.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -33,6 +33,7 @@ export function answerFault(
     code,
     values,
     language: getLanguage(request),
+    zone: getZone(request),
     requestId: request.id,
     fields: error instanceof FieldsInvalid ? error.fields : undefined,
   });

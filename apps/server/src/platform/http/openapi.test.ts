@@ -67,6 +67,7 @@ describe('the OpenAPI document', () => {
       { name: 'id', in: 'path', required: true },
       { name: 'part', in: 'query', required: false },
       { $ref: '#/components/parameters/languages' },
+      { $ref: '#/components/parameters/timeZone' },
     ]);
   });
 

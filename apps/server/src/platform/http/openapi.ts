@@ -4,6 +4,7 @@ import type { Endpoint, Schema } from '@candor/contract/kernel/endpoint';
 import { CODE_SUCCESS, refusalEnvelope } from '@candor/contract/kernel/envelope';
 import { languageHeader } from '@candor/contract/kernel/language';
 import { refusalStatus, type RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import { TIME_ZONE_HEADER } from '@candor/contract/kernel/time-zone';
 import { refusalText } from '@candor/i18n/refusals/refusal-text';
 import { toJsonSchema } from './schema-fields.ts';
 
@@ -68,7 +69,7 @@ export function openApiDocument(
     paths,
     components: {
       schemas: { Refusal: toJsonSchema(refusalEnvelope, 'received') },
-      parameters: { languages: languagesHeader },
+      parameters: { languages: languagesHeader, timeZone: timeZoneHeader },
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -110,6 +111,15 @@ const languagesHeader: Parameter = {
   schema: { type: 'string', enum: Object.values(languageHeader) },
 };
 
+const timeZoneHeader: Parameter = {
+  name: TIME_ZONE_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'IANA zone of the caller, as America/New_York, for times in refusals and files; UTC when missing or unknown.',
+  schema: { type: 'string' },
+};
+
 function getOperation({ capability, name, endpoint }: DocumentedCall): Operation {
   const body = getRequestBody(endpoint);
   return {
@@ -121,6 +131,7 @@ function getOperation({ capability, name, endpoint }: DocumentedCall): Operation
       ...parametersIn('path', endpoint.params),
       ...parametersIn('query', endpoint.query),
       { $ref: '#/components/parameters/languages' },
+      { $ref: '#/components/parameters/timeZone' },
     ],
     ...(body === null ? {} : { requestBody: body }),
     responses: { [CODE_SUCCESS]: getSuccess(endpoint), ...refusalResponses(getRefusals(endpoint)) },

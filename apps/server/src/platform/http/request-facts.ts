@@ -1,12 +1,29 @@
 import type { FastifyRequest } from 'fastify';
 import { GUEST_KEY_HEADER, isGuestKey } from '@candor/contract/kernel/guest-key';
 import { languageFrom, type Language } from '@candor/contract/kernel/language';
+import { TIME_ZONE_HEADER } from '@candor/contract/kernel/time-zone';
+import { parseTimeZone, type TimeZone } from '@candor/kit/moment-format';
 
 const DEVICE_LENGTH_MAX = 80;
+/** There are some six hundred names; others are not remembered. */
+const ZONES_MAX = 1_000;
 
 export function getLanguage(request: FastifyRequest): Language {
   return languageFrom(single(request.headers['languages']), request.headers['accept-language']);
 }
+
+export function getZone(request: FastifyRequest): TimeZone | null {
+  const name = single(request.headers[TIME_ZONE_HEADER]);
+  if (name === undefined) return null;
+  const known = zones.get(name);
+  if (known !== undefined) return known;
+  const zone = parseTimeZone(name);
+  if (zone !== null && zones.size < ZONES_MAX) zones.set(name, zone);
+  return zone;
+}
+
+/** Reading one takes as long as a small call. */
+const zones = new Map<string, TimeZone>();
 
 export function getGuestKey(request: FastifyRequest): string | null {
   const key = single(request.headers[GUEST_KEY_HEADER]);

@@ -8,6 +8,7 @@ import { safeParse } from 'zod/v4/core';
 import type { Schema } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
+import type { TimeZone } from '@candor/kit/moment-format';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { BoundCall, Call, SignedIn, SignedInOperator } from './bind.ts';
@@ -18,13 +19,17 @@ import type { RateLimiter } from './rate-limits.ts';
 import { publicAnswers, sendPublic } from './public-answers.ts';
 import { getNetwork } from './network.ts';
 import { noteSignedIn } from './request-log.ts';
-import { getGuestKey, getLanguage, getOrigin } from './request-facts.ts';
+import { getGuestKey, getLanguage, getOrigin, getZone } from './request-facts.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import type { SharedLimits } from './shared-limits.ts';
 import { readUpload, UPLOAD_BODY_BYTES_MAX } from './upload.ts';
 
-export type FindSession = (token: string) => Promise<SignedIn | null> | SignedIn | null;
+/** The zone is that of the device, where it tells one. */
+export type FindSession = (
+  token: string,
+  zone: TimeZone | null,
+) => Promise<SignedIn | null> | SignedIn | null;
 
 export type FindOperator = (
   token: string,
@@ -75,6 +80,7 @@ export function serveEndpoint(
       operator: operator as never,
       file: () => readUpload(request, endpoint.fileField),
       language,
+      zone: getZone(request),
       guestKey: getGuestKey(request),
       origin: getOrigin(request),
       now,
@@ -122,8 +128,9 @@ async function shared(
 ): Promise<string | Buffer> {
   const by = sharing === null ? null : await sharing.by(call);
   if (sharing === null || by === null) return make();
-  const { language, body, query, params, now } = call;
-  const sent = [body, query, params];
+  const { language, zone, body, query, params, now } = call;
+  // One's own days are those of where one is.
+  const sent = sharing.isOwn === true ? [body, query, params, zone] : [body, query, params];
   const answers = sharing.isOwn === true ? own : everybody;
   return answers.get({ name: path, language, sent, by, now, until: sharing.until(now) }, make);
 }
@@ -142,7 +149,7 @@ async function admit(
       refuseNow('ROLE_MISSING');
     return { customer: null, operator };
   }
-  const customer = token === null ? null : await findSession(token);
+  const customer = token === null ? null : await findSession(token, getZone(request));
   if (customer === null && caller !== 'anyone') refuseNow('SESSION_EXPIRED');
   return { customer, operator: null };
 }

@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { GUEST_KEY_HEADER } from '@candor/contract/kernel/guest-key';
+import { TIME_ZONE_HEADER } from '@candor/contract/kernel/time-zone';
 
 /** After the limits, so that asking whether one may ask counts as well. */
 export function answerOrigins(http: FastifyInstance, origins: readonly string[]): void {
@@ -29,6 +30,6 @@ const MAY_ASK_SECONDS = 600;
 
 const preflight = {
   'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': `authorization, content-type, accept-language, languages, ${GUEST_KEY_HEADER}`,
+  'access-control-allow-headers': `authorization, content-type, accept-language, languages, ${TIME_ZONE_HEADER}, ${GUEST_KEY_HEADER}`,
   'access-control-max-age': String(MAY_ASK_SECONDS),
 };

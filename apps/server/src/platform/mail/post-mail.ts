@@ -2,6 +2,7 @@
 import type { Language } from '@candor/contract/kernel/language';
 import type { MailValues } from '@candor/i18n/mail/mail-dictionaries';
 import type { MailTemplate } from '@candor/i18n/mail/mail-text';
+import type { TimeZone } from '@candor/kit/moment-format';
 import type { Tx } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { sendMail, type MailAbout } from './send-mail.job.ts';
@@ -12,6 +13,8 @@ export type MailToPost = {
     readonly language: Language;
     readonly template: Template;
     readonly values: MailValues<Template>;
+    /** Of the reader, for times; UTC where it is not known. */
+    readonly zone?: TimeZone | null;
     /** Of a notice: what it is about, where it leads, and how such mails are stopped. */
     readonly about?: MailAbout;
   };
@@ -20,12 +23,13 @@ export type MailToPost = {
 export type PostMail = (tx: Tx, mail: MailToPost) => Promise<void>;
 
 export function openPostMail(jobs: Jobs): PostMail {
-  return (tx, { to, language, template, values, about }) =>
+  return (tx, { to, language, template, values, zone = null, about }) =>
     jobs.enqueue(tx, sendMail, {
       to,
       language,
       template,
       values,
+      ...(zone === null ? {} : { zone }),
       ...(about === undefined ? {} : { about }),
     });
 }

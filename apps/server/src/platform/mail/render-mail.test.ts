@@ -1,3 +1,4 @@
+import { parseTimeZone } from '@candor/kit/moment-format';
 import { mailTemplates } from '@candor/i18n/mail/mail-text';
 import fc from 'fast-check';
 import { languageTag } from '@candor/contract/kernel/language';
@@ -68,7 +69,15 @@ describe('a rendered mail', () => {
     expect(renderMail('resetCode', 'zhHans', someValues).text).toContain('10 分钟内有效');
   });
 
-  it('writes out an instant in UTC', () => {
+  it('tells an instant where its reader is, and says where that is', () => {
+    const zone = parseTimeZone('America/New_York');
+    const foot = { category: null, links: { open: null, unsubscribe: null, settings: null } };
+    expect(renderMail('newSignIn', 'en', someValues, { ...foot, zone }).text).toContain(
+      'Time: 11-16-2026 10:04:05 AM Eastern Time (GMT-5)',
+    );
+  });
+
+  it('writes out an instant in UTC where nobody knows the zone', () => {
     expect(renderMail('newSignIn', 'en', someValues).text).toContain(
       'Time: 11-16-2026 03:04:05 PM UTC',
     );

@@ -4,10 +4,10 @@ import { languageTag, type Language } from '@candor/contract/kernel/language';
 import { mailDictionaries } from '@candor/i18n/mail/mail-dictionaries';
 import type { MailFrame, MailTemplate, MailText } from '@candor/i18n/mail/mail-text';
 import { fill, type TextValues } from '@candor/i18n/text';
-import { assert } from '@candor/kit/assert';
-import { getDateNotation, formatDateTime, parseTimeZone } from '@candor/kit/moment-format';
+import type { TimeZone } from '@candor/kit/moment-format';
 import { escapeHtml } from './escape-html.ts';
 import { inLanguage } from '@candor/i18n/traditional/traditional';
+import { zonedMoment } from '@candor/i18n/zoned-moment';
 
 export type RenderedMail = {
   readonly subject: string;
@@ -22,7 +22,12 @@ export type MailLinks = {
   readonly settings: string | null;
 };
 
-export type MailFoot = { readonly category: NoticeCategory | null; readonly links: MailLinks };
+export type MailFoot = {
+  readonly category: NoticeCategory | null;
+  readonly links: MailLinks;
+  /** Of the reader; null where it is not known. */
+  readonly zone?: TimeZone | null;
+};
 
 const noLinks: MailLinks = { open: null, unsubscribe: null, settings: null };
 
@@ -30,11 +35,11 @@ export function renderMail(
   template: MailTemplate,
   language: Language,
   values: TextValues,
-  { category, links }: MailFoot = { category: null, links: noLinks },
+  { category, links, zone = null }: MailFoot = { category: null, links: noLinks },
 ): RenderedMail {
   const dictionary = inLanguage(language, mailDictionaries);
   const { frame } = dictionary;
-  const mail = filled(dictionary[template], shownValues(values, language));
+  const mail = filled(dictionary[template], shownValues(values, language, zone));
   const around = { frame, links, why: getWhy(frame, template, category) };
   return {
     subject: mail.subject,
@@ -60,12 +65,10 @@ function getWhy(
     : fill(why.category, { category: categories[category] });
 }
 
-const utc = parseTimeZone('UTC');
 const VALUE_LENGTH_MAX = 200;
 const BODY_LENGTH_MAX = 1_000;
 
-/** In UTC, because a mail does not know the reader's zone. */
-function shownValues(values: TextValues, language: Language): TextValues {
+function shownValues(values: TextValues, language: Language, zone: TimeZone | null): TextValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (name !== 'time' || typeof value !== 'number')
@@ -75,8 +78,7 @@ function shownValues(values: TextValues, language: Language): TextValues {
             .replaceAll(/\s+/g, ' ')
             .slice(0, name === 'body' ? BODY_LENGTH_MAX : VALUE_LENGTH_MAX),
         ];
-      assert(utc !== null, 'every machine knows UTC');
-      return [name, `${formatDateTime(value, utc, getDateNotation(language))} UTC`];
+      return [name, zonedMoment(value, zone, language)];
     }),
   );
 }

@@ -7,6 +7,7 @@ import { job, work, type JobWork } from '../jobs/jobs.ts';
 import type { Mail } from './mail.ts';
 import { renderMail, type MailLinks } from './render-mail.ts';
 import { fullLanguages } from '@candor/contract/kernel/language';
+import { parseTimeZone } from '@candor/kit/moment-format';
 
 const KEPT_SECONDS = 60 * 60;
 
@@ -24,6 +25,7 @@ export const sendMail = job(
     language: z.enum(fullLanguages),
     template: z.enum(mailTemplates),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
+    zone: z.optional(z.string()),
     about: z.optional(about),
   }),
   // Mails carry codes that live for minutes, so their data is not kept.
@@ -44,11 +46,15 @@ export type SendMailDeps = {
 };
 
 export function sendMailWork({ mail, domain, getAddress }: SendMailDeps): JobWork {
-  return work(sendMail, async ({ to, language, template, values, about: of }, { id }) => {
+  return work(sendMail, async ({ to, language, template, values, zone, about: of }, { id }) => {
     const links = getLinks(getAddress(), template, of);
     await mail.deliver({
       to,
-      ...renderMail(template, language, values, { category: of?.category ?? null, links }),
+      ...renderMail(template, language, values, {
+        category: of?.category ?? null,
+        links,
+        zone: zone === undefined ? null : parseTimeZone(zone),
+      }),
       messageId: `<${id}@${domain}>`,
       unsubscribeUrl: links.unsubscribe,
     });

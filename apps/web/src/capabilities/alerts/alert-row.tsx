@@ -1,6 +1,6 @@
 /** One alert: what it waits for, where the price is, how far that is. Leads to changing it. */
 import { viewerZone } from '@candor/client/time';
-import { formatClock, formatDate, formatDayOfYear } from '@candor/kit/moment-format';
+import { formatDate, formatDayTime } from '@candor/kit/moment-format';
 import { formatPercent, type NumberLocale } from '@candor/money/format';
 import { rateFromWire } from '@candor/money/wire';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -48,7 +48,7 @@ function Detail({ alert }: { alert: Alert }) {
     firedAt === null || firedFigure === null
       ? null
       : t('alerts.fired', {
-          time: `${formatDayOfYear(firedAt, zone)} ${formatClock(firedAt, zone)}`,
+          time: formatDayTime(firedAt, zone),
           figure:
             (kind === 'volume'
               ? sizeText(firedFigure, locale)

@@ -1,5 +1,5 @@
 /** Every share has auctions; the list has the most watched. */
-import { formatClock } from '@candor/kit/moment-format';
+import { formatTimeOfDay } from '@candor/kit/moment-format';
 import { Note } from '@candor/ui/marks/note';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { StateView } from '@candor/ui/marks/state-view';
@@ -79,7 +79,7 @@ function Auctions({
       <div role="status">
         {isOld && readAt > 0 && (
           <p className="px-4 py-1.5 text-caption text-ink3">
-            {t('auction.old', { time: formatClock(readAt, viewerZone()) })}
+            {t('auction.old', { time: formatTimeOfDay(readAt, viewerZone()) })}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { formatClock } from '@candor/kit/moment-format';
+import { formatTimeOfDay } from '@candor/kit/moment-format';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { NumberText } from '@candor/ui/figures/number-text';
@@ -81,7 +81,7 @@ function Parts({
       <div role="status">
         {isOld && readAt > 0 && (
           <p className="px-4 pb-2 text-caption text-ink3">
-            {t('auction.old', { time: formatClock(readAt, viewerZone()) })}
+            {t('auction.old', { time: formatTimeOfDay(readAt, viewerZone()) })}
           </p>
         )}
       </div>

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { viewerZone } from '@candor/client/time';
+import { formatTimeOfDay } from '@candor/kit/moment-format';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterText, mount, type Mounted } from '@candor/ui/testing/mount';
@@ -19,6 +21,7 @@ import {
   SAMPLE_HOLDING,
   SAMPLE_PART,
   SAMPLE_TRADE,
+  sampleBill,
   sampleCurve,
   sampleDetail,
   sampleHolding,
@@ -168,6 +171,8 @@ describe('the list of treasuries', () => {
       '4.300%',
       'Practice bills (1)',
       'New to treasuries?',
+      'you pay $9,999.98 now and are paid $10,000.00 at',
+      'The $0.02 in between is what you earn.',
       'around the clock',
     );
     expect(screen.find('[role=slider]').getAttribute('aria-valuetext')).toBe(
@@ -260,6 +265,39 @@ describe('buying', () => {
       amount: '1000',
       seenPrice: '99.50390625',
     });
+  });
+
+  it('starts a practice bill at the server’s example, and says at the end what it earns and when', async () => {
+    const bill = sampleBill({
+      example: {
+        face: '20000.00',
+        total: '19999.99',
+        gain: '0.01',
+        paysAt: SAMPLE_AT + 660_000,
+      },
+    });
+    answers['/treasuryBond/detail'] = sampleDetail({ bond: bill });
+    answers['/treasuryBond/create/preview'] = samplePurchase({ bond: bill });
+    const held = sampleHolding({
+      isPractice: true,
+      totalHolding: '20000.00',
+      cost: '19999.99',
+      boughtAt: SAMPLE_AT,
+      nextPayment: {
+        kind: 'principal',
+        dueOn: '2026-11-16',
+        paysAt: SAMPLE_AT + 660_000,
+        amount: '20000.00',
+      },
+    });
+    answers['/treasuryBond/create'] = held;
+    answers['/treasuryBond/holding'] = { holding: held, received: [], coming: [] };
+    const screen = mount(<BondBuyScreen params={{ code: bill.code }} />);
+    await press(screen, 'Review: $20,000 of face');
+    await press(screen, 'Buy $20,000 for $995.28');
+    expect(bodiesTo('/treasuryBond/create')).toMatchObject([{ amount: '20000' }]);
+    const when = formatTimeOfDay(SAMPLE_AT + 660_000, viewerZone());
+    await expectText(screen, `At ${when} you are paid $20,000.00, $0.01 more than it cost`);
   });
 
   it('sends the same request again after a lost answer, although the price has moved', async () => {
@@ -365,7 +403,13 @@ describe('selling', () => {
       coming: [],
     });
     const screen = mount(<BondSellScreen params={{ id: SAMPLE_HOLDING }} />);
-    await expectText(screen, '$994.25', '$995.28', 'In about a minute', 'Nothing');
+    await expectText(
+      screen,
+      '$994.25',
+      '$995.28',
+      formatTimeOfDay(SAMPLE_AT + 60_000, viewerZone()),
+      'Nothing',
+    );
     await press(screen, 'Half');
     await press(screen, 'Review: $500 of face');
     await press(screen, 'Sell $500 for $497.12', 2);
@@ -430,7 +474,7 @@ describe('the own treasuries', () => {
       '99.40234375 / 99.50390625',
       'The seed of this day is published',
       'abababab',
-      'a purchase sets money aside',
+      'Entry 13, invested',
     );
   });
 });

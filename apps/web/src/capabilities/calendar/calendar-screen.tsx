@@ -4,7 +4,8 @@
  */
 import { calendarKinds, type CalendarKind } from '@candor/contract/calendar';
 import { nowMs, viewerZone } from '@candor/client/time';
-import { parseLocalDate, localDate, type LocalDate } from '@candor/kit/local-date';
+import type { LocalDate } from '@candor/kit/local-date';
+import { localDateAt } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
@@ -166,6 +167,5 @@ function toggled(kinds: ReadonlySet<CalendarKind>, kind: CalendarKind): Readonly
 }
 
 function todayHere(): LocalDate {
-  const text = new Intl.DateTimeFormat('sv-SE', { timeZone: viewerZone() }).format(nowMs());
-  return parseLocalDate(text) ?? localDate(new Date(nowMs()).toISOString().slice(0, 10));
+  return localDateAt(nowMs(), viewerZone());
 }

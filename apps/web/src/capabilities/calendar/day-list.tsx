@@ -2,7 +2,7 @@
 import { eventTitle } from '@candor/i18n/calendar/event-text';
 import { viewerZone } from '@candor/client/time';
 import type { LocalDate } from '@candor/kit/local-date';
-import { formatClock, formatLocalDate } from '@candor/kit/moment-format';
+import { formatTimeOfDay, formatLocalDate } from '@candor/kit/moment-format';
 import { Chip } from '@candor/ui/marks/chip';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import {
@@ -95,7 +95,7 @@ function Line({ event }: { event: CalendarEvent }) {
       {event.isExpected && <Chip>{t('calendar.expected')}</Chip>}
       {event.at !== null && (
         <span className="shrink-0 text-caption text-ink3 tabular-nums">
-          {formatClock(event.at, viewerZone())}
+          {formatTimeOfDay(event.at, viewerZone())}
         </span>
       )}
     </>

@@ -1,13 +1,13 @@
 /** That nobody is there now, and when service is open. */
+import { zoneName } from '@candor/i18n/zoned-moment';
 import { formatDateTime } from '@candor/kit/moment-format';
 import { nowMs, viewerZone } from '@candor/client/time';
+import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Note } from '@candor/ui/marks/note';
-import { useLanguage, useText } from '../../platform/i18n/text.ts';
+import { useText } from '../../platform/i18n/text.ts';
 import { getHoursLines, getServiceState } from './service.model.ts';
 import type { Conversation, Service } from './thread.model.ts';
-import { pageLanguage } from '@candor/client/speech';
-import { isChinese } from '../../platform/i18n/language.ts';
 
 export function NobodyNote({
   service,
@@ -37,7 +37,7 @@ export function ServiceHours({
   service: Pick<Service, 'hours' | 'onDuty'>;
 }) {
   const t = useText();
-  const language = useLanguage();
+  const { locale } = useFigures();
   return (
     <section
       aria-label={t('chat.hours')}
@@ -50,7 +50,7 @@ export function ServiceHours({
           </KeyValue>
         ) : (
           <>
-            <KeyValue label={t('chat.hours')}>{zoneName(hours.zone, language)}</KeyValue>
+            <KeyValue label={t('chat.hours')}>{zoneName(hours.zone, nowMs(), locale)}</KeyValue>
             {getHoursLines(hours).map(({ fromDay, toDay, times }) => (
               <KeyValue
                 key={fromDay}
@@ -74,15 +74,4 @@ const DAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 function dayKey(day: number) {
   return `chat.day.${DAYS[day - 1] ?? '1'}` as const;
-}
-
-function zoneName(timeZone: string, language: string): string {
-  const part = (timeZoneName: 'longGeneric' | 'shortOffset') =>
-    new Intl.DateTimeFormat(isChinese(language) ? pageLanguage(language) : 'en-US', {
-      timeZone,
-      timeZoneName,
-    })
-      .formatToParts(nowMs())
-      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${part('longGeneric')} (${part('shortOffset')})`;
 }

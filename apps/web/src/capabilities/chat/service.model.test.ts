@@ -41,7 +41,7 @@ it('days with the same hours are one line, and closed days are none', () => {
       ],
     }),
   ).toEqual([
-    { fromDay: 1, toDay: 5, times: ['09:00–12:00', '13:30–24:00'] },
-    { fromDay: 7, toDay: 7, times: ['10:00–10:15'] },
+    { fromDay: 1, toDay: 5, times: ['09:00 AM–12:00 PM', '01:30 PM–12:00 AM'] },
+    { fromDay: 7, toDay: 7, times: ['10:00 AM–10:15 AM'] },
   ]);
 });

@@ -1,5 +1,6 @@
 /** What can honestly be said about who is there and how long it takes. Unknown is not said. */
-import { MINUTE_MS, MINUTES_PER_HOUR } from '@candor/kit/time';
+import { formatMinuteOfDay } from '@candor/kit/moment-format';
+import { MINUTE_MS } from '@candor/kit/time';
 import type { Conversation, Service } from './thread.model.ts';
 
 export type ServiceState =
@@ -42,7 +43,7 @@ export function getHoursLines(hours: NonNullable<Service['hours']>): HoursLine[]
     const times = hours.spans
       .filter((span) => span.day === day)
       .toSorted((a, b) => a.from - b.from)
-      .map(({ from, until }) => `${clockText(from)}–${clockText(until)}`);
+      .map(({ from, until }) => `${formatMinuteOfDay(from)}–${formatMinuteOfDay(until)}`);
     if (times.length === 0) continue;
     const before = lines.at(-1);
     if (before?.toDay === day - 1 && before.times.join() === times.join()) before.toDay = day;
@@ -53,8 +54,3 @@ export function getHoursLines(hours: NonNullable<Service['hours']>): HoursLine[]
 
 const MONDAY = 1;
 const SUNDAY = 7;
-
-function clockText(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minutes / MINUTES_PER_HOUR))}:${two(minutes % MINUTES_PER_HOUR)}`;
-}

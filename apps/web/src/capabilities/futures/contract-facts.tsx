@@ -1,6 +1,6 @@
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { formatQuantity } from '@candor/money/format';
-import { quantityFromWire } from '@candor/money/wire';
+import { formatPrice, formatQuantity } from '@candor/money/format';
+import { priceFromWire, quantityFromWire } from '@candor/money/wire';
 import { formatLocalDate } from '@candor/kit/moment-format';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
@@ -9,6 +9,8 @@ import { NumberText } from '@candor/ui/figures/number-text';
 import { useText } from '../../platform/i18n/text.ts';
 import { useInstrument } from '../../core/ticket/ticket.api.ts';
 import type { Ticket } from '../../core/ticket/use-ticket.ts';
+
+const MARGIN_DECIMALS = 2;
 
 /** A root follows its front contract; a purchase stays in its own contract. */
 export function ContractFacts({ ticket: { instrument, preview } }: { ticket: Ticket }) {
@@ -24,7 +26,7 @@ export function ContractFacts({ ticket: { instrument, preview } }: { ticket: Tic
     const value = quantityFromWire(text);
     return value === null ? null : formatQuantity(value, { locale });
   };
-  const margin = whole(terms.initialMargin);
+  const margin = priceFromWire(terms.initialMargin);
   const expiresOn = traded?.expiresOn ?? null;
   const isRoot = instrument.contract?.expiresOn === null;
   return (
@@ -43,7 +45,13 @@ export function ContractFacts({ ticket: { instrument, preview } }: { ticket: Tic
           <NumberText text={multiplierText(whole(terms.multiplier), terms.priceUnit)} />
         </KeyValue>
         <KeyValue label={t('futures.initialMargin')}>
-          <NumberText text={margin === null ? null : `${margin} ${instrument.currency}`} />
+          <NumberText
+            text={
+              margin === null
+                ? null
+                : `${formatPrice(margin, { locale, decimals: MARGIN_DECIMALS })} ${instrument.currency}`
+            }
+          />
         </KeyValue>
       </KeyValueList>
       {isRoot && (

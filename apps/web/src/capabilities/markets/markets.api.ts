@@ -40,11 +40,12 @@ export const EXTENDED_EVERY_MS = 20_000;
 const CLOCK_EVERY_MS = 60_000;
 const EXTENDED_ROWS = 50;
 const isQuiet = true;
+const isOfMarket = true;
 
 export function useHottest(count: number) {
   return useStaleQuery(
     listHotStocks,
-    { everyMs: nextReading, isKept: true },
+    { everyMs: nextReading, isKept: true, isOfMarket },
     { query: { pageSize: String(count), soFar: 'true' }, isQuiet },
   );
 }
@@ -52,7 +53,7 @@ export function useHottest(count: number) {
 export function useLeaders(board: LeaderBoard, market: LeaderMarket | null, count: number) {
   return useStaleQuery(
     listLeaders,
-    { everyMs: nextReading, isKept: true },
+    { everyMs: nextReading, isKept: true, isOfMarket },
     {
       query: {
         board,
@@ -75,40 +76,44 @@ function nextReading(data: { readonly progress: Progress } | undefined): number 
 export function usePreMarket(direction: ExtendedDirection) {
   return useStaleQuery(
     listPreMarket,
-    { everyMs: EXTENDED_EVERY_MS },
+    { everyMs: EXTENDED_EVERY_MS, isOfMarket },
     { body: { direction, pageNum: 1, pageSize: EXTENDED_ROWS }, isQuiet },
   );
 }
 
 export function useHomeQuotes() {
-  return useStaleQuery(listHomeQuotes, { isKept: true }, { isQuiet });
+  return useStaleQuery(listHomeQuotes, { isKept: true, isOfMarket }, { isQuiet });
 }
 
 export function useIndices() {
-  return useStaleQuery(listIndices, {}, { query: {}, isQuiet });
+  return useStaleQuery(listIndices, { isOfMarket }, { query: {}, isQuiet });
 }
 
 /** Each root with its front contract, or all months of one root. */
 export function useFutures(root?: string) {
-  return useStaleQuery(listFutures, {}, { query: root === undefined ? {} : { root }, isQuiet });
+  return useStaleQuery(
+    listFutures,
+    { isOfMarket },
+    { query: root === undefined ? {} : { root }, isQuiet },
+  );
 }
 
 export function useForex() {
-  return useStaleQuery(listForex, {}, { query: {}, isQuiet });
+  return useStaleQuery(listForex, { isOfMarket }, { query: {}, isQuiet });
 }
 
 export function useForexIndex() {
-  return useStaleQuery(listForexIndex, {}, { isQuiet });
+  return useStaleQuery(listForexIndex, { isOfMarket }, { isQuiet });
 }
 
 export function useCoins() {
-  return useStaleQuery(listCoins, {}, { isQuiet });
+  return useStaleQuery(listCoins, { isOfMarket }, { isQuiet });
 }
 
 export function useSearch(keyword: string, source: QuotedSource | null) {
   return useStaleQuery(
     searchInstruments,
-    {},
+    { isOfMarket },
     {
       query: { keyword, limit: '50', ...(source === null ? {} : { source: String(source) }) },
       isQuiet,
@@ -117,7 +122,7 @@ export function useSearch(keyword: string, source: QuotedSource | null) {
 }
 
 export function useMarketClock() {
-  return useStaleQuery(loadMarketClock, { everyMs: CLOCK_EVERY_MS }, { isQuiet });
+  return useStaleQuery(loadMarketClock, { everyMs: CLOCK_EVERY_MS, isOfMarket }, { isQuiet });
 }
 
 export function quoteId({

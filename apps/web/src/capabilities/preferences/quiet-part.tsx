@@ -1,3 +1,4 @@
+import { formatMinuteOfDay } from '@candor/kit/moment-format';
 import { viewerZone } from '@candor/client/time';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { SelectField } from '@candor/ui/fields/select-field';
@@ -5,7 +6,7 @@ import { Switch } from '@candor/ui/fields/switch';
 import { Section } from '@candor/ui/lists/section';
 import { useText } from '../../platform/i18n/text.ts';
 import { useQuiet, type Quiet } from './preferences.api.ts';
-import { choicesWith, clockText, toggledDay, weekdays } from './quiet.model.ts';
+import { choicesWith, toggledDay, weekdays } from './quiet.model.ts';
 
 /** Each change is sent; until the answer the page shows what was chosen. */
 export function QuietPart({ quiet: saved }: { quiet: Quiet }) {
@@ -98,8 +99,8 @@ function TimeField({
         value: String(one),
         label:
           after !== undefined && one <= after
-            ? t('preferences.quiet.next', { time: clockText(one) })
-            : clockText(one),
+            ? t('preferences.quiet.next', { time: formatMinuteOfDay(one) })
+            : formatMinuteOfDay(one),
       }))}
       texts={{
         close: t('framework.close'),

@@ -1,5 +1,5 @@
 /** Quiet hours as they are chosen: half hours, as minutes after midnight. */
-import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from '@candor/kit/time';
+import { MINUTES_PER_DAY } from '@candor/kit/time';
 
 const STEP_MINUTES = 30;
 
@@ -7,12 +7,6 @@ export const halfHours: readonly number[] = Array.from(
   { length: MINUTES_PER_DAY / STEP_MINUTES },
   (_, place) => place * STEP_MINUTES,
 );
-
-/** A 24-hour clock, as charts have it. */
-export function clockText(minute: number): string {
-  const [hours, minutes] = [Math.floor(minute / MINUTES_PER_HOUR), minute % MINUTES_PER_HOUR];
-  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
-}
 
 /** One that was set elsewhere need not be on the half hour. */
 export function choicesWith(minute: number): readonly number[] {

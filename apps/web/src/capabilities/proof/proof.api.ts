@@ -18,7 +18,7 @@ export const useTapes = () => useCallQuery(listTapes, { query: {} });
 
 /** Tomorrow’s and today’s. */
 export const useNewestTapes = () =>
-  useStaleQuery(listTapes, {}, { query: { count: '2' }, isQuiet: true });
+  useStaleQuery(listTapes, { isOfMarket: true }, { query: { count: '2' }, isQuiet: true });
 
 export const loadStanding = async (signal: AbortSignal) =>
   await callUntil(signal, loadLedgerStanding);

@@ -25,6 +25,7 @@ const DETAIL_EVERY_MS = 10_000;
 /** While nothing is pushed, everything comes from here. */
 const DETAIL_ALONE_EVERY_MS = 3_000;
 const FLOW_EVERY_MS = 30_000;
+const isOfMarket = true;
 /** Ticks update the last bar; this fixes what they missed. */
 const BARS_EVERY_MS = 60_000;
 const OLDER_BARS = '300';
@@ -35,21 +36,22 @@ export const useQuoteDetail = (place: InstrumentPlace) =>
     loadQuoteDetail,
     {
       everyMs: () => (pushLine.status.get() === 'live' ? DETAIL_EVERY_MS : DETAIL_ALONE_EVERY_MS),
+      isOfMarket,
     },
     { query: getQuery(place), isQuiet: true },
   );
 export const useSummary = (place: InstrumentPlace) =>
-  useStaleQuery(loadSummary, {}, { query: getQuery(place), isQuiet: true });
+  useStaleQuery(loadSummary, { isOfMarket }, { query: getQuery(place), isQuiet: true });
 export const useFundsFlow = (place: InstrumentPlace) =>
   useStaleQuery(
     loadFundsFlow,
-    { everyMs: FLOW_EVERY_MS },
+    { everyMs: FLOW_EVERY_MS, isOfMarket },
     { query: getQuery(place), isQuiet: true },
   );
 export const useChipDistribution = (place: InstrumentPlace) =>
-  useStaleQuery(loadChipDistribution, {}, { query: getQuery(place), isQuiet: true });
+  useStaleQuery(loadChipDistribution, { isOfMarket }, { query: getQuery(place), isQuiet: true });
 export const useCorporateActions = (place: InstrumentPlace) =>
-  useStaleQuery(listCorporateActions, {}, { query: getQuery(place), isQuiet: true });
+  useStaleQuery(listCorporateActions, { isOfMarket }, { query: getQuery(place), isQuiet: true });
 /** Of a range, or as many bars of one size as a chart shows at first. */
 export const useBars = (
   place: InstrumentPlace,
@@ -58,7 +60,7 @@ export const useBars = (
 ) =>
   useStaleQuery(
     listBars,
-    { everyMs: BARS_EVERY_MS },
+    { everyMs: BARS_EVERY_MS, isOfMarket },
     {
       query: {
         ...getQuery(place),

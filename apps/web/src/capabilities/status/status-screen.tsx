@@ -1,6 +1,6 @@
 /** How the service is, for everybody, signed in or not. */
 import { viewerZone } from '@candor/client/time';
-import { formatClock, formatDateTime } from '@candor/kit/moment-format';
+import { formatTimeOfDay, formatDateTime } from '@candor/kit/moment-format';
 import { Chip } from '@candor/ui/marks/chip';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
@@ -184,8 +184,8 @@ function Ends({ hours }: { hours: readonly Hour[] }) {
   if (first === undefined || last === undefined) return null;
   return (
     <p aria-hidden="true" className="flex justify-between text-caption text-ink3">
-      <span>{formatClock(first.at, zone)}</span>
-      <span>{formatClock(last.at, zone)}</span>
+      <span>{formatTimeOfDay(first.at, zone)}</span>
+      <span>{formatTimeOfDay(last.at, zone)}</span>
     </p>
   );
 }

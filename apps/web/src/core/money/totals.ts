@@ -4,7 +4,7 @@
  * totals on a screen are never of different prices.
  */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { loadFundingOverview } from '@candor/contract/wallet';
+import { loadFundingOverview } from '@candor/contract/kernel/funding-overview';
 import { callName } from '@candor/client/reading';
 import { nowMs } from '@candor/client/time';
 import { useEffect } from 'react';

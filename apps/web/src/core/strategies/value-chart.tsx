@@ -1,5 +1,5 @@
 /** A value over time beside its yardstick, read by touch or by the arrow keys. */
-import { formatClock, formatDate } from '@candor/kit/moment-format';
+import { formatDate, formatDateTime } from '@candor/kit/moment-format';
 import { viewerZone } from '@candor/client/time';
 import { useMemo, useState } from 'react';
 import { LineMark, TouchChart } from '../lines/touch-chart.tsx';
@@ -38,10 +38,8 @@ export function ValueChart({
         {noneText}
       </p>
     );
-  const getWhen = (at: number) => {
-    const day = formatDate(at, viewerZone());
-    return isWithinDays ? `${day} ${formatClock(at, viewerZone())}` : day;
-  };
+  const getWhen = (at: number) =>
+    isWithinDays ? formatDateTime(at, viewerZone()) : formatDate(at, viewerZone());
   const shown = [
     { name: names.value, look: 'main' as const, text: point.value },
     ...(names.yardstick === undefined

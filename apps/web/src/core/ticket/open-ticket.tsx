@@ -35,6 +35,7 @@ import type { TradingAccess } from './lock/trading-access.ts';
 import { getPause } from './lock/trading-access.model.ts';
 import { useLiveInstrument, type LiveInstrument } from './use-live-instrument.ts';
 import { useReview } from './review/use-review.ts';
+import { useReviewAtOnce } from './review/use-review-at-once.ts';
 import { useTicketWish } from './ticket-wish.ts';
 import { useTicket, type Ticket } from './use-ticket.ts';
 
@@ -43,6 +44,8 @@ type OpenTicketProps = Omit<TicketOf, 'params' | 'source'> & {
   instrument: TicketInstrument;
   access: TradingAccess;
   first: FirstTerms;
+  /** More of what is held, in the quantity of the last time: it is reviewed at once. */
+  isAgain: boolean;
   /** The smallest order where it is more than a lot. */
   minimum: string | null;
 };
@@ -52,6 +55,7 @@ export function OpenTicket({
   instrument,
   access,
   first,
+  isAgain,
   minimum,
   endpointFor,
   mark,
@@ -64,6 +68,7 @@ export function OpenTicket({
   const ticket = useTicket(kind, instrument, first, minimum);
   const quote = useLiveInstrument(instrument);
   const review = useReview(ticket);
+  useReviewAtOnce(isAgain, review.start);
   const { input, set } = ticket;
   useTicketWish(instrument.stock_code, ({ direction = input.direction, limit }) =>
     set({

@@ -45,6 +45,7 @@ export function TicketScreen(
     direction,
     leverage: readLeverage(params['leverage']),
     isShort: params['short'] === '1',
+    ...readQuantity(params['quantity']),
   };
   return (
     <CustomerTicket key={`${source}:${code}`} {...props} code={code} first={first} title={title} />
@@ -98,6 +99,7 @@ export function ReadTicket({
       instrument={instrument.data}
       access={access.data}
       first={first}
+      isAgain={params['again'] === '1'}
       minimum={minimum}
     />
   );
@@ -106,6 +108,10 @@ export function ReadTicket({
 /** Of an address; what is not offered is refused by the server, with the way back to one. */
 function readLeverage(text: string | undefined): number {
   return text !== undefined && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
+}
+
+function readQuantity(text: string | undefined): Pick<FirstTerms, 'quantity'> {
+  return text !== undefined && /^\d{1,12}(?:\.\d{1,8})?$/.test(text) ? { quantity: text } : {};
 }
 
 /** The shape of the ticket while it comes. */

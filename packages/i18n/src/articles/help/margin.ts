@@ -21,9 +21,11 @@ You put up $1,000 at leverage 2 and hold shares worth $2,000. The price falls by
 | | To open | Must stay |
 | --- | --- | --- |
 | Shares, leverage 2 | Half of the value | 25 % of the value; 30 % for a short position |
-| Futures | The contract’s initial margin | The contract’s maintenance margin |
+| Futures | The contract’s maintenance margin and two daily standard deviations of its value, at least its initial margin | The contract’s maintenance margin |
 | Major currency pairs, up to 50 | The value divided by the leverage | Half of what was put up |
 | Other pairs and metals, up to 20 | The value divided by the leverage | Half of what was put up |
+
+A new position in futures is opened so that it survives a usual day: the price can move against it by two daily standard deviations, 2.6 % for gold, before it is liquidated. The order ticket shows the amount for one contract at the current price.
 
 The **margin level** is your margin with unrealised profit or loss, divided by what must stay. Every position shows it, with the price at which it would reach 100 %.
 
@@ -57,9 +59,11 @@ Each position has its own margin, and nothing else stands for it. **By its price
 | | 开仓 | 最低维持 |
 | --- | --- | --- |
 | 股票，2 倍 | 市值的一半 | 市值的 25%；空头 30% |
-| 期货 | 合约初始保证金 | 合约维持保证金 |
+| 期货 | 维持保证金加两个日标准差对应的金额，且不低于初始保证金 | 合约维持保证金 |
 | 主要货币对，最高 50 倍 | 价值除以杠杆 | 投入金额的一半 |
 | 其他货币对与贵金属，最高 20 倍 | 价值除以杠杆 | 投入金额的一半 |
+
+期货开仓保证金按“扛得住平常一天”设定：价格反向变动两个日标准差（黄金约 2.6%）之前，不会触发强平。下单页会按当前价格显示每张合约所需金额。
 
 **保证金率**等于保证金加未实现盈亏，再除以最低维持要求。每个持仓都会显示，并标出降到 100% 时的价格。
 

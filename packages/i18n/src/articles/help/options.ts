@@ -33,11 +33,11 @@ The **break-even** at expiry is the strike plus the price of the option for a ca
 - **Theta**: what one day takes away if nothing else happens. It speeds up towards the end.
 - **Vega**: what one percentage point more of implied volatility adds.
 
-**Implied volatility** is the size of moves that the price assumes. It is usually higher for low strikes and shortly before the end, and it tends to rise when the market falls.
+**Implied volatility** is the size of moves that the price assumes, as a rate per year. It is lowest at the money and higher for strikes far from it, most of all shortly before the end. It changes from day to day with how lively the market is, and it looks low over a weekend, when prices hardly move.
 
 ## Where the quotes here come from
 
-Every quote follows from the simulated price, the published day seeds, dividends and the yield curve by a published model, so it can be computed again. Volume and open interest are made by rule and say so. Options on shares and funds are American: the right can be used on any day. Those on indices and futures are European and settle in cash.
+Every quote follows from the simulated price, the published day seeds, dividends and the yield curve by a published model, so it can be computed again. An option costs what the price can still be expected to move until it ends, to the second; the difference between bid and ask is what we charge for it. Volume and open interest are made by rule and say so. Options on shares and funds are American: the right can be used on any day. Those on indices and futures are European and settle in cash.
 
 In practice hours the largest underlyings also have an expiry every day. [See what has options](#/options/index), or open a share and choose Options.
 
@@ -77,11 +77,11 @@ At expiry an option on a share that is at least one cent in the money is exercis
 - **Theta**：其他不变时，每过一天损失多少时间价值，越临近到期损失越快。
 - **Vega**：隐含波动率上升 1 个百分点，期权价格增加多少。
 
-**隐含波动率**是价格中包含的波动预期。通常行权价越低、越临近到期越高，市场下跌时往往上升。
+**隐含波动率**是价格中包含的波动预期，以年化表示。平值附近最低，行权价离现价越远越高，临近到期时更明显。它每天随行情活跃程度变化；周末价格几乎不动，看上去会偏低。
 
 ## 这里的报价从何而来
 
-每个报价都由模拟行情、公开的每日种子、分红和收益率曲线按公开模型算出，可以重新计算。成交量和未平仓量按规则生成，页面有注明。股票和基金期权为美式，可在到期前任一天行权；指数和期货期权为欧式，现金交割。
+每个报价都由模拟行情、公开的每日种子、分红和收益率曲线按公开模型算出，可以重新计算。期权价格等于标的在到期前预期还会有的波动，精确到秒；买卖价差即我们收取的费用。成交量和未平仓量按规则生成，页面有注明。股票和基金期权为美式，可在到期前任一天行权；指数和期货期权为欧式，现金交割。
 
 练习时段内，主要标的每天都有到期合约。[查看有期权的品种](#/options/index)，或打开一只股票后选择“期权”。
 

@@ -24,11 +24,11 @@ The yield on the screen comes from the simulated yield curve. It is *not* the co
 
 ## What you pay
 
-Prices are **clean**: without interest. To the price is added the **accrued interest** since the last coupon. It comes back to you with the next one.
+Prices are **clean**: without interest. To the price is added the **accrued interest** since the last coupon. It comes back to you with the next one. Both leave the cash of your funding wallet at once and are invested until the treasury is sold or matures.
 
 ## What you receive, and when
 
-Coupons, the face value and the proceeds of sales are paid at 9:00 in New York, on the next business day if banks are closed. In practice hours a sale is settled after a minute. You can sell before maturity at the bid; that may be less than you paid.
+Coupons, the face value and the proceeds of sales are paid at 9:00 AM in New York, on the next business day if banks are closed. In practice hours a sale is settled after a minute. You can sell before maturity at the bid; that may be less than you paid.
 
 Each purchase has a receipt with the curve’s numbers, from which price and yield can be computed again. [See what can be bought](#/pages/bonds/list).
 
@@ -53,7 +53,7 @@ Each purchase has a receipt with the curve’s numbers, from which price and yie
 
 ## 买入时付多少
 
-报价为**净价**，不含利息。实际支付还要加上自上次付息以来的**应计利息**，这部分会在下次付息时收回。
+报价为**净价**，不含利息。实际支付还要加上自上次付息以来的**应计利息**，这部分会在下次付息时收回。两者都从资金账户的现金中支付，记为持仓成本，直到卖出或到期。
 
 ## 什么时候收到钱
 

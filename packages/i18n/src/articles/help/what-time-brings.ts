@@ -11,11 +11,11 @@ export const whatTimeBrings: ArticleSource = {
     body: `
 ## Futures are settled every day
 
-At 17:00 in New York the day’s profit is paid into the wallet and the day’s loss is taken from the margin; from then on profit counts from that price. Contracts end on their last trading day. You are told five days before. What you still hold is settled in cash at the last price; nothing is rolled over for you.
+At 5:00 PM in New York the day’s profit is paid into the wallet and the day’s loss is taken from the margin; from then on profit counts from that price. Contracts end on their last trading day. You are told five days before. What you still hold is settled in cash at the last price; nothing is rolled over for you.
 
 ## Currency pairs cost or earn interest overnight
 
-It is counted at 17:00 in New York from Monday to Friday, on Wednesday three times, because of the weekend. The rate is the difference of the two currencies’ interest rates, less 1 % a year on either side. So most positions pay, and some receive. The position shows every night.
+It is counted at 5:00 PM in New York from Monday to Friday, on Wednesday three times, because of the weekend. The rate is the difference of the two currencies’ interest rates, less 1 % a year on either side. So most positions pay, and some receive. The position shows every night.
 
 ## Dividends
 
@@ -27,7 +27,7 @@ When a share has become very expensive it is split, when it has become very chea
 
 ## When a purchase counts
 
-What you bought at the instant of a settlement or later has no part in it, even when it added to a position from before.
+Settlements, nights, dividends and splits belong to who held at that instant. What you bought then or later has no part in them, even when it added to a position from before; what you sell a moment later still has. Should our servers have been down, everything is made up for at its own time and price, before any order, and counts for the day it was due on.
 `,
   },
   zhHans: {
@@ -52,7 +52,7 @@ What you bought at the instant of a settlement or later has no part in it, even 
 
 ## 什么时候买入才算数
 
-在结算那一刻或之后买入的部分，不参与这一次结算，即使它是加到原有持仓上的。
+每日结算、隔夜利息、分红与拆股，归那一刻的持有人。在那一刻或之后买入的部分不参与，即使它是加到原有持仓上的；之后才卖出的部分仍然参与。如遇系统停机，恢复后会先按各自的时点和价格补做，再处理委托，并计入应属的日期。
 `,
   },
 };

@@ -11,8 +11,8 @@ export const auctionEn = {
   'auction.market.HK': 'HK stocks',
   'auction.practice':
     'Practice hours: an auction every ten minutes, around the clock. In exchange hours there is one a day, before the open.',
-  'auction.exchange.UsStock': 'Once each trading day, 9:00 to 9:30 New York time.',
-  'auction.exchange.HK': 'Once each trading day, 9:00 to 9:20 Hong Kong time.',
+  'auction.exchange.UsStock': 'Once each trading day, 9:00 to 9:30 AM New York time.',
+  'auction.exchange.HK': 'Once each trading day, 9:00 to 9:20 AM Hong Kong time.',
   'auction.empty': 'No auctions',
   'auction.empty.detail': 'There are no stocks in this list right now.',
   'auction.old': 'Figures as of {time}. Newer ones have not arrived yet.',

@@ -11,8 +11,8 @@ export const bondsEn = {
 
   'bonds.first.title': 'New to treasuries?',
   'bonds.first.text':
-    'Start with a practice bill of one hour. You buy it a little below its face amount and are paid the full face amount when it matures: the whole life of a treasury within the hour.',
-  'bonds.first.act': 'Buy a 1-hour practice bill',
+    'Start with a practice bill: you pay {total} now and are paid {face} at {when}. The {gain} in between is what you earn.',
+  'bonds.first.act': 'Buy a {name}',
 
   'bonds.curve': 'Yield curve',
   'bonds.curve.hint': 'What a loan of each term yields per year. Point at the chart for values.',
@@ -43,7 +43,7 @@ export const bondsEn = {
   'bonds.empty.text': 'No treasuries with this maturity right now.',
   'bonds.empty.all': 'Show all',
   'bonds.practice.note':
-    'Practice bills exist in practice hours only. They are priced like every bill at the yield of the shortest term, so an hour earns only a few cents per 10,000.',
+    'Practice bills exist in practice hours only. They are priced like every bill, at the yield of the shortest term: what one earns is little, and is shown to the cent before you buy.',
   'bonds.hours.closed': 'Closed. Trading opens {when}.',
   'bonds.hours.open': 'Open until {when}',
   'bonds.hours.practice': 'Practice hours: treasuries trade around the clock here.',
@@ -233,14 +233,14 @@ export const bondsEn = {
   'bonds.confirm.bound.sell':
     'If the bid falls by more than {tolerance} per 100 before your order arrives, nothing is sold and you are asked again.',
   'bonds.confirm.hold.buy':
-    'The amount is set aside in your funding wallet and stays yours until it is sold or matures.',
+    'It is paid from the cash of your funding wallet. The treasury is yours until you sell it or it matures.',
   'bonds.confirm.lost':
     'No answer was received, so the result is not known yet. Try again: it is the same request and cannot happen twice.',
   'bonds.confirm.change': 'Change the amount',
   'bonds.done.bought': 'Bought',
   'bonds.done.bought.text': '{face} of {name} is yours.',
   'bonds.done.practice':
-    '– nothing more to do. It is paid about a minute later, and we’ll message you.',
+    '– nothing more to do. At {when} you are paid {amount}, {gain} more than it cost, and we’ll message you.',
   'bonds.done.sold': 'Sold',
   'bonds.done.sold.text': '{face} sold for {total}.',
   'bonds.done.paid': 'Sold and paid',
@@ -259,18 +259,17 @@ export const bondsEn = {
   'bonds.sell.review': 'Review sale',
   'bonds.sell.ended.waiting': 'Already sold or matured. The money is on its way.',
   'bonds.sell.ended.redeemed': 'Already paid out.',
-  'bonds.sell.releases': 'Released from what was set aside',
+  'bonds.sell.releases': 'This part had cost',
   'bonds.sell.result': 'Gain or loss on this part',
   'bonds.sell.leaves': 'Left afterwards',
   'bonds.sell.leaves.none': 'Nothing',
   'bonds.sell.paid': 'Paid to your funding wallet',
-  'bonds.sell.paid.minute': 'In about a minute',
   'bonds.sell.kept': 'Interest already due stays yours, and is paid on its day.',
   'bonds.sell.keep': 'Or keep it: {what} {amount} {when}.',
 
   'bonds.mine.empty': 'No treasuries yet',
   'bonds.mine.empty.text':
-    'Buy one, and it appears here with what it pays and when. A practice bill shows the whole cycle within an hour.',
+    'Buy one, and it appears here with what it pays and when. Practice bills of an hour or a day show the whole cycle.',
   'bonds.mine.toList': 'See treasuries',
   'bonds.mine.totals': 'All treasuries',
   'bonds.mine.value': 'Value',
@@ -361,8 +360,9 @@ export const bondsEn = {
   'bonds.receipt.hours': 'Trading hours',
   'bonds.receipt.entries': 'Entries in your books',
   'bonds.receipt.entry': 'Entry {number}',
+  'bonds.receipt.entry.invested': 'Entry {number}, invested',
   'bonds.receipt.noEntries.buy':
-    'None: a purchase sets money aside in the funding wallet. It is booked when the treasury is sold or matures.',
+    'None: money was only set aside for this purchase. It was booked as a purchase later, with an entry of its own.',
   'bonds.receipt.noEntries.sell': 'None yet: booked when the sale settles.',
   'bonds.receipt.number': 'Number',
   'bonds.check.title': 'Check this price',

@@ -15,11 +15,11 @@ export const followEn = {
 
   'follow.first.title': 'How following works',
   'follow.first.choose':
-    'Choose an institution, an amount and a term. Your money is held in the follow wallet.',
+    'Choose an institution, an amount and a term. Your money is set aside in the follow wallet.',
   'follow.first.strike.continuous':
     'A value is struck every five minutes. The next one decides how many units you get.',
   'follow.first.strike.exchange':
-    'A value is struck once a day at 21:05 UTC. The next one decides how many units you get.',
+    'A value is struck once a day at 9:05 PM UTC. The next one decides how many units you get.',
   'follow.first.run':
     'Until the settlement date you cannot sell; the units gain or lose with the institution.',
   'follow.first.settle':
@@ -105,7 +105,7 @@ export const followEn = {
   'follow.conditions.fromTo': '{min} to {max}',
   'follow.conditions.strikes': 'Values are struck',
   'follow.strikes.continuous': 'Every 5 minutes',
-  'follow.strikes.exchange': 'Daily at 21:05 UTC',
+  'follow.strikes.exchange': 'Daily at 9:05 PM UTC',
   'follow.conditions.nextStrike': 'Next for a new order',
   'follow.conditions.decides': 'Decides',
   'follow.conditions.decidesAt': 'On weekdays at {at} UTC',
@@ -199,8 +199,8 @@ export const followEn = {
   'follow.locked.cancel': 'Nor can it be cancelled once placed.',
   'follow.locked.note': 'It can be neither sold nor cancelled before the settlement date.',
   'follow.lines': 'What you agree to',
-  'follow.lines.amount': 'Amount, held in the follow wallet',
-  'follow.lines.held': 'Held in the follow wallet',
+  'follow.lines.amount': 'Amount, from the follow wallet',
+  'follow.lines.held': 'Set aside in the follow wallet',
   'follow.lines.term': 'Term',
   'follow.lines.strike': 'Confirmed at the value of',
   'follow.lines.in': 'in',
@@ -290,12 +290,11 @@ export const followEn = {
   'follow.order.journal': 'Entry no. {number}',
   'follow.order.check': 'Check the chain of values',
   'follow.order.again': 'Follow again',
-  'follow.say.waitConfirm':
-    'Your money is held. The next value of {name} decides how many units you get.',
+  'follow.say.waitConfirm': 'Your money is set aside. The next value of {name} buys your units.',
   'follow.say.postponed':
     'A value of {name} could not be struck because something it holds had no price. The order waits for the next one.',
   'follow.say.toBeSettled':
-    'You hold units of {name}. They are redeemed at the value of {at}, up or down.',
+    'You bought units of {name}. They are redeemed at the value of {at}, up or down.',
   'follow.say.gained': 'You put in {amount} and were paid {proceeds}: a gain of {profit}.',
   'follow.say.lost': 'You put in {amount} and were paid {proceeds}: a loss of {profit}.',
   'follow.say.even': 'You put in {amount} and were paid the same.',
@@ -303,9 +302,9 @@ export const followEn = {
     'No units of {name} were left at the strike, so all your money was given back.',
   'follow.say.returned.closed':
     '{name} closed before the strike, so all your money was given back.',
-  'follow.step.placed': 'Placed, money held',
+  'follow.step.placed': 'Placed, money set aside',
   'follow.step.postponed': 'Postponed: no value could be struck',
-  'follow.step.confirmed': 'Confirmed',
+  'follow.step.confirmed': 'Confirmed, units bought',
   'follow.step.settled': 'Settled and paid',
   'follow.step.returned': 'Given back',
   'follow.coming.strike': 'Value is struck',

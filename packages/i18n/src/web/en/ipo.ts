@@ -33,7 +33,8 @@ export const ipoEn = {
   'ipo.first.pay': 'Allotted shares are paid from what was held. The rest is released at once.',
   'ipo.first.sell':
     'On the listing day the shares are an ordinary position, which you can keep or sell.',
-  'ipo.first.continuous': 'Practice hours: the whole life of a new stock takes about a day.',
+  'ipo.first.continuous':
+    'Practice hours: a new stock goes from subscription to its first trade within {hours} {hours|hour|hours}.',
   'ipo.first.exchange': 'The dates follow the timetables of the exchanges.',
 
   'ipo.phase.upcoming': 'Upcoming',

@@ -9,8 +9,8 @@ export const bondsZhHans = {
 
   'bonds.first.title': '第一次买国债？',
   'bonds.first.text':
-    '先试一只 1 小时的练习国库券：以略低于面值的价格买入，到期按面值全额兑付，一小时内走完国债的完整流程。',
-  'bonds.first.act': '买入 1 小时练习国库券',
+    '先试一只练习国库券：现在支付 {total}，{when} 兑付 {face}，差额 {gain} 就是收益。',
+  'bonds.first.act': '买入{name}',
 
   'bonds.curve': '收益率曲线',
   'bonds.curve.hint': '各期限国债的年化收益率。触摸图表可查看数值。',
@@ -41,7 +41,7 @@ export const bondsZhHans = {
   'bonds.empty.text': '目前没有该剩余期限的国债。',
   'bonds.empty.all': '查看全部',
   'bonds.practice.note':
-    '练习国库券仅在练习时段提供，与其他国库券一样按最短期限的收益率定价，因此持有一小时，每 10,000 美元面值只有几美分收益。',
+    '练习国库券仅在练习时段提供，与其他国库券一样按最短期限的收益率定价，收益不多，买入前会精确显示到美分。',
   'bonds.hours.closed': '休市中，{when} 开市。',
   'bonds.hours.open': '交易至 {when}',
   'bonds.hours.practice': '练习时段：国债全天可交易。',
@@ -219,13 +219,14 @@ export const bondsZhHans = {
     '若在委托到达前卖价每百元上涨超过 {tolerance}，将不会成交，并再次请您确认。',
   'bonds.confirm.bound.sell':
     '若在委托到达前买价每百元下跌超过 {tolerance}，将不会成交，并再次请您确认。',
-  'bonds.confirm.hold.buy': '该金额在资金账户中冻结，直到卖出或到期，始终归您所有。',
+  'bonds.confirm.hold.buy': '从资金账户的现金中支付，国债归您所有，直到卖出或到期。',
   'bonds.confirm.lost':
     '没有收到答复，暂时无法确定是否成功。请重试：这是同一个请求，不会重复执行。',
   'bonds.confirm.change': '修改金额',
   'bonds.done.bought': '买入成功',
   'bonds.done.bought.text': '您已持有{name}，面值 {face}。',
-  'bonds.done.practice': '，无需任何操作，到期后约一分钟兑付，并有消息通知。',
+  'bonds.done.practice':
+    '，无需任何操作。{when} 兑付 {amount}，比买入成本多 {gain}，届时有消息通知。',
   'bonds.done.sold': '卖出成功',
   'bonds.done.paid': '卖出款已到账',
   'bonds.done.sold.text': '卖出面值 {face}，所得 {total}。',
@@ -244,17 +245,17 @@ export const bondsZhHans = {
   'bonds.sell.review': '核对卖出',
   'bonds.sell.ended.waiting': '已卖出或已到期，款项正在途中。',
   'bonds.sell.ended.redeemed': '已经兑付。',
-  'bonds.sell.releases': '解冻的买入资金',
+  'bonds.sell.releases': '该部分买入成本',
   'bonds.sell.result': '该部分盈亏',
   'bonds.sell.leaves': '卖出后剩余',
   'bonds.sell.leaves.none': '无',
   'bonds.sell.paid': '到账资金账户',
-  'bonds.sell.paid.minute': '约一分钟后',
   'bonds.sell.kept': '已到付息日的利息仍归您所有，按期支付。',
   'bonds.sell.keep': '也可继续持有：{when}{what} {amount}。',
 
   'bonds.mine.empty': '还没有国债',
-  'bonds.mine.empty.text': '买入后，这里会显示它的收益与付款时间。练习国库券一小时内即可走完全程。',
+  'bonds.mine.empty.text':
+    '买入后，这里会显示它的收益与付款时间。1 小时和 1 天的练习国库券可以体验完整流程。',
   'bonds.mine.toList': '查看国债',
   'bonds.mine.totals': '全部国债',
   'bonds.mine.value': '市值',
@@ -345,7 +346,8 @@ export const bondsZhHans = {
   'bonds.receipt.hours': '交易时间',
   'bonds.receipt.entries': '账目记录',
   'bonds.receipt.entry': '第 {number} 笔',
-  'bonds.receipt.noEntries.buy': '无：买入时只冻结资金账户中的资金，卖出或到期时入账。',
+  'bonds.receipt.entry.invested': '第 {number} 笔（持仓成本）',
+  'bonds.receipt.noEntries.buy': '无：这笔买入当时只冻结了资金，后来单独转记为买入成本。',
   'bonds.receipt.noEntries.sell': '暂无：交收时入账。',
   'bonds.receipt.number': '编号',
   'bonds.check.title': '核验此价格',

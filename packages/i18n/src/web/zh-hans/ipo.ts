@@ -28,7 +28,7 @@ export const ipoZhHans = {
   'ipo.first.draw': '截止后定价，并通过抽签决定中签结果。',
   'ipo.first.pay': '中签部分从冻结资金中扣款，其余立即解冻。',
   'ipo.first.sell': '上市当日，中签股份成为普通持仓，可继续持有或卖出。',
-  'ipo.first.continuous': '练习时段：一只新股从申购到上市约需一天。',
+  'ipo.first.continuous': '练习时段：一只新股从申购到上市，{hours} 小时内完成。',
   'ipo.first.exchange': '各日期按交易所的时间表进行。',
 
   'ipo.phase.upcoming': '即将申购',

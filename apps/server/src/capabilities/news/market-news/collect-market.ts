@@ -5,7 +5,7 @@
 import { profileText } from '@candor/i18n/market-facts/profile-text';
 import type { MarketFacts, MarketName, Mover, Names, Quoted } from '@candor/i18n/market-news/facts';
 import { assert } from '@candor/kit/assert';
-import { formatClock, type TimeZone } from '@candor/kit/moment-format';
+import { formatTimeOfDay, type TimeZone } from '@candor/kit/moment-format';
 import {
   beginsAt,
   lastTradingDayAt,
@@ -71,7 +71,7 @@ export async function collectMarket(
     market: name,
     hours: instruments.hours,
     date,
-    time: formatClock(dueAtMs, calendar.zone.name as TimeZone),
+    time: formatTimeOfDay(dueAtMs, calendar.zone.name as TimeZone, 'yearFirst'),
     indices: [lead, ...others],
     breadth: breadthOf(members),
     sectors,

@@ -1,7 +1,7 @@
 /** What became of new stocks: the result of a ballot, and the first trades. */
 import type { Allotment, FirstTrades } from '@candor/i18n/market-news/facts';
 import { assert } from '@candor/kit/assert';
-import { formatClock, type TimeZone } from '@candor/kit/moment-format';
+import { formatTimeOfDay, type TimeZone } from '@candor/kit/moment-format';
 import { MINUTE_MS } from '@candor/kit/time';
 import { dateOf, dayAt } from '@candor/market/calendar/zone';
 import { getGrid, getPriceText } from '../../../core/pricing/decimal-texts.ts';
@@ -57,7 +57,7 @@ export function collectAllotment(
     sharesAllotted: offering.sharesAllotted,
     listsOn: dateOf(dayAt(zone, offering.listsAt)),
     date: dateOf(dayAt(zone, offering.drawnAt)),
-    time: formatClock(offering.drawnAt, zone.name as TimeZone),
+    time: formatTimeOfDay(offering.drawnAt, zone.name as TimeZone, 'yearFirst'),
   };
 }
 
@@ -88,7 +88,7 @@ export function collectFirstTrades(market: NewsMarket, offering: DrawnOffering):
     firstChange: ratioText(ratioOf(open, offered)),
     changeFromOffer: ratioText(ratioOf(last, offered)),
     date: dateOf(dayAt(zone, atMs)),
-    time: formatClock(atMs, zone.name as TimeZone),
+    time: formatTimeOfDay(atMs, zone.name as TimeZone, 'yearFirst'),
   };
 }
 

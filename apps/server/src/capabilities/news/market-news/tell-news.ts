@@ -6,7 +6,7 @@
 import type { NewsFacts } from '@candor/i18n/market-news/facts';
 import { writeNews } from '@candor/i18n/market-news/write-news';
 import { assert } from '@candor/kit/assert';
-import { formatClock, type TimeZone } from '@candor/kit/moment-format';
+import { formatTimeOfDay, type TimeZone } from '@candor/kit/moment-format';
 import { DAY_MS, SECOND_MS } from '@candor/kit/time';
 import type { CalendarId } from '@candor/market/instrument';
 import { record, type AuditActor } from '../../../core/audit/record.ts';
@@ -94,7 +94,11 @@ function collectSlot(deps: TellingDeps, slot: Slot): NewsFacts | null | Promise<
       return collectRates(
         treasuries,
         slot,
-        formatClock(slot.dueAtMs, hoursOf(deps, slot.series).exchange.zone.name as TimeZone),
+        formatTimeOfDay(
+          slot.dueAtMs,
+          hoursOf(deps, slot.series).exchange.zone.name as TimeZone,
+          'yearFirst',
+        ),
       );
     case 'futures-expiries':
       return collectExpiries(market.instruments, slot);

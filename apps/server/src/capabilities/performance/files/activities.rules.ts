@@ -4,8 +4,11 @@
  * follow orders; what those came to is interest or its charge, and the note says what it was, so
  * that the cash is right.
  */
+import type { JournalKind } from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
 import type { Currency } from '@candor/money/currency';
-import { attribute, type BookedEntry } from '@candor/returns/attribution';
+import { moneyFromWire } from '@candor/money/wire';
+import { attribute, isInvested, type BookedEntry } from '@candor/returns/attribution';
 import { flowOfKind } from '@candor/returns/flows.table';
 
 export type Security = {
@@ -58,7 +61,8 @@ export type JournalEntry = Omit<BookedEntry, 'currency'> & {
 
 /** What an entry is in cash; null where a trade or nothing says it. */
 export function cashOf(entry: JournalEntry): Cash | null {
-  const { at, kind, currency, minor, facts } = entry;
+  const { at, kind, currency, facts } = entry;
+  const minor = isOfHolding(kind) ? resultOfHolding(entry) : entry.minor;
   const cash = (type: CashType, note: string): Cash => ({
     type,
     at,
@@ -81,6 +85,35 @@ export function cashOf(entry: JournalEntry): Cash | null {
   if (attributed.product === 'option' && facts['order'] !== undefined) return null;
   if (kind === 'robotRental') return cash('fees', kind);
   return cash(minor > 0n ? 'interest' : 'interestCharge', `${attributed.product}: ${kind}`);
+}
+
+/**
+ * No program knows treasuries or units of funds: what was paid for them stays cash, and their
+ * result comes at the end, with the entry of the cash.
+ */
+function isOfHolding(kind: JournalKind): boolean {
+  return holdingKinds.has(kind);
+}
+
+const holdingKinds: ReadonlySet<JournalKind> = new Set([
+  'bondBought',
+  'bondSold',
+  'bondMatured',
+  'followBought',
+  'followSettled',
+]);
+
+function resultOfHolding({ account, currency, facts }: JournalEntry): bigint {
+  const { proceeds, cost, fee = '0' } = facts;
+  if (isInvested(account) || proceeds === undefined || cost === undefined) return 0n;
+  const [brought, paid, charged] = [proceeds, cost, fee].map(
+    (text) => moneyFromWire(text, currency)?.minor,
+  );
+  assert(
+    brought !== undefined && paid !== undefined && charged !== undefined,
+    'the facts of an entry are amounts',
+  );
+  return brought - paid - charged;
 }
 
 /** Transfers between wallets of two currencies; others stay within one account. */

@@ -67,6 +67,40 @@ describe('the account in the words of portfolio programs', () => {
   });
 });
 
+describe('treasuries and units of funds', () => {
+  const facts = { code: 'USTN311115', cost: '995.28', proceeds: '1000.00' };
+  const noted = (entries: readonly JournalEntry[]) =>
+    entries.flatMap((one) => cashOf(one) ?? []).map(({ type, minor, note }) => [type, minor, note]);
+
+  it('are their result alone, booked as purchases or from before', () => {
+    const bought = { kind: 'bondBought', facts: { code: 'USTN311115', cost: '995.28' } } as const;
+    const matured = { kind: 'bondMatured', facts } as const;
+    expect(
+      noted([
+        entry({ ...bought, minor: -995_28n, account: 'funding' }),
+        entry({ ...bought, minor: 995_28n, account: 'funding.invested' }),
+        entry({ ...matured, minor: 1_000_00n, account: 'funding' }),
+        entry({ ...matured, minor: -995_28n, account: 'funding.invested' }),
+      ]),
+    ).toEqual([['interest', 4_72n, 'bond: bondMatured']]);
+    expect(noted([entry({ ...matured, minor: 4_72n, account: 'funding' })])).toEqual([
+      ['interest', 4_72n, 'bond: bondMatured'],
+    ]);
+    const settled = { code: 'AGY01', cost: '100.00', proceeds: '98.00', fee: '0.10' };
+    expect(
+      noted([
+        entry({ kind: 'followSettled', minor: 97_90n, account: 'follow', facts: settled }),
+        entry({
+          kind: 'followSettled',
+          minor: -100_00n,
+          account: 'follow.invested',
+          facts: settled,
+        }),
+      ]),
+    ).toEqual([['interestCharge', 2_10n, 'follow: followSettled']]);
+  });
+});
+
 describe('Portfolio Performance', () => {
   const rowsOf = (text: string) => text.trimEnd().split('\r\n');
 

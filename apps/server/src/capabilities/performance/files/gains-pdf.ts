@@ -2,6 +2,8 @@
 import { languageTag, type Language } from '@candor/contract/kernel/language';
 import { gainsTexts } from '@candor/i18n/statement/gains-texts';
 import { fill } from '@candor/i18n/text';
+import { zonedMoment } from '@candor/i18n/zoned-moment';
+import { formatLocalDate, getDateNotation, type TimeZone } from '@candor/kit/moment-format';
 import type { Currency } from '@candor/money/currency';
 import { formatMoney } from '@candor/money/format';
 import { moneyFromWire } from '@candor/money/wire';
@@ -10,9 +12,14 @@ import type { GainsOfYear } from '../gains/load-gains.ts';
 
 export async function gainsPdf(
   { year, method, rows, sums }: GainsOfYear,
-  { language, now }: { readonly language: Language; readonly now: number },
+  {
+    language,
+    zone,
+    now,
+  }: { readonly language: Language; readonly zone: TimeZone | null; readonly now: number },
 ): Promise<Buffer> {
   const texts = gainsTexts(language);
+  const notation = getDateNotation(language);
   const amount = (text: string | null, currency: Currency): string => {
     const money = text === null ? null : moneyFromWire(text, currency);
     return money === null ? '' : formatMoney(money, { locale: language });
@@ -28,7 +35,7 @@ export async function gainsPdf(
     facts: [
       [texts.year, year],
       [texts.method, texts.methods[method]],
-      [texts.madeAt, `${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+      [texts.madeAt, zonedMoment(now, zone, language)],
     ],
     lead: texts.about,
     tables: [
@@ -52,8 +59,8 @@ export async function gainsPdf(
         columns: texts.columns.map((title, place) => column(title, place < 5 || place === 9)),
         rows: [
           rows.map((row) => [
-            row.closedOn,
-            row.openedOn ?? '',
+            formatLocalDate(row.closedOn, notation),
+            row.openedOn === null ? '' : formatLocalDate(row.openedOn, notation),
             row.code,
             row.isShort ? texts.side.short : texts.side.long,
             row.isChosen ? `${texts.kinds[row.kind]} (${texts.isChosen})` : texts.kinds[row.kind],

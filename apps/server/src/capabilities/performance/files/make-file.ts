@@ -37,7 +37,7 @@ const ENTRIES_AT_ONCE = 5_000;
 
 export async function makePerformanceFile(
   deps: Pick<PerformanceDeps, 'market'>,
-  { db, customer, body, language, now }: Call<typeof endpoint>,
+  { db, customer, body, language, zone, now }: Call<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {
   const { customerId } = customer;
   return db.transact(async (tx) => {
@@ -52,7 +52,7 @@ export async function makePerformanceFile(
           name: `candor-gains-${year}.pdf`,
           type: 'application/pdf',
           encoding: 'base64',
-          content: (await gainsPdf(gains, { language, now })).toString('base64'),
+          content: (await gainsPdf(gains, { language, zone, now })).toString('base64'),
         };
       return {
         name: `candor-gains-${year}.csv`,

@@ -97,10 +97,10 @@ export async function previewOrder(
             reason: refused.code,
             text: refusalText(
               refused.code,
-              shownValues(refused.values, seen.language),
+              shownValues(refused.values, seen.language, seen.zone),
               seen.language,
             ),
-            values: { ...shownValues(refused.values, seen.language) },
+            values: { ...shownValues(refused.values, seen.language, seen.zone) },
           },
     phase: view.phase,
     opensAt: view.opensAt,
@@ -203,11 +203,7 @@ function getAuction(
   const { opensAt, isCollecting, ...auction } = found;
   return {
     auction,
-    obstacle: isCollecting
-      ? null
-      : refuse('AUCTION_CLOSED', {
-          at: `${new Date(opensAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-        }),
+    obstacle: isCollecting ? null : refuse('AUCTION_CLOSED', { at: { instantMs: opensAt } }),
   };
 }
 

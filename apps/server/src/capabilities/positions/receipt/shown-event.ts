@@ -7,6 +7,7 @@ import { isOrderReason, orderReasonText } from '@candor/i18n/order-reasons/order
 import type { Instrument } from '@candor/market/instrument';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
+import { countsFrom } from '../../../core/desk/rules/counts-from.rules.ts';
 import type { EventBody, OptionEnd, WrittenEvent } from '../../../core/desk/state/desk-event.ts';
 import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
@@ -40,7 +41,7 @@ export function shownEvent(event: WrittenEvent, deps: EventDeps): ShownEvent | n
   const { name, decimals, unit, lot } = shownInstrument(instrument, terms, language);
   return {
     seq: event.seq,
-    at: event.at,
+    at: countsFrom(event),
     kind: body.kind,
     source: event.source,
     code: event.code,

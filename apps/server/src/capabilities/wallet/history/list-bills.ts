@@ -2,20 +2,21 @@ import type * as contract from '@candor/contract/wallet';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { kindsOfGroup, WalletType } from '@candor/contract/kernel/enumerations';
 import { orRefuse } from '@candor/contract/kernel/refused';
+import type { TimeZone } from '@candor/kit/moment-format';
 import { pageFrom } from '@candor/kit/paging';
 import { getWalletCode } from '../../../core/ledger/accounts.ts';
 import { listEntriesFor } from '../../../core/ledger/entries.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import { getOpenPeriod } from '../statement/period.rules.ts';
-import { shownBill } from './shown-bill.ts';
+import { inCash, shownBill } from './shown-bill.ts';
 
 export async function listBills(
   reader: Reader,
   { customerId }: SignedIn,
   body: BodyOf<typeof contract.listBills>,
-  /** The number of the newest entry. */
-  newest: number,
+  /** `newest` is the number of the newest entry. */
+  { newest, zone }: { readonly newest: number; readonly zone: TimeZone | null },
 ): Promise<DataOf<typeof contract.listBills>> {
   const {
     walletType = WalletType.Overview,
@@ -26,7 +27,7 @@ export async function listBills(
     from,
     to,
   } = body;
-  const period = orRefuse(getOpenPeriod(from, to));
+  const period = orRefuse(getOpenPeriod(from, to, zone));
   const { rows, total } = await listEntriesFor(
     reader,
     customerId,
@@ -41,6 +42,9 @@ export async function listBills(
     body,
     newest,
   );
-  const { items, ...page } = pageFrom(rows, body, shownBill);
-  return { ...page, items: [...items], total };
+  const { items, ...page } = pageFrom(rows, body, (row) => row);
+  const told = await Promise.all(
+    items.map(async (entry) => (entry.part === 'cash' ? entry : inCash(reader, customerId, entry))),
+  );
+  return { ...page, items: told.map(shownBill), total };
 }

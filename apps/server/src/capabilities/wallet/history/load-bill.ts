@@ -6,7 +6,7 @@ import { findCoveringCheckpoint } from '../../../core/ledger/checkpoints.store.t
 import { findEntry, listJournalLines } from '../../../core/ledger/entries.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
-import { shownBill } from './shown-bill.ts';
+import { inCash, shownBill } from './shown-bill.ts';
 
 export async function loadBill(
   reader: Reader,
@@ -15,8 +15,10 @@ export async function loadBill(
 ): Promise<DataOf<typeof contract.loadBill>> {
   const entry = (await findEntry(reader, customerId, seq)) ?? refuseNow('BILL_UNKNOWN');
   const lines = await listJournalLines(reader, customerId, entry.journal);
+  const isWithoutCash =
+    entry.part === 'invested' && lines.filter(({ owner }) => owner === 'own').length === 1;
   return {
-    ...shownBill(entry),
+    ...shownBill(isWithoutCash ? await inCash(reader, customerId, entry) : entry),
     journal: entry.journal,
     lines: lines.map(({ owner, code, money }) => ({
       owner,

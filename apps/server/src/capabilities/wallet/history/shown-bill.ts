@@ -1,6 +1,9 @@
+import { zero } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { wallets } from '../../../core/ledger/accounts.ts';
+import { findCashBefore } from '../../../core/ledger/cash-entries.store.ts';
 import type { Entry } from '../../../core/ledger/entries.store.ts';
+import type { Reader } from '../../../platform/db/database.ts';
 
 export function shownBill({ seq, at, kind, code, money, balanceAfter, facts }: Entry) {
   return {
@@ -12,5 +15,14 @@ export function shownBill({ seq, at, kind, code, money, balanceAfter, facts }: E
     amount: toWire(money),
     balanceAfter: toWire(balanceAfter),
     facts: { ...facts },
+  };
+}
+
+/** What was owned ended without cash: none moved, and the wallet has what it had. */
+export async function inCash(reader: Reader, customerId: string, entry: Entry): Promise<Entry> {
+  return {
+    ...entry,
+    money: zero(entry.money.currency),
+    balanceAfter: await findCashBefore(reader, customerId, entry),
   };
 }

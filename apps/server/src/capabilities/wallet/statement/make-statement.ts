@@ -3,7 +3,8 @@ import type * as contract from '@candor/contract/wallet';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { countFillsWithoutEntry } from '../../../core/desk/store/past-positions.store.ts';
-import { countWithin, loadBookSpan } from '../../../core/ledger/entries.store.ts';
+import { loadBookSpan } from '../../../core/ledger/entries.store.ts';
+import { countWithin } from '../../../core/ledger/late-entries.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/bind.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
@@ -13,10 +14,10 @@ import { PDF_ROWS_MAX } from './statement-pdf.ts';
 
 export async function makeStatement(
   secrets: Secrets,
-  { db, customer, body, language, now }: Call<typeof contract.makeStatement>,
+  { db, customer, body, language, zone, now }: Call<typeof contract.makeStatement>,
 ): Promise<DataOf<typeof contract.makeStatement>> {
   const { customerId } = customer;
-  const period = orRefuse(getPeriod(body.from, body.to));
+  const period = orRefuse(getPeriod(body.from, body.to, zone));
   if (body.format === 'pdf') await requireFits(db, customerId, period);
   const statement = {
     customerId,
@@ -24,6 +25,7 @@ export async function makeStatement(
     from: period.from,
     to: period.to,
     language,
+    zone,
   };
   return { name: statementName(statement), ...statementAddress(secrets, statement, now) };
 }

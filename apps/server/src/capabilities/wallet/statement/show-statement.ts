@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
+import { parseTimeZone } from '@candor/kit/moment-format';
 import type { AddressQuery } from '../../../core/files/file-address.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ConcurrencyLimit } from '../../../platform/concurrency-limit.ts';
@@ -31,7 +32,8 @@ export function showStatement(
       const wanted =
         statementIn(secrets, request.params.name, request.query, now) ??
         refuseNow('STATEMENT_UNKNOWN');
-      const period = orRefuse(getPeriod(wanted.from, wanted.to));
+      const zone = wanted.zone === null ? null : parseTimeZone(wanted.zone);
+      const period = orRefuse(getPeriod(wanted.from, wanted.to, zone));
       if (wanted.format === 'pdf') await requireFits(parts.db, wanted.customerId, period);
       const statement = await openStatement(parts, wanted.customerId, period, now);
       return reply
@@ -41,8 +43,8 @@ export function showStatement(
         .header('cache-control', 'no-store')
         .send(
           wanted.format === 'csv'
-            ? Readable.from(statementCsv(statement, wanted.language), { objectMode: false })
-            : await fewDocuments(() => statementPdf(statement, wanted.language)),
+            ? Readable.from(statementCsv(statement, wanted.language, zone), { objectMode: false })
+            : await fewDocuments(() => statementPdf(statement, wanted.language, zone)),
         );
     },
   );

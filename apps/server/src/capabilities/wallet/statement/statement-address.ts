@@ -17,6 +17,7 @@ const wanted = z.strictObject({
   from: z.string(),
   to: z.string(),
   language: z.enum(fullLanguages),
+  zone: z.nullable(z.string()),
 });
 export type WantedStatement = z.output<typeof wanted>;
 

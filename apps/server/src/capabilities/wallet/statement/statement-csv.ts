@@ -2,6 +2,8 @@
 import type { Language } from '@candor/contract/kernel/language';
 import { statementTexts, type StatementTexts } from '@candor/i18n/statement/statement-texts';
 import { fill } from '@candor/i18n/text';
+import { zoneName } from '@candor/i18n/zoned-moment';
+import type { TimeZone } from '@candor/kit/moment-format';
 import type { Money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import type { ValuedHolding } from '../../../core/equity/value-held.ts';
@@ -13,13 +15,13 @@ import { chargeSums, openSums, type ChargeSum } from './statement-sums.rules.ts'
 import type { Trade } from './statement-trade.ts';
 import {
   averageCost,
-  dayText,
+  isoDay,
   getDated,
   heldSideText,
   instrumentName,
   getReference,
   sideText,
-  timeText,
+  isoTime,
 } from './statement-words.ts';
 
 const FIELDS = 16;
@@ -28,12 +30,13 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export async function* statementCsv(
   statement: Statement,
   language: Language,
+  zone: TimeZone | null,
 ): AsyncGenerator<string> {
   const texts = statementTexts(language);
   yield (
     BYTE_ORDER_MARK +
       lines([
-        ...getHead(statement, texts),
+        ...getHead(statement, texts, zoneName(zone ?? 'UTC', statement.madeAt, language)),
         ...getSummary(statement, texts),
         ...getBalances(statement, texts),
       ])
@@ -47,15 +50,19 @@ export async function* statementCsv(
 
 type Cells = readonly string[];
 
-function getHead({ name, userId, period, madeAt }: Statement, texts: StatementTexts): Cells[] {
+function getHead(
+  { name, userId, period, madeAt }: Statement,
+  texts: StatementTexts,
+  zone: string,
+): Cells[] {
   return [
     [texts.watermark],
     [texts.title],
     [texts.paper],
     [texts.name, name],
     [texts.userId, userId],
-    [texts.period, fill(texts.periodDays, { from: period.from, to: period.to })],
-    [texts.madeAt, `${timeText(madeAt)} UTC`],
+    [texts.period, fill(texts.periodDays, { from: period.from, to: period.to, zone })],
+    [texts.madeAt, `${isoTime(madeAt)} UTC`],
     [],
   ];
 }
@@ -79,7 +86,7 @@ function getSummary(
     row(texts.closingCash, closing.cash),
     row(texts.closingInvested, closing.invested),
     row(texts.unrealised, closing.profit),
-    [texts.closingAt, '', `${timeText(closingAt)} UTC`],
+    [texts.closingAt, '', `${isoTime(closingAt)} UTC`],
     ...(rates.closing === null
       ? []
       : [[fill(texts.rate, { pair: rates.closing.pair }), '', toWire(rates.closing.middle)]]),
@@ -174,7 +181,7 @@ function getTreasuries({ treasuries }: Statement, texts: StatementTexts): Cells[
     ],
     ...treasuries.map(({ holding: { code, face, cost, maturesAt }, worth, profit }) => [
       code,
-      dayText(maturesAt),
+      isoDay(maturesAt),
       toWire(face),
       toWire(cost),
       toWire(worth),
@@ -195,7 +202,7 @@ async function* getTrades(
   yield lines([
     [texts.trades],
     [
-      texts.time,
+      texts.timeUtc,
       texts.code,
       texts.instrument,
       texts.side,
@@ -266,7 +273,7 @@ function tradeRow(trade: Trade, texts: StatementTexts, language: Language): Cell
     .map(({ item, money }) => `${texts.charges[item]} ${toWire(money)}`)
     .join('; ');
   return [
-    timeText(at),
+    isoTime(at),
     instrument.code,
     instrumentName(trade, texts, language),
     sideText(trade, texts),
@@ -290,7 +297,7 @@ async function* getEntries(statement: Statement, texts: StatementTexts): AsyncGe
     [texts.entries],
     [
       texts.number,
-      texts.time,
+      texts.timeUtc,
       texts.wallet,
       texts.kind,
       texts.details,
@@ -312,7 +319,7 @@ async function* getEntries(statement: Statement, texts: StatementTexts): AsyncGe
 
 function entryRow(entry: Entry, texts: StatementTexts): Cells {
   const { seq, code, kind, money, balanceAfter, journal, hash } = entry;
-  const { time, details } = getDated(entry, texts);
+  const { time, details } = getDated(entry, texts, { day: isoDay, time: isoTime });
   return [
     String(seq),
     time,
@@ -334,7 +341,7 @@ function getCheckpoint({ checkpoint }: Statement, texts: StatementTexts): Cells[
   return [
     [texts.checkpoint],
     [texts.checkpointNumber, String(number)],
-    [texts.checkpointAt, `${timeText(at)} UTC`],
+    [texts.checkpointAt, `${isoTime(at)} UTC`],
     [texts.root, root],
     [texts.signature, signature],
     [texts.publicKey, publicKey],

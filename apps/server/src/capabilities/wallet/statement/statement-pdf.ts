@@ -3,6 +3,14 @@ import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import { languageTag, type Language } from '@candor/contract/kernel/language';
 import { statementTexts, type StatementTexts } from '@candor/i18n/statement/statement-texts';
 import { fill } from '@candor/i18n/text';
+import { utc, zonedMoment, zoneName } from '@candor/i18n/zoned-moment';
+import {
+  formatDate,
+  formatDateTime,
+  formatLocalDate,
+  getDateNotation,
+  type TimeZone,
+} from '@candor/kit/moment-format';
 import type { Money } from '@candor/money/amount';
 import { isCurrency } from '@candor/money/currency';
 import { formatMoney, formatPrice, formatQuantity } from '@candor/money/format';
@@ -19,21 +27,29 @@ import { chargeSums, openSums } from './statement-sums.rules.ts';
 import type { Trade } from './statement-trade.ts';
 import {
   averageCost,
-  dayText,
   getDated,
   heldSideText,
   instrumentName,
   sideText,
-  timeText,
 } from './statement-words.ts';
 
 /** Pages are in memory until the last one is known. */
 export const PDF_ROWS_MAX = 2_000;
 
-export async function statementPdf(statement: Statement, language: Language): Promise<Buffer> {
+export async function statementPdf(
+  statement: Statement,
+  language: Language,
+  asked: TimeZone | null,
+): Promise<Buffer> {
   const texts = statementTexts(language);
   const { name, userId, period, madeAt } = statement;
-  const days = { from: period.from, to: period.to };
+  const zone = asked ?? utc();
+  const notation = getDateNotation(language);
+  const days = {
+    from: formatLocalDate(period.from, notation),
+    to: formatLocalDate(period.to, notation),
+    zone: zoneName(zone, madeAt, language),
+  };
   const trades: Trade[] = [];
   for await (const piece of statement.trades()) trades.push(...piece);
   const parts: StatementParts = {
@@ -42,6 +58,8 @@ export async function statementPdf(statement: Statement, language: Language): Pr
     texts,
     language,
     ...getWriters(texts, language),
+    timed: (at) => formatDateTime(at, zone, notation),
+    dated: (at) => formatDate(at, zone, notation),
   };
   return writeTablePdf({
     title: texts.title,
@@ -55,7 +73,7 @@ export async function statementPdf(statement: Statement, language: Language): Pr
       [texts.name, name],
       [texts.userId, userId],
       [texts.period, fill(texts.periodDays, days)],
-      [texts.madeAt, `${timeText(madeAt)} UTC`],
+      [texts.madeAt, zonedMoment(madeAt, zone, language)],
     ],
     lead: texts.paper,
     tables: [
@@ -67,7 +85,7 @@ export async function statementPdf(statement: Statement, language: Language): Pr
       ...feesPart(parts),
       movementsPart(parts),
     ],
-    closing: { title: texts.checkpoint, texts: checkpointTexts(statement, texts) },
+    closing: { title: texts.checkpoint, texts: checkpointTexts(parts) },
   });
 }
 
@@ -78,6 +96,8 @@ type Writers = {
   readonly counted: (source: TradedSource, quantity: bigint) => string;
 };
 type StatementParts = Writers & {
+  readonly timed: (at: number) => string;
+  readonly dated: (at: number) => string;
   readonly statement: Statement;
   readonly trades: readonly Trade[];
   readonly texts: StatementTexts;
@@ -113,6 +133,7 @@ const right = (title: string, share: number): TableColumn => ({ title, share, al
 function summaryPart({
   statement: { opening, closing, change, rates, closingAt },
   texts,
+  timed,
   shown,
 }: StatementParts): TablePart {
   return {
@@ -130,7 +151,7 @@ function summaryPart({
       [texts.closingCash, shown(closing.cash)],
       [texts.closingInvested, shown(closing.invested)],
       [texts.unrealised, shown(closing.profit)],
-      [texts.closingAt, `${timeText(closingAt)} UTC`],
+      [texts.closingAt, timed(closingAt)],
       ...(rates.closing === null
         ? []
         : [
@@ -232,7 +253,12 @@ function holdingsPart({
   };
 }
 
-function treasuriesPart({ statement: { treasuries }, texts, shown }: StatementParts): TablePart[] {
+function treasuriesPart({
+  statement: { treasuries },
+  texts,
+  dated,
+  shown,
+}: StatementParts): TablePart[] {
   if (treasuries.length === 0) return [];
   const { count, sums } = openSums(['worth', 'profit']);
   treasuries.forEach(count);
@@ -247,7 +273,7 @@ function treasuriesPart({ statement: { treasuries }, texts, shown }: StatementPa
       rows: [
         treasuries.map(({ holding: { code, face, cost, maturesAt }, worth, profit }) => [
           code,
-          dayText(maturesAt),
+          dated(maturesAt),
           shown(face),
           shown(cost),
           shown(worth),
@@ -272,6 +298,7 @@ function tradesPart({
   trades,
   texts,
   language,
+  timed,
   shown,
   priced,
   counted,
@@ -291,7 +318,7 @@ function tradesPart({
     ],
     rows: [
       trades.map((trade) => [
-        timeText(trade.at),
+        timed(trade.at),
         `${trade.instrument.code}  ${instrumentName(trade, texts, language)}\n${trade.orderId}`,
         sideText(trade, texts),
         counted(trade.source, trade.quantity),
@@ -365,7 +392,7 @@ function movementsPart(parts: StatementParts): TablePart {
 }
 
 async function* movementRows(
-  { statement, trades, texts, shown, grouped }: StatementParts,
+  { statement, trades, texts, timed, dated, shown, grouped }: StatementParts,
   count: (amounts: { readonly money: Money }) => void,
 ): AsyncGenerator<readonly (readonly string[])[]> {
   const traded = new Set(trades.map(({ entry }) => entry));
@@ -373,7 +400,7 @@ async function* movementRows(
     const movements = piece.filter(({ seq }) => !traded.has(seq));
     movements.forEach(count);
     yield movements.map((entry) => {
-      const { time, details } = getDated(entry, texts, grouped);
+      const { time, details } = getDated(entry, texts, { day: dated, time: timed }, grouped);
       return [
         String(entry.seq),
         time,
@@ -387,13 +414,13 @@ async function* movementRows(
   }
 }
 
-function checkpointTexts({ checkpoint }: Statement, texts: StatementTexts): string[] {
+function checkpointTexts({ statement: { checkpoint }, texts, timed }: StatementParts): string[] {
   if (checkpoint === null) return [texts.noCheckpoint];
   const { number, at, root, signature, publicKey } = checkpoint;
   return [
     texts.checkpointAbout,
     `${texts.checkpointNumber}: ${number}`,
-    `${texts.checkpointAt}: ${timeText(at)} UTC`,
+    `${texts.checkpointAt}: ${timed(at)}`,
     `${texts.root}: ${root}`,
     `${texts.signature}: ${signature}`,
     `${texts.publicKey}: ${publicKey}`,

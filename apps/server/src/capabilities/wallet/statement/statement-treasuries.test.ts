@@ -20,7 +20,7 @@ afterAll(() => at.close());
 
 async function csvOf(statement: Statement): Promise<string[][]> {
   let text = '';
-  for await (const piece of statementCsv(statement, 'en')) text += piece;
+  for await (const piece of statementCsv(statement, 'en', null)) text += piece;
   return text.split('\r\n').map((line) => line.split(','));
 }
 
@@ -69,5 +69,5 @@ it('lists what is held at the end of its period, with the value that equity coun
   expect(held === undefined ? null : toWire(held.profit)).toBe(
     toWire(funding?.profit ?? usd('999.99')),
   );
-  expect((await statementPdf(past, 'zhHans')).subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await statementPdf(past, 'zhHans', null)).subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -9,11 +9,12 @@ import { averageText } from '../../../core/desk/state/price-texts.ts';
 import type { ValuedHolding } from '../../../core/equity/value-held.ts';
 import type { Trade } from './statement-trade.ts';
 
-export function timeText(at: number): string {
+/** For programs: the same in every language and zone. */
+export function isoTime(at: number): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-export function dayText(at: number): string {
+export function isoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
@@ -54,14 +55,15 @@ export function getDetails(
 export function getDated(
   entry: Pick<Entry, 'at' | 'dueAt' | 'facts'>,
   texts: StatementTexts,
+  written: { readonly day: (at: number) => string; readonly time: (at: number) => string },
   sentText?: (sent: string) => string,
 ): { readonly time: string; readonly details: string } {
   const { at, dueAt } = entry;
   const details = getDetails(entry, texts, sentText);
-  if (dueAt === null || dayText(dueAt) === dayText(at))
-    return { time: timeText(dueAt ?? at), details };
-  const booked = fill(texts.bookedOn, { day: dayText(at) });
-  return { time: timeText(dueAt), details: details === '' ? booked : `${details} · ${booked}` };
+  if (dueAt === null || written.day(dueAt) === written.day(at))
+    return { time: written.time(dueAt ?? at), details };
+  const booked = fill(texts.bookedOn, { day: written.day(at) });
+  return { time: written.time(dueAt), details: details === '' ? booked : `${details} · ${booked}` };
 }
 
 export function getReference({ kind, facts }: Pick<Entry, 'kind' | 'facts'>): string {

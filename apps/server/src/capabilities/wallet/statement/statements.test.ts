@@ -250,7 +250,7 @@ describe('a table', () => {
       checkpoint: null,
     };
     let end = '';
-    for await (const piece of statementCsv(without, 'en')) end = piece;
+    for await (const piece of statementCsv(without, 'en', null)) end = piece;
     expect(end).toContain('Latest ledger checkpoint,There is no checkpoint yet.,');
   });
 
@@ -263,6 +263,22 @@ describe('a table', () => {
       '模擬市場 · 模擬資金',
       '賬戶對賬單',
     ]);
+  });
+});
+
+describe('the days of a statement', () => {
+  it('are those of where the customer is, and the zone is said', async () => {
+    const answer = await app.app.http.inject({
+      method: 'POST',
+      url: '/wallet/statement',
+      headers: { authorization: ana.token, 'time-zone': 'America/New_York' },
+      payload: { format: 'csv', from: '2026-11-16', to: '2026-11-16' },
+    });
+    const { body } = await fetched(answer.json<{ data: Made }>().data.url);
+    expect(body).toContain('"2026-11-16 to 2026-11-16 (Eastern Time (GMT-5), both days included)"');
+    // Seven in the evening of the sixteenth in New York.
+    expect(body).toContain('2026-11-17 00:00:00');
+    expect(body).not.toContain('2026-11-18 00:00:00,');
   });
 });
 

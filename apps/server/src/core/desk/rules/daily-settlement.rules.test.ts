@@ -10,7 +10,7 @@ const futureTerms = {
   source: TradedSource.Future,
   leverages: [1],
   charges: [],
-  margin: { kind: 'perContract', initial: 50_00n, maintenance: 40_00n } as const,
+  margin: { kind: 'perContract', initial: 50_00n, maintenance: 40_00n, usualDay: null } as const,
 };
 
 /** A desk that holds one position of 100 at 100.01, or short at 100.00. */

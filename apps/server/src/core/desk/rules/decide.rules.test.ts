@@ -672,7 +672,7 @@ it('a contract, which is opened with little more than must stay, is warned close
       source: TradedSource.Future,
       leverages: [1],
       charges: [],
-      margin: { kind: 'perContract', initial: 44_00n, maintenance: 40_00n },
+      margin: { kind: 'perContract', initial: 44_00n, maintenance: 40_00n, usualDay: null },
     },
   });
   desk.run(desk.place({ quantity: '100' }));

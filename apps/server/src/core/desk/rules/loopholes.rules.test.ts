@@ -168,7 +168,7 @@ describe('a loss beyond the margin', () => {
     source: TradedSource.Future,
     leverages: [1],
     charges: [],
-    margin: { kind: 'perContract', initial: 50_00n, maintenance: 40_00n } as const,
+    margin: { kind: 'perContract', initial: 50_00n, maintenance: 40_00n, usualDay: null } as const,
   };
 
   it('is not forgotten by a settlement: the position is closed by rule, and what the house bears is on record', () => {

@@ -57,8 +57,9 @@ function dueBeat({ clock, desk }: Pick<DailySettlementDeps, 'clock' | 'desk'>): 
       const hour = now - (now % HOUR_MS);
       const isLate = now >= hour + LATE_MAX_MS;
       if (lookedAt >= (isLate ? hour + LATE_MAX_MS : hour)) return;
-      await desk.applyDue();
+      // Also where one position failed: until the next look each batch brings what concerns it.
       lookedAt = now;
+      await desk.applyDue();
     },
   };
 }

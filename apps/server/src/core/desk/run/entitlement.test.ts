@@ -17,6 +17,7 @@ import {
   type ShownOrder,
 } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
+import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventBody, WrittenEvent } from '../state/desk-event.ts';
 import { openDesk, type Desk } from '../desk.ts';
@@ -170,6 +171,36 @@ describe('an ex-date', () => {
     expect(await paidTo(long)).toEqual([100n * CENTS_A_SHARE]);
     expect(await getPosition(long)).toMatchObject({ quantity: 85n });
   });
+});
+
+describe('a sale that waited while another server paid the dividend', () => {
+  it('is not filled at a price from before the ex-date', async () => {
+    here.clock.set(EX - 1_000);
+    const who = await signedIn();
+    const long = opened(await buy(here, who, 'stock', 'AAPL', 100));
+    const other = anotherDesk();
+    here.clock.set(EX + 1);
+    let sale: Promise<ShownOrder> | undefined;
+    await here.app.db.transact(async (tx) => {
+      const look = { kind: 'applyDue', customerId: ana.id, positionId: long } as const;
+      const { committed } = await other.runWithin(tx, [look]);
+      // Its clock is a little behind, and it waits for the customer's book.
+      here.clock.set(EX - 1);
+      sale = close(who, long);
+      await expect
+        .poll(() => here.app.db.one<{ count: bigint }>(waiting).then(({ count }) => Number(count)))
+        .toBeGreaterThan(0);
+      committed();
+    });
+    here.clock.set(EX + 2);
+    expect(await sale).toMatchObject({ state: 'filled' });
+    const sold = (await eventsOf(long, 'filled')).at(-1);
+    expect(sold?.at).toBeGreaterThanOrEqual(EX);
+    expect(await paidTo(long)).toEqual([100n * CENTS_A_SHARE]);
+  });
+
+  const waiting = sql`select count(*) as count from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`;
 });
 
 describe('a night', () => {

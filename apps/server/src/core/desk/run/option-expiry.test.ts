@@ -180,6 +180,37 @@ describe('exercise', () => {
   });
 });
 
+type BillRow = { seq: number; amount: string; balanceAfter: string; facts: Record<string, string> };
+
+/** No cash moved, and the history says what was lost. */
+async function expectWorthlessRow(person: Person, code: string, position: string): Promise<void> {
+  const again = await signedInAgain(person);
+  const rowsOf = async (more: object): Promise<BillRow[]> => {
+    const body = { pageSize: 100, kind: 'tradeClosed', ...more };
+    const { items, total } = responseData<{ items: BillRow[]; total: number }>(
+      await app.post('/wallet/getWalletBill', body, again),
+    );
+    expect(total).toBe(items.length);
+    return items.filter(({ facts }) => facts['position'] === position);
+  };
+  const [row, ...more] = await rowsOf({});
+  if (row === undefined) throw new Error('no row');
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({ amount: '0.00', facts: { code, price: '0.00', quantity: '3' } });
+  expect(Number(row.facts['cost'])).toBeGreaterThan(0);
+  expect(await rowsOf({ walletType: 4 })).toEqual([row]);
+  expect(await rowsOf({ walletType: 1 })).toEqual([]);
+  expect(await rowsOf({ direction: 'out' })).toEqual([]);
+  const detail = responseData<BillRow & { lines: { owner: string; account: string }[] }>(
+    await app.get(`/wallet/bill/${row.seq}`, again),
+  );
+  expect(detail).toMatchObject({ amount: '0.00', balanceAfter: row.balanceAfter });
+  expect(detail.lines).toMatchObject([
+    { owner: 'own', account: 'stock.invested' },
+    { owner: 'house', account: 'trading' },
+  ]);
+}
+
 describe('expiry', () => {
   it('ends everything by its rule, once, also on two servers that slept over it', async () => {
     app.clock.set(BEGAN);
@@ -255,6 +286,7 @@ describe('expiry', () => {
       ].toSorted(),
     );
     expect(await noticesOf(writer)).toEqual(['optionAssigned', 'optionAssigned']);
+    await expectWorthlessRow(ana, codeOf(high.call), bought.worthless);
 
     await expireOptions(depsOf());
     expect(await endsOf(ana, bought.call)).toHaveLength(1);

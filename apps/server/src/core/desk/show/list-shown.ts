@@ -1,5 +1,6 @@
 import { TradeTab, type TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
+import type { TimeZone } from '@candor/kit/moment-format';
 import { pageFrom, type Page, type PageRequest } from '@candor/kit/paging';
 import type { Market } from '../../pricing/market.ts';
 import type { Reader } from '../../../platform/db/database.ts';
@@ -12,7 +13,11 @@ import { listCustomerPositions } from '../store/positions.store.ts';
 import type { ShowDeps } from './shown-instrument.ts';
 import { shownPosition, type PositionRow } from './shown-position.ts';
 
-export type Seen = { readonly language: Language; readonly now: number };
+export type Seen = {
+  readonly language: Language;
+  readonly now: number;
+  readonly zone?: TimeZone | null;
+};
 
 export function toShowDeps(
   { instruments }: Pick<Market, 'instruments'>,

@@ -218,9 +218,4 @@ export type DeskEvent = {
   readonly body: EventBody;
 };
 
-/** From when on it counts. */
-export function countsFrom({ at, body }: Pick<DeskEvent, 'at' | 'body'>): number {
-  return 'dueAt' in body ? (body.dueAt ?? at) : at;
-}
-
 export type WrittenEvent = DeskEvent & { readonly seq: number; readonly journal: number | null };

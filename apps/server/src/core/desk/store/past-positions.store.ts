@@ -6,7 +6,8 @@ import sql from 'sql-template-tag';
 import { texts } from '../../../platform/db/columns.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { eventColumns, getEvent, type EventRow } from './desk-events.store.ts';
-import { countsFrom, type WrittenEvent } from '../state/desk-event.ts';
+import { countsFrom } from '../rules/counts-from.rules.ts';
+import type { WrittenEvent } from '../state/desk-event.ts';
 
 export type PositionSpan = {
   readonly id: string;

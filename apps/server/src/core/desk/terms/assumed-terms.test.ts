@@ -4,16 +4,17 @@ import { localDate } from '@candor/kit/local-date';
 import type { AssetClass } from '@candor/market/instrument';
 import { funds } from '@candor/strategies/catalogue/funds';
 import { robots } from '@candor/strategies/catalogue/robots';
-import { feeOf } from '@candor/strategies/sizing';
+import { feeOf, marginOf } from '@candor/strategies/sizing';
 import { assumedTerms, followsItsPrice } from '@candor/strategies/terms/assumed-terms';
 import { describe, expect, it } from 'vitest';
 import { openInstruments } from '../../instruments/instruments.ts';
 import { computeFees, getTotal } from './fees.rules.ts';
 import { getTerms } from './instrument-terms.ts';
 import { swapRates } from './swap.rules.ts';
+import { computeWorth, getInitialMargin } from './value.rules.ts';
 
 const universe = openInstruments({ hours: 'exchange' }).universe();
-const on = localDate('2026-11-15');
+const on = localDate('2026-11-19');
 const sources: Readonly<Partial<Record<AssetClass, TradedSource>>> = {
   usStock: TradedSource.Stock,
   hkStock: TradedSource.HkStock,
@@ -33,6 +34,7 @@ const spreadsBps = {
   commodityFutures: 1,
   crypto: 1,
 };
+const conversion = { pair: null, rate: '1', numerator: 1n, denominator: 1n, at: 0 };
 const traded = [...new Set([...robots, ...funds].flatMap(({ instruments }) => instruments))];
 
 describe.each(traded)('what a backtest assumes about %s', (id) => {
@@ -48,14 +50,24 @@ describe.each(traded)('what a backtest assumes about %s', (id) => {
     expect(assumed.minimum).toBe(terms.quantityMin);
     expect(assumed.worthMinimum).toBe(terms.notionalMin);
     if (!followsItsPrice(instrument)) expect(assumed.value).toEqual(terms.value);
-    expect(assumed.marginPerUnit).toBe(
-      terms.margin.kind === 'perContract' ? terms.margin.initial : null,
-    );
     const { pair } = instrument.facts;
     if (instrument.assetClass === 'forex' && pair !== null) {
       const { long, short } = swapRates(pair, on);
       expect(assumed.carry).toEqual({ long, short });
     } else expect(assumed.carry).toBeNull();
+  });
+
+  it.each([1n, 7n, 100n])('sets aside what the desk does for %s lots', (lots) => {
+    if (followsItsPrice(instrument)) return;
+    const quantity = lots * terms.lot;
+    const value = 15_000n * quantity;
+    const worth = computeWorth({ terms, conversion }, value, 'up');
+    expect(marginOf(assumed, worth, quantity)).toBe(
+      getInitialMargin(
+        { terms, conversion },
+        { direction: Direction.Buy, value, worth, quantity, leverage: 1 },
+      ),
+    );
   });
 
   it.each([1_00n, 987_65n, 54_321_09n, 10_000_000_00n])(

@@ -2,6 +2,7 @@ import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import type { LocalDate } from '@candor/kit/local-date';
 import type { AssetClass, Instrument, OptionFacts } from '@candor/market/instrument';
+import { lowestTick } from '@candor/market/quote/tick-grid';
 import { toMoney, getQuantity } from '@candor/money/literal';
 import { NANO_PER_ONE } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
@@ -195,7 +196,7 @@ function valueOf(instrument: Instrument, source: TradedSource): Terms['value'] {
 function computeMargin(
   source: TradedSource,
   instrument: Instrument,
-  { share }: MarginVersion,
+  { share, usualDay }: MarginVersion,
 ): MarginTerms {
   const { contract, option } = instrument.facts;
   if (option !== undefined) return optionMargin(instrument, option);
@@ -203,11 +204,30 @@ function computeMargin(
   if (source !== TradedSource.Future) return share;
   assert(contract !== null, 'a future has the facts of its contract');
   // In hundredths of its quote currency: the dollar has as many.
+  const maintenance = toMoney(contract.maintenanceMargin, 'USD').minor;
   return {
     kind: 'perContract',
     initial: toMoney(contract.initialMargin, 'USD').minor,
-    maintenance: toMoney(contract.maintenanceMargin, 'USD').minor,
+    maintenance,
+    usualDay:
+      usualDay === null
+        ? null
+        : {
+            sum: maintenance + usualDay.ticks * tickValue(instrument),
+            share: usualDay.deviations * deviationOf(instrument) + usualDay.share,
+          },
   };
+}
+
+/** Of a day, in billionths of the price. */
+function deviationOf({ dailyVolatility }: Instrument): bigint {
+  return BigInt(Math.round(dailyVolatility * Number(NANO_PER_ONE)));
+}
+
+/** Of one contract; futures have one tick at all prices. */
+function tickValue(instrument: Instrument): bigint {
+  const { numerator, denominator } = valueOf(instrument, TradedSource.Future);
+  return divide(BigInt(lowestTick(getGrid(instrument))) * numerator, denominator, 'up');
 }
 
 /** A call that is sold alone is covered by shares, everything else by money. */

@@ -1,6 +1,7 @@
 /**
  * Initial and maintenance margin, as dated tables. Futures have a sum per contract, from the
- * instrument's own facts.
+ * instrument's own facts; since 2026-11-19 a new position also outlives a usual day: what must
+ * stay, two of its daily standard deviations and room for the spread.
  *
  * Shares: 50 percent initial (Regulation T), 25 percent maintenance (FINRA 4210), 30 percent short;
  * Hong Kong the same by the house's choice. Major currency pairs up to 50x, others and metals up to
@@ -14,6 +15,15 @@ import type { MarginTerms } from './terms.ts';
 
 export type MarginVersion = Dated & {
   readonly share: Extract<MarginTerms, { kind: 'share' }>;
+  /**
+   * A new position in futures outlives so many daily standard deviations and a spread of so many
+   * ticks and this share of its value.
+   */
+  readonly usualDay: {
+    readonly deviations: bigint;
+    readonly ticks: bigint;
+    readonly share: bigint;
+  } | null;
   readonly leverages: {
     readonly share: readonly number[];
     readonly paidInFull: readonly number[];
@@ -23,16 +33,24 @@ export type MarginVersion = Dated & {
   };
 };
 
+const fromTheStart: MarginVersion = {
+  validFrom: localDate('2025-01-01'),
+  share: { kind: 'share', maintenance: { long: percent('25').nano, short: percent('30').nano } },
+  usualDay: null,
+  leverages: {
+    share: [1, 2],
+    paidInFull: [1],
+    future: [1],
+    majorPair: [1, 10, 20, 50],
+    otherPair: [1, 10, 20],
+  },
+};
+
 export const marginTable: readonly MarginVersion[] = [
+  fromTheStart,
   {
-    validFrom: localDate('2025-01-01'),
-    share: { kind: 'share', maintenance: { long: percent('25').nano, short: percent('30').nano } },
-    leverages: {
-      share: [1, 2],
-      paidInFull: [1],
-      future: [1],
-      majorPair: [1, 10, 20, 50],
-      otherPair: [1, 10, 20],
-    },
+    ...fromTheStart,
+    validFrom: localDate('2026-11-19'),
+    usualDay: { deviations: 2n, ticks: 2n, share: percent('0.1').nano },
   },
 ];

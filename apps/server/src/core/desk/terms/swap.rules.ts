@@ -3,6 +3,7 @@
  * Wednesday counts three, because it settles after the weekend. Saturday and Sunday have none.
  */
 import { assert } from '@candor/kit/assert';
+import { HOUR_MS } from '@candor/kit/time';
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { LocalDate } from '@candor/kit/local-date';
 import { dateOf, dayAt, getDay, openZone } from '@candor/market/calendar/zone';
@@ -36,10 +37,17 @@ export type DayEnd = {
   readonly nights: number;
 };
 
+/** Asked for every position of every batch: a day ends on a whole hour, so an hour has one answer. */
 export function lastDayEnd(atMs: number): DayEnd {
-  const end = endOf(dayAt(newYork, atMs));
-  return end.at <= atMs ? end : endOf(getDay(end.date) - 1);
+  const hour = Math.floor(atMs / HOUR_MS);
+  if (latest?.hour !== hour) {
+    const end = endOf(dayAt(newYork, atMs));
+    latest = { hour, end: end.at <= atMs ? end : endOf(getDay(end.date) - 1) };
+  }
+  return latest.end;
 }
+
+let latest: { readonly hour: number; readonly end: DayEnd } | null = null;
 
 export function nextNight(atMs: number): DayEnd {
   let end = endOf(getDay(lastDayEnd(atMs).date) + 1);

@@ -33,8 +33,16 @@ export type MarginTerms =
     }
   /** Half of the initial margin. */
   | { readonly kind: 'halfOfInitial' }
-  /** Per contract, in hundredths of the price's currency. */
-  | { readonly kind: 'perContract'; readonly initial: bigint; readonly maintenance: bigint }
+  /**
+   * Per contract, in hundredths of the price's currency. A new position has at least the sum and
+   * the share of its value, in billionths, with which it outlives a usual day.
+   */
+  | {
+      readonly kind: 'perContract';
+      readonly initial: bigint;
+      readonly maintenance: bigint;
+      readonly usualDay: { readonly sum: bigint; readonly share: bigint } | null;
+    }
   /**
    * What is bought is paid in full. What is sold is covered with the most it can cost, less what it
    * brought: by money up to `most` units of price, or by `shares` of the instrument a contract.

@@ -48,12 +48,14 @@ export function getInitialMargin(
   pricing: Pricing,
   { direction, value, worth, quantity, leverage }: Opened,
 ): bigint {
-  const {
-    terms: { margin },
-    conversion,
-  } = pricing;
-  if (margin.kind === 'perContract')
-    return divide(margin.initial * quantity * conversion.numerator, conversion.denominator, 'up');
+  const { margin } = pricing.terms;
+  if (margin.kind === 'perContract') {
+    const least = ofContracts(pricing, margin.initial, quantity);
+    if (margin.usualDay === null) return least;
+    const { sum, share } = margin.usualDay;
+    const usual = ofContracts(pricing, sum, quantity) + divide(worth * share, NANO_PER_ONE, 'up');
+    return usual > least ? usual : least;
+  }
   if (margin.kind === 'largestLoss' && direction === Direction.Sell) {
     if (margin.cover !== null) return 0n;
     assert(margin.most !== null, 'nothing is sold whose loss has no limit');
@@ -68,17 +70,10 @@ export function getMaintenance(
   position: Pick<Position, 'direction' | 'quantity' | 'initialMargin' | 'openedQuantity'>,
   units: bigint,
 ): bigint {
-  const {
-    terms: { margin },
-    conversion,
-  } = pricing;
+  const { margin } = pricing.terms;
   switch (margin.kind) {
     case 'perContract':
-      return divide(
-        margin.maintenance * position.quantity * conversion.numerator,
-        conversion.denominator,
-        'up',
-      );
+      return ofContracts(pricing, margin.maintenance, position.quantity);
     case 'largestLoss':
       return 0n;
     case 'halfOfInitial':
@@ -93,6 +88,10 @@ export function getMaintenance(
       );
     }
   }
+}
+
+function ofContracts({ conversion }: Pricing, perContract: bigint, quantity: bigint): bigint {
+  return divide(perContract * quantity * conversion.numerator, conversion.denominator, 'up');
 }
 
 /** The bid for a long position, the ask for a short one; null without a market. */

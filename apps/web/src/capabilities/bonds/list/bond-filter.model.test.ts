@@ -27,7 +27,9 @@ describe('the first bill', () => {
   });
 
   it('is none where there are none that can be bought', () => {
-    expect(firstBill([sampleNote(), bill(2), bill(30, { quote: null })], 0)).toBeNull();
+    expect(
+      firstBill([sampleNote(), bill(2), bill(30, { quote: null, example: null })], 0),
+    ).toBeNull();
     expect(firstBill([bill(30, { originalTerm: '1D' })], 0)).toBeNull();
   });
 });

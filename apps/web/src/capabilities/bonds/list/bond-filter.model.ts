@@ -36,8 +36,8 @@ export function firstBill(rows: readonly BondRow[], now: number): BondRow | null
   return (
     rows
       .filter(
-        ({ isPractice, originalTerm, quote, maturesAt }) =>
-          isPractice && originalTerm === '1H' && quote !== null && maturesAt - now >= LEFT_MIN_MS,
+        ({ originalTerm, example, maturesAt }) =>
+          originalTerm === '1H' && example !== null && maturesAt - now >= LEFT_MIN_MS,
       )
       .toSorted((left, right) => left.maturesAt - right.maturesAt)[0] ?? null
   );

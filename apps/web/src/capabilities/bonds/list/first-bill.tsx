@@ -10,6 +10,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import { useSession } from '../../../platform/session.ts';
 import { useBondTotals, usePracticeBills } from '../bonds.api.ts';
+import { instantText, useBondWords } from '../shared/bond-words.ts';
 import { Countdown } from '../shared/countdown.tsx';
 import { serverNow } from '../shared/left.model.ts';
 import { firstBill } from './bond-filter.model.ts';
@@ -27,11 +28,13 @@ function OfferToNewcomers() {
 
 function Offer() {
   const t = useText();
+  const words = useBondWords();
   const bills = usePracticeBills();
   if (bills.status !== 'ready') return null;
   const at = bills.data.items.find(({ quote }) => quote !== null)?.quote?.at ?? nowMs();
   const bill = firstBill(bills.data.items, serverNow(nowMs(), { at, readAt: bills.readAt }));
-  if (bill === null) return null;
+  if (bill === null || bill.example === null) return null;
+  const { face, total, gain, paysAt } = bill.example;
   return (
     <section
       aria-label={t('bonds.first.title')}
@@ -43,11 +46,18 @@ function Offer() {
       <div className="grid min-w-0 justify-items-start gap-2.5">
         <div className="grid gap-0.5">
           <h2 className="text-body font-semibold">{t('bonds.first.title')}</h2>
-          <p className="text-label text-ink2">{t('bonds.first.text')}</p>
+          <p className="text-label text-ink2">
+            {t('bonds.first.text', {
+              face: words.money(face),
+              total: words.money(total),
+              gain: words.money(gain),
+              when: instantText(paysAt, nowMs()),
+            })}
+          </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Button size="small" onPress={() => push('pages/bonds/open', { code: bill.code })}>
-            {t('bonds.first.act')}
+            {t('bonds.first.act', { name: words.title(bill) })}
           </Button>
           <span className="text-caption text-ink3">
             {t('bonds.pays')} <Countdown until={bill.maturesAt} at={at} readAt={bills.readAt} />

@@ -1,6 +1,6 @@
 /** Price or yield over a range, read by touch. */
 import { bondRanges } from '@candor/contract/bonds';
-import { formatClock, formatDate } from '@candor/kit/moment-format';
+import { formatDateTime, formatDate } from '@candor/kit/moment-format';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Skeleton } from '@candor/ui/marks/skeleton';
@@ -127,6 +127,7 @@ function Line({
 
 /** The time of day matters in short ranges. */
 function getWhen(at: number, range: BondRange): string {
-  const day = formatDate(at, viewerZone());
-  return range === '1D' || range === '5D' ? `${day} ${formatClock(at, viewerZone())}` : day;
+  return range === '1D' || range === '5D'
+    ? formatDateTime(at, viewerZone())
+    : formatDate(at, viewerZone());
 }

@@ -172,11 +172,13 @@ function Entries({ receipt: { entries, side } }: { receipt: BondReceipt }) {
     return <p className="text-label text-ink2">{t(`bonds.receipt.noEntries.${side}`)}</p>;
   return (
     <div className="overflow-hidden rounded-card border border-line bg-s1">
-      {entries.map(({ seq, hash, amount }, place) => (
+      {entries.map(({ seq, part, hash, amount }, place) => (
         <ListRow
           key={seq}
           href={linkTo('wallet/bill', { seq: String(seq) })}
-          title={t('bonds.receipt.entry', { number: seq })}
+          title={t(part === 'cash' ? 'bonds.receipt.entry' : 'bonds.receipt.entry.invested', {
+            number: seq,
+          })}
           detail={<span className="font-mono">{hash.slice(0, 16)}…</span>}
           value={<NumberText text={formatMoney(usd(amount), { locale, sign: 'always' })} />}
           hasChevron

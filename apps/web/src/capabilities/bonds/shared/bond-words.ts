@@ -1,5 +1,5 @@
 /** How treasuries, their payments and the time they have left are said. */
-import { formatClock, formatDate, formatLocalDate } from '@candor/kit/moment-format';
+import { formatBriefly, formatLocalDate } from '@candor/kit/moment-format';
 import { DAY_MS } from '@candor/kit/time';
 import { formatMoney } from '@candor/money/format';
 import { viewerZone } from '@candor/client/time';
@@ -67,9 +67,5 @@ export function leftText(t: Say, left: Left): string {
 
 /** Today only the time is needed. */
 export function instantText(at: number, now: number): string {
-  const zone = viewerZone();
-  const clock = formatClock(at, zone);
-  return formatDate(at, zone) === formatDate(now, zone)
-    ? clock
-    : `${formatDate(at, zone)} ${clock}`;
+  return formatBriefly(at, now, viewerZone());
 }

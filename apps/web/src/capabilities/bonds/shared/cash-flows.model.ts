@@ -2,6 +2,7 @@
  * The picture of what a treasury pays: one bar per day, by time. Interest is a small part of the
  * face, so each is drawn to its own scale, and the picture says so.
  */
+import { localDateAt, parseTimeZone } from '@candor/kit/moment-format';
 import { add, sum } from '@candor/money/arithmetic';
 import { price, type Money, type Price } from '@candor/money/amount';
 import { moneyFromWire, priceFromWire } from '@candor/money/wire';
@@ -22,15 +23,10 @@ export function getPaidOn({ paidOn, paysAt }: Flow): string {
 
 /** The day of the treasury's own zone, as the wire writes days. */
 export function newYorkDay(at: number): string {
-  return days.format(at);
+  return newYork === null ? '' : localDateAt(at, newYork);
 }
 
-const days = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const newYork = parseTimeZone('America/New_York');
 
 export type FlowBar = {
   readonly day: string;

@@ -40,6 +40,7 @@ export function sampleNote(change: Partial<BondRow> = {}): BondRow {
       accrued: '0.023480663',
       settlesOn: '2026-11-17',
     },
+    example: null,
     ...change,
   };
 }
@@ -66,6 +67,12 @@ export function sampleBill(change: Partial<BondRow> = {}): BondRow {
       midYield: '0.039',
       accrued: '0',
       settlesOn: '2026-11-16',
+    },
+    example: {
+      face: '10000.00',
+      total: '9999.98',
+      gain: '0.02',
+      paysAt: SAMPLE_AT + 1_860_000,
     },
     ...change,
   };
@@ -297,8 +304,25 @@ export function sampleReceipt(change: Partial<BondReceipt> = {}): BondReceipt {
     seenPrice: '99.50390625',
     cost: null,
     result: null,
-    journal: null,
-    entries: [],
+    journal: 7,
+    entries: [
+      {
+        seq: 12,
+        walletType: 1,
+        part: 'cash',
+        amount: '-995.28',
+        balanceAfter: '8000.00',
+        hash: 'cd'.repeat(32),
+      },
+      {
+        seq: 13,
+        walletType: 1,
+        part: 'invested',
+        amount: '995.28',
+        balanceAfter: '995.28',
+        hash: 'ef'.repeat(32),
+      },
+    ],
     proof: {
       curveVersion: 1,
       at: SAMPLE_AT,

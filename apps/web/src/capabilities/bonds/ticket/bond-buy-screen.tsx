@@ -31,7 +31,7 @@ import { readBondCode } from '../shared/place.model.ts';
 import { BuyConfirm } from './buy-confirm.tsx';
 import { BuyDone } from './buy-done.tsx';
 import { FaceField } from './face-field.tsx';
-import { readFace } from './face.model.ts';
+import { faceText, readFace } from './face.model.ts';
 import { Income } from './income.tsx';
 import { Obstacle } from './obstacle.tsx';
 import { TicketHead } from './ticket-head.tsx';
@@ -66,8 +66,7 @@ function Elsewhere({ title, text }: { title: string; text: string }) {
 }
 
 const SETTLED_MS = 250;
-/** An hour brings a few cents per 10,000: with less nothing would be seen of it. */
-const FIRST_FACE = { usual: '1000', practice: '10000' } as const;
+const FIRST_FACE = '1000';
 
 function Ticket({ code, onBought }: { code: string; onBought: (holding: Holding) => void }) {
   const t = useText();
@@ -75,8 +74,8 @@ function Ticket({ code, onBought }: { code: string; onBought: (holding: Holding)
   const [typed, setTyped] = useState<string | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const bond = useBond(code);
-  const first =
-    bond.status === 'ready' && bond.data.bond.isPractice ? FIRST_FACE.practice : FIRST_FACE.usual;
+  const example = bond.status === 'ready' ? bond.data.bond.example : null;
+  const first = example === null ? FIRST_FACE : faceText(usd(example.face));
   const text = typed ?? (bond.status === 'loading' ? '' : first);
   const settled = useDebounced(text, SETTLED_MS);
   const isWrong = isWrongNumber(text);
@@ -114,7 +113,14 @@ function Ticket({ code, onBought }: { code: string; onBought: (holding: Holding)
           isWide
           tone="buy"
           isDisabled={!isReady && !isWrong}
-          onPress={() => (isWrong ? focusWrongNumber(document.body) : setConfirming(true))}
+          onPress={() => {
+            if (isWrong) focusWrongNumber(document.body);
+            else {
+              // What is being confirmed no longer follows the example.
+              setTyped(text);
+              setConfirming(true);
+            }
+          }}
         >
           {readFace(text) === null
             ? t('bonds.buy.review')
@@ -205,7 +211,9 @@ function Form({
       {missing !== null && !isOld && (
         <Note tone="warn">{t('bonds.buy.missing', { amount: words.money(missing) })}</Note>
       )}
-      {obstacle !== null && way !== null && <Obstacle text={sentence} way={way} />}
+      {obstacle !== null && way !== null && (
+        <Obstacle text={sentence} way={way} missing={missing} />
+      )}
       <section
         aria-label={t('bonds.figures')}
         aria-live="polite"

@@ -1,4 +1,6 @@
 /** Bought: what it cost, when it pays, and where to follow it. */
+import { subtract } from '@candor/money/arithmetic';
+import { formatMoney } from '@candor/money/format';
 import { Button } from '@candor/ui/buttons/button';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
@@ -9,7 +11,7 @@ import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { replace } from '../../../platform/nav/nav.ts';
 import { useHolding, type Holding } from '../bonds.api.ts';
-import { useBondWords } from '../shared/bond-words.ts';
+import { instantText, useBondWords } from '../shared/bond-words.ts';
 import { Countdown } from '../shared/countdown.tsx';
 import { exactPrice, usd, yieldShown } from '../shared/figures.model.ts';
 import { Card } from '../shared/part.tsx';
@@ -23,7 +25,7 @@ export function BuyDone({ bought, onAnother }: { bought: Holding; onAnother: () 
   const { locale } = useFigures();
   const reading = useHolding(bought.id);
   const holding = reading.status === 'ready' ? reading.data.holding : bought;
-  const { isPractice, maturesAt, totalHolding, state } = holding;
+  const { isPractice, maturesAt, totalHolding, state, nextPayment } = holding;
   // The instant of the purchase is the server's clock when its answer came.
   const [clock] = useState(() => ({ at: bought.boughtAt, readAt: nowMs() }));
   return (
@@ -38,10 +40,14 @@ export function BuyDone({ bought, onAnother }: { bought: Holding; onAnother: () 
               name: words.title(holding),
             })}
           </p>
-          {isPractice && state === 'bought' && (
+          {isPractice && state === 'bought' && nextPayment !== null && (
             <p>
               {t('bonds.pays')} <Countdown until={maturesAt} {...clock} />{' '}
-              {t('bonds.done.practice')}
+              {t('bonds.done.practice', {
+                amount: words.money(nextPayment.amount),
+                when: instantText(nextPayment.paysAt, bought.boughtAt),
+                gain: formatMoney(subtract(usd(nextPayment.amount), usd(holding.cost)), { locale }),
+              })}
             </p>
           )}
         </>

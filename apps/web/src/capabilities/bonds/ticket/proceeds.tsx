@@ -1,10 +1,10 @@
 import { KeyValue } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { formatDateTime } from '@candor/kit/moment-format';
-import { viewerZone } from '@candor/client/time';
+import { nowMs, viewerZone } from '@candor/client/time';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { SalePreview } from '../bonds.api.ts';
-import { useBondWords } from '../shared/bond-words.ts';
+import { instantText, useBondWords } from '../shared/bond-words.ts';
 import { usdOrNull } from '../shared/figures.model.ts';
 
 /** What a sale releases and leaves, and when it is paid. */
@@ -27,7 +27,7 @@ export function Proceeds({ preview: { trade, hours } }: { preview: SalePreview }
       {trade !== null && (
         <KeyValue label={t('bonds.sell.paid')}>
           {hours.mode === 'continuous'
-            ? t('bonds.sell.paid.minute')
+            ? instantText(trade.settlesAt, nowMs())
             : formatDateTime(trade.settlesAt, viewerZone())}
         </KeyValue>
       )}

@@ -1,4 +1,5 @@
 /** What really happened since the first day: the value of a unit, figures and terms. */
+import { formatClockText } from '@candor/kit/moment-format';
 import { valueRanges } from '@candor/contract/follow';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -140,7 +141,7 @@ function TermsPart({
             {words.moment(strikes.nextAt)}
           </KeyValue>
           <KeyValue label={t('follow.conditions.decides')}>
-            {t('follow.conditions.decidesAt', { at: decidesAt })}
+            {t('follow.conditions.decidesAt', { at: formatClockText(decidesAt) })}
           </KeyValue>
           <KeyValue label={t('follow.conditions.equity')}>
             <MoneyText amount={usdOrNull(equityUsd)} />

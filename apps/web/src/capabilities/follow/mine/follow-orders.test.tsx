@@ -17,7 +17,7 @@ describe('an own follow order', () => {
     open();
     await stage.see(
       'Waiting for confirmation',
-      'Held in the follow wallet',
+      'Set aside in the follow wallet',
       'The value is struck in 4:',
       'neither sold nor cancelled',
       'Value is struck',

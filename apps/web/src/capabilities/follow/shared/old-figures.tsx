@@ -1,4 +1,4 @@
-import { formatClock } from '@candor/kit/moment-format';
+import { formatTimeOfDay } from '@candor/kit/moment-format';
 import { viewerZone } from '@candor/client/time';
 import { useText } from '../../../platform/i18n/text.ts';
 
@@ -9,7 +9,7 @@ export function OldFigures({ isOld, readAt }: { isOld: boolean; readAt: number }
     <div role="status">
       {isOld && readAt > 0 && (
         <p className="px-4 py-1.5 text-caption text-ink3">
-          {t('follow.old', { time: formatClock(readAt, viewerZone()) })}
+          {t('follow.old', { time: formatTimeOfDay(readAt, viewerZone()) })}
         </p>
       )}
     </div>

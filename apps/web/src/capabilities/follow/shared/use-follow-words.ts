@@ -1,5 +1,5 @@
 /** Amounts, terms and instants in words. */
-import { formatClock, formatDate } from '@candor/kit/moment-format';
+import { formatBriefly, formatDate, formatDateTime } from '@candor/kit/moment-format';
 import { HOUR_MS } from '@candor/kit/time';
 import { formatMoney, formatPercent } from '@candor/money/format';
 import { viewerZone } from '@candor/client/time';
@@ -14,7 +14,7 @@ const CENTS = 100n;
 export function useFollowWords() {
   const t = useText();
   const { locale } = useFigures();
-  const moment = (at: number) => `${formatDate(at, viewerZone())} ${formatClock(at, viewerZone())}`;
+  const moment = (at: number) => formatDateTime(at, viewerZone());
   const percent = (share: string | null, sign: 'negative' | 'always' = 'negative') => {
     const rate = toRate(share);
     return rate === null ? null : formatPercent(rate, { locale, sign });
@@ -29,10 +29,7 @@ export function useFollowWords() {
     },
     moment,
     /** Today only the time is needed. */
-    soon: (at: number, now: number) =>
-      formatDate(at, viewerZone()) === formatDate(now, viewerZone())
-        ? formatClock(at, viewerZone())
-        : moment(at),
+    soon: (at: number, now: number) => formatBriefly(at, now, viewerZone()),
     day: (at: number) => formatDate(at, viewerZone()),
     /** "30 days", "2 hours, practice". */
     term: ({ term, days, durationMs }: Term) =>

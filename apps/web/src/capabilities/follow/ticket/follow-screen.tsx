@@ -205,7 +205,7 @@ function Form({
       />
       <TermChoice terms={terms} term={term} onTerm={onTerm} />
       <LockedNote preview={preview} />
-      {way !== null && <ObstacleNote text={sentence} way={way} />}
+      {way !== null && <ObstacleNote text={sentence} way={way} missing={preview.missing} />}
       {preview.funding !== null && obstacle === null && (
         <Note>{t('follow.ticket.moves', { amount: words.money(preview.funding.move) })}</Note>
       )}

@@ -4,17 +4,26 @@ import { Icon } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
 import { IdCard } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { moveMoney } from '../../../core/ticket/form/move-money.ts';
 import { push, replace } from '../../../platform/nav/nav.ts';
 import type { WayOut } from './amount.model.ts';
 
 /** Nothing where the field says it already. */
-export function ObstacleNote({ text, way }: { text: string; way: WayOut }) {
+export function ObstacleNote({
+  text,
+  way,
+  missing,
+}: {
+  text: string;
+  way: WayOut;
+  missing: string | null;
+}) {
   const t = useText();
   switch (way.way) {
     case 'identity':
       return <VerifyFirst />;
     case 'money':
-      return <AddMoney />;
+      return <AddMoney missing={missing} />;
     case 'choose':
       return (
         <div className="grid gap-2.5">
@@ -53,18 +62,14 @@ function VerifyFirst() {
   );
 }
 
-function AddMoney() {
+function AddMoney({ missing }: { missing: string | null }) {
   const t = useText();
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" tone="secondary" onPress={() => push('pages/deposit/index')}>
         {t('follow.ticket.addMoney')}
       </Button>
-      <Button
-        size="small"
-        tone="secondary"
-        onPress={() => push('pages/profile/transfer', { from: 'stock', to: 'follow' })}
-      >
+      <Button size="small" tone="secondary" onPress={() => moveMoney('follow', missing)}>
         {t('follow.ticket.transfer')}
       </Button>
     </div>

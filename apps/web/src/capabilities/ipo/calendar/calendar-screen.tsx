@@ -5,7 +5,7 @@
 import { TradeTab } from '@candor/contract/kernel/enumerations';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { StateView } from '@candor/ui/marks/state-view';
-import { formatClock } from '@candor/kit/moment-format';
+import { formatTimeOfDay } from '@candor/kit/moment-format';
 import { viewerZone } from '@candor/client/time';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
@@ -95,10 +95,10 @@ function Calendar({
     <div className="grid grid-cols-1 gap-5 px-4 pb-8">
       {isOld && (
         <p role="status" className="text-caption text-ink3">
-          {t('ipo.old', { time: formatClock(readAt, viewerZone()) })}
+          {t('ipo.old', { time: formatTimeOfDay(readAt, viewerZone()) })}
         </p>
       )}
-      {list.items.every(({ own }) => own === null) && <FirstSteps hours={list.hours} />}
+      {list.items.every(({ own }) => own === null) && <FirstSteps list={list} />}
       {parts.map(({ part, rows }) => (
         <section key={part} aria-label={t(`ipo.part.${part}`)} className="grid grid-cols-1 gap-2.5">
           <h2 className="text-section font-semibold tracking-heading">

@@ -1,11 +1,12 @@
 /** For customers who have not applied yet: the life of a new stock in four lines. */
+import { HOUR_MS } from '@candor/kit/time';
 import { cx } from '@candor/ui/cx';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { OfferingList } from '../ipo.api.ts';
 
 const STEPS = ['apply', 'draw', 'pay', 'sell'] as const;
 
-export function FirstSteps({ hours }: { hours: OfferingList['hours'] }) {
+export function FirstSteps({ list: { hours, items } }: { list: OfferingList }) {
   const t = useText();
   return (
     <section
@@ -29,7 +30,15 @@ export function FirstSteps({ hours }: { hours: OfferingList['hours'] }) {
           </li>
         ))}
       </ol>
-      <p className="text-caption text-ink3">{t(`ipo.first.${hours}`)}</p>
+      <p className="text-caption text-ink3">
+        {t(`ipo.first.${hours}`, { hours: lifeHours(items) })}
+      </p>
     </section>
   );
+}
+
+/** From the first subscription to the first trade, of the one that takes longest. */
+function lifeHours(items: OfferingList['items']): number {
+  const longest = Math.max(...items.map(({ opensAt, listsAt }) => listsAt - opensAt));
+  return Math.ceil(longest / HOUR_MS);
 }

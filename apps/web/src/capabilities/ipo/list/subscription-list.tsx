@@ -4,7 +4,7 @@
  */
 import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
-import { formatClock } from '@candor/kit/moment-format';
+import { formatTimeOfDay } from '@candor/kit/moment-format';
 import { viewerZone } from '@candor/client/time';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
@@ -38,7 +38,7 @@ export function SubscriptionList() {
     <div className="pb-6">
       {open.isOld && (
         <p role="status" className="px-4 pb-2 text-caption text-ink3">
-          {t('ipo.old', { time: formatClock(open.readAt, viewerZone()) })}
+          {t('ipo.old', { time: formatTimeOfDay(open.readAt, viewerZone()) })}
         </p>
       )}
       <Totals totals={open.data.totals} />

@@ -3,7 +3,7 @@ import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { StepperField } from '@candor/ui/fields/stepper-field';
 import { useText } from '../../../platform/i18n/text.ts';
-import { push } from '../../../platform/nav/nav.ts';
+import { moveMoney } from '../../../core/ticket/form/move-money.ts';
 import { isSingleLot, walletName } from '../shared/offering.model.ts';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
 import { fixFor, lotsText, placeOf } from './subscribe.model.ts';
@@ -49,7 +49,10 @@ export function LotsField({ ticket, wasBlank }: { ticket: SubscribeTicket; wasBl
                 size="small"
                 tone="secondary"
                 onPress={() =>
-                  push('pages/profile/transfer', { to: walletName(offering.walletType) })
+                  moveMoney(
+                    walletName(offering.walletType),
+                    ticket.preview?.buyingPower.missing ?? null,
+                  )
                 }
               >
                 {t('ipo.ticket.transfer')}

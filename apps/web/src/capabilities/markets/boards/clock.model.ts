@@ -1,7 +1,7 @@
 /** In practice hours it says that these are not exchange hours. */
 import type { loadMarketClock } from '@candor/contract/markets';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { formatClock, parseTimeZone } from '@candor/kit/moment-format';
+import { formatTimeOfDay, parseTimeZone } from '@candor/kit/moment-format';
 import { HOURS_PER_DAY, MINUTES_PER_HOUR, MINUTE_MS } from '@candor/kit/time';
 
 export type MarketClock = ReceivedDataOf<typeof loadMarketClock>;
@@ -75,7 +75,12 @@ function moment(what: Awaited, at: number | null): { what: Awaited; at: number }
 /** Hong Kong's morning ends at noon, in lunch or, on the eve of some holidays, in the day's close. */
 function isMorning({ market, until, timeZone }: MarketHours): boolean {
   const zone = parseTimeZone(timeZone);
-  return market === 'HK' && until !== null && zone !== null && formatClock(until, zone) === HK_NOON;
+  return (
+    market === 'HK' &&
+    until !== null &&
+    zone !== null &&
+    formatTimeOfDay(until, zone, 'yearFirst') === HK_NOON
+  );
 }
 
 const HK_NOON = '12:00';

@@ -2,7 +2,7 @@
  * When a market trades, day by day from today on: hours where the exchange is, half days, holidays.
  * Parameter: `market`.
  */
-import { formatClock, formatLocalDate, parseTimeZone } from '@candor/kit/moment-format';
+import { formatTimeOfDay, formatLocalDate, parseTimeZone } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
@@ -135,7 +135,7 @@ function Hours({ day, zone }: { day: CalendarDay; zone: string | null }) {
   const hours = regularHours(day);
   const at = zone === null ? null : parseTimeZone(zone);
   if (hours === null || at === null) return '—';
-  const [from, until] = [formatClock(hours.from, at), formatClock(hours.until, at)];
+  const [from, until] = [formatTimeOfDay(hours.from, at), formatTimeOfDay(hours.until, at)];
   return from === until ? t('markets.calendar.allDay') : `${from} – ${until}`;
 }
 

@@ -1,7 +1,6 @@
-import { formatClock } from '@candor/kit/moment-format';
+import { DEVICE_ZONE, formatTimeOfDay } from '@candor/kit/moment-format';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { viewerZone } from '@candor/client/time';
 import type { Progress } from '../markets.api.ts';
 
 export function ListNote({ children }: { children: ReactNode }) {
@@ -11,7 +10,9 @@ export function ListNote({ children }: { children: ReactNode }) {
 /** Rows keep their order while prices move; without this note that looks like a mistake. */
 export function OrderNote({ readAt }: { readAt: number }) {
   const t = useText();
-  return <ListNote>{t('markets.sort.asOf', { time: formatClock(readAt, viewerZone()) })}</ListNote>;
+  return (
+    <ListNote>{t('markets.sort.asOf', { time: formatTimeOfDay(readAt, DEVICE_ZONE) })}</ListNote>
+  );
 }
 
 export function OldNote({ isOld, readAt }: { isOld: boolean; readAt: number }) {
@@ -19,7 +20,7 @@ export function OldNote({ isOld, readAt }: { isOld: boolean; readAt: number }) {
   return (
     <div role="status">
       {isOld && readAt > 0 && (
-        <ListNote>{t('markets.old', { time: formatClock(readAt, viewerZone()) })}</ListNote>
+        <ListNote>{t('markets.old', { time: formatTimeOfDay(readAt, DEVICE_ZONE) })}</ListNote>
       )}
     </div>
   );

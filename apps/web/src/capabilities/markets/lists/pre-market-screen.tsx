@@ -1,5 +1,5 @@
 /** Polled: prices outside regular hours are not pushed. */
-import { formatClock } from '@candor/kit/moment-format';
+import { formatTimeOfDay } from '@candor/kit/moment-format';
 import { SECOND_MS } from '@candor/kit/time';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { ListRow } from '@candor/ui/lists/list-row';
@@ -70,7 +70,7 @@ function ReadNote({ readAt }: { readAt: number }) {
   return (
     <ListNote>
       {t('markets.preMarket.asOf', {
-        time: formatClock(readAt, viewerZone()),
+        time: formatTimeOfDay(readAt, viewerZone()),
         seconds: EXTENDED_EVERY_MS / SECOND_MS,
       })}
     </ListNote>

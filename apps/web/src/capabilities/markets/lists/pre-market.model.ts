@@ -1,5 +1,5 @@
 /** In the exchange's time. */
-import { formatClock, formatDayOfYear, parseTimeZone } from '@candor/kit/moment-format';
+import { formatDayTime, formatTimeOfDay, parseTimeZone } from '@candor/kit/moment-format';
 import { assert } from '@candor/kit/assert';
 import type { ExtendedSession } from '../markets.api.ts';
 
@@ -12,8 +12,8 @@ export type SessionShown = {
 export function sessionShown({ phase, closedAt, endedAt }: ExtendedSession): SessionShown {
   return {
     shown: phase,
-    closedAt: `${formatDayOfYear(closedAt, newYork())} ${formatClock(closedAt, newYork())}`,
-    endedAt: endedAt === null ? null : formatClock(endedAt, newYork()),
+    closedAt: formatDayTime(closedAt, newYork()),
+    endedAt: endedAt === null ? null : formatTimeOfDay(endedAt, newYork()),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Exercising early: what it costs and delivers, against what a sale would bring. */
 import { newRequestId } from '@candor/client/request-id';
-import { moneyFromWire } from '@candor/money/wire';
+import { isMore, subtract } from '@candor/money/arithmetic';
+import { moneyFromWire, toWire } from '@candor/money/wire';
 import { Button } from '@candor/ui/buttons/button';
 import { HoldButton } from '@candor/ui/buttons/hold-button';
 import { StepperField } from '@candor/ui/fields/stepper-field';
@@ -12,6 +13,7 @@ import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { UnlockField } from '../../../core/ticket/lock/unlock-field.tsx';
+import { moveMoney } from '../../../core/ticket/form/move-money.ts';
 import { useTradingLock } from '../../../core/ticket/lock/use-trading-lock.ts';
 import { refetchTicket } from '../../../core/ticket/ticket.api.ts';
 import { useText } from '../../../platform/i18n/text.ts';
@@ -90,7 +92,9 @@ function Exercise({ held, onDone }: { held: HeldOption; onDone: () => void }) {
       <Figures held={held} preview={preview} />
       <Comparison held={held} preview={preview} />
       {problem !== null && <Note tone="alert">{problem}</Note>}
-      {isWhole && preview.problem?.reason === 'FUNDS_INSUFFICIENT' && <AddMoney />}
+      {isWhole && preview.problem?.reason === 'FUNDS_INSUFFICIENT' && (
+        <AddMoney missing={missingOf(preview)} />
+      )}
       {refusal !== null && refusal.reason !== 'TRADING_LOCKED' && (
         <Note tone="alert">{refusal.message}</Note>
       )}
@@ -114,15 +118,11 @@ function Exercise({ held, onDone }: { held: HeldOption; onDone: () => void }) {
 }
 
 /** Going back leads to the position again. */
-function AddMoney() {
+function AddMoney({ missing }: { missing: string | null }) {
   const t = useText();
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        size="small"
-        tone="secondary"
-        onPress={() => push('pages/profile/transfer', { to: 'stock' })}
-      >
+      <Button size="small" tone="secondary" onPress={() => moveMoney('stock', missing)}>
         {t('options.exercise.transfer')}
       </Button>
       <Button size="small" tone="secondary" onPress={() => push('pages/deposit/index')}>
@@ -130,6 +130,13 @@ function AddMoney() {
       </Button>
     </div>
   );
+}
+
+function missingOf({ cost, available, currency }: ExercisePreview): string | null {
+  const [needed, there] = [moneyFromWire(cost, currency), moneyFromWire(available, currency)];
+  return needed === null || there === null || !isMore(needed, there)
+    ? null
+    : toWire(subtract(needed, there));
 }
 
 function Figures({ held, preview }: { held: HeldOption; preview: ExercisePreview }) {

@@ -40,6 +40,7 @@ export const sampleOption: OptionDetail = {
     dividends: [{ years: 0.08, perShare: '0.27' }],
     volatility: 0.25,
     totalVariance: 0.25 * 0.25 * 0.0883,
+    outcomes: [],
     rho: -0.28,
     eta: 1.33,
   },

@@ -1,4 +1,4 @@
-import { formatClock, formatDate } from '@candor/kit/moment-format';
+import { formatTimeOfDay, formatDate } from '@candor/kit/moment-format';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { Note } from '@candor/ui/marks/note';
@@ -39,7 +39,7 @@ export function LotTable({ lots, of }: { lots: readonly Lot[]; of: PositionRow }
               <tr key={`${lot.at} ${lot.price} ${lot.quantity}`} className="*:px-2.5 *:py-2.5">
                 <td className="text-left text-caption whitespace-nowrap text-ink2">
                   <span className="block">{formatDate(lot.at, viewerZone())}</span>
-                  <span className="block text-ink3">{formatClock(lot.at, viewerZone())}</span>
+                  <span className="block text-ink3">{formatTimeOfDay(lot.at, viewerZone())}</span>
                 </td>
                 <td className="whitespace-nowrap">
                   {t('positions.order.filledOf', {

@@ -111,7 +111,7 @@ function Detail({
   return (
     <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-6">
       <Hero position={position} />
-      {isOpen && <PositionLinks of={position} />}
+      {isOpen && <PositionLinks of={position} lastQuantity={lastBought(lots)} />}
       {extra}
       {closeRecord !== null && <CloseStory record={closeRecord} position={position} />}
       {isOpen && (
@@ -158,6 +158,15 @@ function Detail({
         <Timeline rows={history} />
       </Part>
     </div>
+  );
+}
+
+function lastBought(lots: PositionDetail['lots']): string | null {
+  return (
+    lots.reduce<(typeof lots)[number] | null>(
+      (last, lot) => (last === null || lot.at >= last.at ? lot : last),
+      null,
+    )?.quantity ?? null
   );
 }
 

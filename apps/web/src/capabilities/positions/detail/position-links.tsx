@@ -7,9 +7,20 @@ import { orderPath, quotePath } from '../../../core/quotes/quote-place.ts';
 import type { PositionRow } from '../positions.api.ts';
 import { getQuotes } from '../lists/trade-tab.model.ts';
 
-export function PositionLinks({ of }: { of: PositionRow }) {
+/** `lastQuantity` is that of the last purchase; null where it is not known. */
+export function PositionLinks({
+  of,
+  lastQuantity,
+}: {
+  of: PositionRow;
+  lastQuantity: string | null;
+}) {
   const source = getQuotes(of);
-  return source === null ? <OptionLinks of={of} /> : <QuotedLinks of={of} source={source} />;
+  return source === null ? (
+    <OptionLinks of={of} />
+  ) : (
+    <QuotedLinks of={of} source={source} lastQuantity={lastQuantity} />
+  );
 }
 
 /** An option has a page of its own, a combination its ticket. */
@@ -49,9 +60,11 @@ function OptionLinks({ of: { code, direction } }: { of: PositionRow }) {
 function QuotedLinks({
   of: { name, code, market, direction, leverage, ...position },
   source,
+  lastQuantity,
 }: {
   of: PositionRow;
   source: QuotedSource;
+  lastQuantity: string | null;
 }) {
   const t = useText();
   const ticket = orderPath(source);
@@ -79,6 +92,9 @@ function QuotedLinks({
               direction: String(direction),
               leverage: String(leverage),
               ...(isShare && direction === Direction.Sell ? { short: '1' } : {}),
+              ...(position.isOwned && lastQuantity !== null
+                ? { quantity: lastQuantity, again: '1' }
+                : {}),
             })
           }
         >

@@ -1,4 +1,4 @@
-import { formatClock } from '@candor/kit/moment-format';
+import { formatTimeOfDay } from '@candor/kit/moment-format';
 import { Icon } from '@candor/ui/marks/icon';
 import { WifiOff } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
@@ -12,7 +12,7 @@ export function OldMark({ isOld, readAt }: { isOld: boolean; readAt: number }) {
       {isOld && (
         <p className="mx-4 mb-2 flex items-center gap-2 rounded-control bg-warn-tint px-3 py-2 text-caption text-warn">
           <Icon of={WifiOff} size={14} className="shrink-0" />
-          {t('positions.old', { time: formatClock(readAt, viewerZone()) })}
+          {t('positions.old', { time: formatTimeOfDay(readAt, viewerZone()) })}
         </p>
       )}
     </div>

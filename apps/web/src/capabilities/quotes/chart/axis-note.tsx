@@ -1,9 +1,9 @@
+import { zoneName } from '@candor/i18n/zoned-moment';
 import type { ChartSeries } from '@candor/chart/chart-port';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { after } from '../../../platform/timers.ts';
-import { zoneText } from '../head/zone-text.ts';
 import type { ChartSize } from '../screens/quote-params.model.ts';
 import { useChartSettings } from './chart-settings.ts';
 
@@ -25,7 +25,7 @@ export function AxisNote({
   const [isDue, setDue] = useState(false);
   useEffect(() => after(READ_AFTER_MS, () => setDue(true)), []);
   if (!isDue) return <AxisPlace />;
-  const zone = zoneText(series.timeZone, at, locale);
+  const zone = zoneName(series.timeZone, at, locale);
   return (
     <p className={LINE}>
       {interval === null

@@ -34,7 +34,7 @@ const point: ChartPoint = {
 describe('the legend', () => {
   it('tells the time of the exchange and the change since yesterday', () => {
     expect(getLegend(point, series, 'en')).toMatchObject({
-      time: '13:06',
+      time: '01:06 PM',
       close: '225.49',
       change: '+0.50%',
       direction: 'rise',
@@ -45,13 +45,13 @@ describe('the legend', () => {
   it('adds the day to a bar that was paged in from before', () => {
     expect(
       getLegend(point, { ...series, bars: [{ ...point.bar, at: at + 86_400_000 }] }, 'en').time,
-    ).toBe('11/16 13:06');
+    ).toBe('11/16 01:06 PM');
   });
 
   it('tells the day, and the change since the bar before, over a longer range', () => {
     const daily = { ...series, size: 'day', slots: null, previousClose: null } as const;
     expect(getLegend(point, daily, 'en')).toMatchObject({ time: '11/16/2026', change: '+0.04%' });
-    expect(getLegend(point, { ...daily, size: '30m' }, 'en').time).toBe('11/16 13:06');
+    expect(getLegend(point, { ...daily, size: '30m' }, 'en').time).toBe('11/16 01:06 PM');
   });
 
   it('says what the curves say, and nothing where they have not begun', () => {

@@ -1,8 +1,8 @@
 import type { ChartPoint, ChartSeries } from '@candor/chart/chart-port';
 import {
-  formatClock,
   formatDate,
-  formatDayOfYear,
+  formatDayTime,
+  formatTimeOfDay,
   parseTimeZone,
   type TimeZone,
 } from '@candor/kit/moment-format';
@@ -95,5 +95,5 @@ function momentText(
   const zone = getZone(timeZone);
   if (zone === null) return '';
   if (isDay) return formatDate(at, zone);
-  return isOneDay ? formatClock(at, zone) : `${formatDayOfYear(at, zone)} ${formatClock(at, zone)}`;
+  return isOneDay ? formatTimeOfDay(at, zone) : formatDayTime(at, zone);
 }

@@ -8,6 +8,8 @@ import { linkTo } from '../../../platform/nav/nav.ts';
 import { priceText, wholeText } from './figures.model.ts';
 import type { QuoteDetail } from '../quotes.api.ts';
 
+const MARGIN_DECIMALS = 2;
+
 /** The terms of a future, and the way to its other months. */
 export function ContractSection({ detail }: { detail: QuoteDetail }) {
   const t = useText();
@@ -15,7 +17,10 @@ export function ContractSection({ detail }: { detail: QuoteDetail }) {
   const { contract, currency } = detail;
   if (contract === null) return null;
   const perContract = (amount: string) =>
-    t('quotes.contract.perContract', { amount: wholeText(amount, locale) ?? '—', currency });
+    t('quotes.contract.perContract', {
+      amount: priceText(amount, { locale, decimals: MARGIN_DECIMALS }) ?? '—',
+      currency,
+    });
   return (
     <Section title={t('quotes.contract')}>
       <div className="px-4">

@@ -1,6 +1,6 @@
 /** How robots, their terms and the stages of a rental are said. */
 import { assert } from '@candor/kit/assert';
-import { formatClock, formatDate } from '@candor/kit/moment-format';
+import { formatBriefly } from '@candor/kit/moment-format';
 import type { Money } from '@candor/money/amount';
 import { formatMoney, formatPercent, formatQuantity } from '@candor/money/format';
 import { moneyFromWire, quantityFromWire, rateFromWire } from '@candor/money/wire';
@@ -70,11 +70,7 @@ export function usdOrNull(text: string | null): Money | null {
 }
 
 function momentText(at: number, now: number): string {
-  const zone = viewerZone();
-  const clock = formatClock(at, zone);
-  return formatDate(at, zone) === formatDate(now, zone)
-    ? clock
-    : `${formatDate(at, zone)} ${clock}`;
+  return formatBriefly(at, now, viewerZone());
 }
 
 export function durationText(t: Say, duration: Duration): string {

@@ -4,16 +4,19 @@ import { Icon } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
 import { IdCard } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { moveMoney } from '../../../core/ticket/form/move-money.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import type { WayOut } from './way-out.model.ts';
 
 export function ObstacleView({
   text,
   way,
+  missing,
   onStandard,
 }: {
   text: string;
   way: WayOut;
+  missing: string | null;
   onStandard: () => void;
 }) {
   const t = useText();
@@ -26,11 +29,7 @@ export function ObstacleView({
           <Button size="small" tone="secondary" onPress={() => push('pages/deposit/index')}>
             {t('robots.rent.addMoney')}
           </Button>
-          <Button
-            size="small"
-            tone="secondary"
-            onPress={() => push('pages/profile/transfer', { from: 'stock', to: 'funding' })}
-          >
+          <Button size="small" tone="secondary" onPress={() => moveMoney('funding', missing)}>
             {t('robots.rent.transfer')}
           </Button>
         </div>

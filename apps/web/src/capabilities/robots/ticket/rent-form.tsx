@@ -107,7 +107,12 @@ export function RentForm({
         </div>
       </div>
       {!isOld && obstacle !== null && way !== null && (
-        <ObstacleView text={sentence} way={way} onStandard={() => onPace('standard')} />
+        <ObstacleView
+          text={sentence}
+          way={way}
+          missing={preview.missing}
+          onStandard={() => onPace('standard')}
+        />
       )}
       <section
         aria-label={t('robots.rent.figures')}

@@ -1,5 +1,5 @@
 import type { JournalKind } from '@candor/contract/kernel/enumerations';
-import { formatClock } from '@candor/kit/moment-format';
+import { formatTimeOfDay } from '@candor/kit/moment-format';
 import { formatMoney } from '@candor/money/format';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import type { Glyph } from '@candor/ui/marks/icon';
@@ -42,9 +42,10 @@ export function BillRow({ bill }: { bill: Bill }) {
       leading={<RowIcon of={billGlyphs[bill.kind]} />}
       // What was bought, at which price, is not cut off.
       title={<span className="whitespace-normal">{title}</span>}
-      detail={[...(notes.length > 0 ? notes : [wallet]), formatClock(bill.at, viewerZone())].join(
-        ' · ',
-      )}
+      detail={[
+        ...(notes.length > 0 ? notes : [wallet]),
+        formatTimeOfDay(bill.at, viewerZone()),
+      ].join(' · ')}
       value={
         <NumberText
           text={formatMoney(toMoney(bill.amount, bill.currency), { locale, sign: 'always' })}
@@ -72,11 +73,13 @@ export const billGlyphs: Readonly<Record<JournalKind, Glyph>> = {
   dividend: HandCoins,
   subscription: Sprout,
   bondInterest: HandCoins,
+  bondBought: ScrollText,
   bondSold: ScrollText,
   bondMatured: ScrollText,
   robotRental: Bot,
   robotRefund: Bot,
   fundSeed: Landmark,
+  followBought: Landmark,
   followSettled: Landmark,
   carriedOver: BadgeCheck,
 };

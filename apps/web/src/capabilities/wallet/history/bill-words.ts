@@ -4,7 +4,15 @@ import { useText, type Say } from '../../../platform/i18n/text.ts';
 import { formatMoney, formatQuantity } from '@candor/money/format';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { quantityFromWire } from '@candor/money/wire';
-import { getChannel, knownFact, otherWallet, tradeStory, type TradeStory } from './bill.model.ts';
+import {
+  getChannel,
+  holdingStory,
+  knownFact,
+  otherWallet,
+  tradeStory,
+  type HoldingStory,
+  type TradeStory,
+} from './bill.model.ts';
 import type { Bill } from '../wallet.api.ts';
 import { readWalletName, getWalletName } from '../shared/wallet-name.model.ts';
 
@@ -19,15 +27,18 @@ export function useBillText(bill: Told): {
   const t = useText();
   const { locale } = useFigures();
   const wallet = t(`trading.wallet.${getWalletName(bill.walletType)}`);
-  const trade = tradeStory(bill);
+  const trade = tradeStory(bill) ?? holdingStory(bill);
   if (trade !== null) {
-    const { what, code, price, fee, result } = trade;
+    const { what, code, price, fee, cost, result } = trade;
     const count = quantityFromWire(trade.quantity);
     const quantity = count === null ? trade.quantity : formatQuantity(count, { locale });
     return {
       title: t(`wallet.bill.${what}`, { code, price, quantity }),
       wallet,
       notes: [
+        ...(cost === undefined
+          ? []
+          : [t('wallet.bill.cost', { cost: formatMoney(cost, { locale }) })]),
         ...(fee === null ? [] : [feeNote(t, what, formatMoney(fee, { locale }))]),
         ...(result === null || what === 'closed'
           ? []
@@ -51,7 +62,7 @@ export function useBillText(bill: Told): {
 }
 
 /** What leaves for a margin trade is its fee; what a purchase costs includes it. */
-function feeNote(t: Say, what: TradeStory['what'], fee: string): string {
+function feeNote(t: Say, what: (TradeStory | HoldingStory)['what'], fee: string): string {
   if (what === 'opened') return t('wallet.bill.feeOnly');
   return t(what === 'bought' ? 'wallet.bill.feeIncluded' : 'wallet.bill.feeTaken', { fee });
 }

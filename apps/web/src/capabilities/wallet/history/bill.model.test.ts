@@ -1,9 +1,11 @@
+import type { JournalKind } from '@candor/contract/kernel/enumerations';
 import { money } from '@candor/money/amount';
 import { usd } from '@candor/money/literal';
 import { describe, expect, it } from 'vitest';
 import {
   getChannel,
   chargesIn,
+  holdingStory,
   houseAccount,
   inReadingOrder,
   otherWallet,
@@ -123,6 +125,16 @@ describe('the story of a trade', () => {
     expect(row('tradeClosed', '39.40')).toMatchObject({ what: 'closed', result: usd('39.40') });
   });
 
+  it('of an option that expired worthless is its cost, lost, although no cash moved', () => {
+    expect(
+      row('tradeClosed', '0.00', { cost: '62.00', price: '0.00', side: 'sell' }),
+    ).toMatchObject({
+      what: 'expired',
+      cost: usd('62.00'),
+      result: usd('-62.00'),
+    });
+  });
+
   it('of an exercise is told as one, and of anything else not at all', () => {
     expect(row('tradeClosed', '-56000.00', { cost: '620.00', code2: 'AAPL' })?.what).toBe(
       'delivered',
@@ -131,5 +143,33 @@ describe('the story of a trade', () => {
     expect(
       tradeStory({ kind: 'tradeOpened', amount: '-1', currency: 'USD', facts: {} }),
     ).toBeNull();
+  });
+});
+
+describe('the story of a treasury or of units', () => {
+  const told = (kind: JournalKind, facts: Record<string, string>) =>
+    holdingStory({ kind, currency: 'USD', facts: { code: 'X', quantity: '10000.00', ...facts } });
+
+  it('is a purchase, and at the end a result that follows from its facts', () => {
+    expect(told('bondBought', { price: '99.5', cost: '9952.80' })).toEqual({
+      what: 'bondBought',
+      code: 'X',
+      quantity: '10000.00',
+      price: '99.5',
+      fee: null,
+      result: null,
+    });
+    expect(told('bondMatured', { cost: '9952.80', proceeds: '10000.00' })).toMatchObject({
+      what: 'bondMatured',
+      result: usd('47.20'),
+    });
+    expect(told('followSettled', { cost: '100.00', proceeds: '98.00', fee: '0.10' })).toMatchObject(
+      { fee: usd('0.10'), result: usd('-2.10') },
+    );
+  });
+
+  it('is told of nothing else', () => {
+    expect(told('bondInterest', { cost: '1.00' })).toBeNull();
+    expect(told('bondSold', {})).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { feeItems, type FeeItem } from '@candor/contract/kernel/enumerations';
-import { isZero, subtract, sum } from '@candor/money/arithmetic';
+import { isZero, negate, subtract, sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
 import type { Bill, BillDetail } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
@@ -38,6 +38,11 @@ export function tradeStory({
   const told = { code, quantity, price, fee: isZero(fee) ? null : fee };
   if (code2 !== undefined) return { ...told, what: 'delivered', result: null };
   const moved = toMoney(amount, currency);
+  // Nobody sells at nothing: it expired, and no cash moved.
+  if (cost !== undefined && !isOpening && isNothing(price)) {
+    const paid = toMoney(cost, currency);
+    return { ...told, what: 'expired', cost: paid, result: negate(paid) };
+  }
   if (cost === undefined)
     return { ...told, what: isOpening ? 'opened' : 'closed', result: isOpening ? null : moved };
   return {
@@ -47,15 +52,58 @@ export function tradeStory({
   };
 }
 
+/**
+ * The same of treasuries and units of funds. The result follows from what is hashed with the entry:
+ * before purchases were booked, the amount was the result alone.
+ */
+export function holdingStory({
+  kind,
+  currency,
+  facts: { code, quantity, price = '', cost, proceeds, fee },
+}: Pick<Bill, 'kind' | 'currency' | 'facts'>): HoldingStory | null {
+  const what = holdingKinds.find((known) => known === kind);
+  if (what === undefined || code === undefined || quantity === undefined || cost === undefined)
+    return null;
+  const charged = fee === undefined ? null : toMoney(fee, currency);
+  const gain =
+    proceeds === undefined ? null : subtract(toMoney(proceeds, currency), toMoney(cost, currency));
+  return {
+    what,
+    code,
+    quantity,
+    price,
+    fee: charged === null || isZero(charged) ? null : charged,
+    result: gain === null || charged === null ? gain : subtract(gain, charged),
+  };
+}
+
+const holdingKinds = [
+  'bondBought',
+  'bondSold',
+  'bondMatured',
+  'followBought',
+  'followSettled',
+] as const;
+
+export type HoldingStory = Omit<TradeStory, 'what'> & {
+  readonly what: (typeof holdingKinds)[number];
+};
+
 export type TradeStory = {
-  readonly what: 'bought' | 'sold' | 'opened' | 'closed' | 'delivered';
+  readonly what: 'bought' | 'sold' | 'opened' | 'closed' | 'delivered' | 'expired';
   readonly code: string;
   readonly quantity: string;
   readonly price: string;
   readonly fee: Money | null;
+  /** What was lost with it, where it expired. */
+  readonly cost?: Money;
   /** After charges; null for what opens. */
   readonly result: Money | null;
 };
+
+function isNothing(price: string): boolean {
+  return !/[1-9]/.test(price);
+}
 
 const facts = [
   'transfer',

@@ -1,9 +1,8 @@
-import { formatLocalDate } from '@candor/kit/moment-format';
+import { formatLocalDate, localDateAt } from '@candor/kit/moment-format';
 import { DateField } from '@candor/ui/fields/date-field';
 import { Note } from '@candor/ui/marks/note';
 import { useText } from '../../../platform/i18n/text.ts';
-import { nowMs } from '@candor/client/time';
-import { utcDay } from './history.model.ts';
+import { nowMs, viewerZone } from '@candor/client/time';
 
 export type Days = { readonly from: string; readonly to: string };
 
@@ -20,7 +19,7 @@ export function DayFields({
   isWrong: boolean;
 }) {
   const t = useText();
-  const today = utcDay(nowMs());
+  const today = localDateAt(nowMs(), viewerZone());
   const common = {
     today,
     min: FIRST_DAY,
@@ -53,7 +52,7 @@ export function DayFields({
           error={isWrong ? t('wallet.statement.wrongOrder') : null}
         />
       </div>
-      <Note>{t('wallet.history.utc')}</Note>
+      <Note>{t('wallet.history.days')}</Note>
     </div>
   );
 }

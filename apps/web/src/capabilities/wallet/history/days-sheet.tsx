@@ -1,11 +1,11 @@
+import { localDateAt } from '@candor/kit/moment-format';
 import { addDays } from '@candor/kit/local-date';
 import { Button } from '@candor/ui/buttons/button';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { nowMs } from '@candor/client/time';
+import { nowMs, viewerZone } from '@candor/client/time';
 import { DayFields, type Days } from './day-fields.tsx';
-import { utcDay } from './history.model.ts';
 
 export function DaysSheet({
   isOpen,
@@ -39,6 +39,6 @@ export function DaysSheet({
 const DAYS_OFFERED = 14;
 
 export function lastDays(): Days {
-  const today = utcDay(nowMs());
+  const today = localDateAt(nowMs(), viewerZone());
   return { from: addDays(today, 1 - DAYS_OFFERED), to: today };
 }

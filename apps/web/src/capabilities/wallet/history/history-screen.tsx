@@ -1,3 +1,4 @@
+import { localDateAt } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { Icon } from '@candor/ui/marks/icon';
 import { IconButton } from '@candor/ui/buttons/icon-button';
@@ -8,14 +9,13 @@ import { useText } from '../../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
 import { refreshShown } from '../../../platform/refresh-shown.ts';
 import { useSession } from '../../../platform/session.ts';
-import { nowMs } from '@candor/client/time';
+import { nowMs, viewerZone } from '@candor/client/time';
 import { Bills } from './bills.tsx';
 import {
   everything,
   getFilter,
   hasFilter,
   readChoice,
-  utcDay,
   type HistoryChoice,
 } from './history.model.ts';
 import { HistoryFilters } from './history-filters.tsx';
@@ -54,7 +54,7 @@ export function HistoryScreen({ params }: ScreenOf) {
 function History({ asked }: { asked: ScreenOf['params'] }) {
   const t = useText();
   const [choice, setChoice] = useState<HistoryChoice>(() => readChoice(asked));
-  const filter = getFilter(choice, utcDay(nowMs()));
+  const filter = getFilter(choice, localDateAt(nowMs(), viewerZone()));
   return (
     <>
       <HistoryFilters choice={choice} onChange={setChoice} />

@@ -14,7 +14,6 @@ import {
   offeredMonths,
   offeredYears,
   readChoice,
-  utcDay,
   withDays,
   yearPeriod,
 } from './history.model.ts';
@@ -106,9 +105,8 @@ describe('the filters of the history', () => {
 describe('the days of the history', () => {
   it('begin with a heading each, and only where the day changes', () => {
     const noon = Date.UTC(2026, 10, 15, 12);
-    const rows = withDays(
-      [bill(3, noon), bill(2, noon - 1000), bill(1, noon - 86_400_000)],
-      utcDay,
+    const rows = withDays([bill(3, noon), bill(2, noon - 1000), bill(1, noon - 86_400_000)], (at) =>
+      new Date(at).toISOString().slice(0, 10),
     );
     expect(rows.map((row) => (row.row === 'day' ? row.day : row.bill.seq))).toEqual([
       '2026-11-15',
@@ -126,7 +124,7 @@ describe('the days of the history', () => {
       at: lateEvening,
       day: 'their day',
     });
-    expect(withDays([], utcDay)).toEqual([]);
+    expect(withDays([], String)).toEqual([]);
   });
 });
 

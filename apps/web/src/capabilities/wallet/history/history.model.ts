@@ -107,10 +107,6 @@ export function withDays(bills: readonly Bill[], getDay: (at: number) => string)
   });
 }
 
-export function utcDay(atMs: number): LocalDate {
-  return localDate(new Date(atMs).toISOString().slice(0, 'YYYY-MM-DD'.length));
-}
-
 const MONTHS_OFFERED = 13;
 
 export function offeredMonths(today: LocalDate): readonly LocalDate[] {

@@ -1,4 +1,5 @@
 /** The server makes it and signs an address for it. */
+import { localDateAt } from '@candor/kit/moment-format';
 import type { statementFormats } from '@candor/contract/wallet';
 import { Button } from '@candor/ui/buttons/button';
 import { Icon } from '@candor/ui/marks/icon';
@@ -11,10 +12,10 @@ import { CircleCheck, FileDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { saveFetched } from '../../../platform/save-file.ts';
-import { nowMs } from '@candor/client/time';
+import { nowMs, viewerZone } from '@candor/client/time';
 import { DayFields, type Days } from './day-fields.tsx';
 import { lastDays } from './days-sheet.tsx';
-import { monthPeriod, offeredMonths, offeredYears, utcDay, yearPeriod } from './history.model.ts';
+import { monthPeriod, offeredMonths, offeredYears, yearPeriod } from './history.model.ts';
 import { useMakeStatement } from '../wallet.api.ts';
 
 const waysToChoose = ['month', 'year', 'days'] as const;
@@ -39,7 +40,7 @@ export function StatementSheet({ isOpen, onClose }: { isOpen: boolean; onClose: 
 
 function StatementForm() {
   const t = useText();
-  const today = utcDay(nowMs());
+  const today = localDateAt(nowMs(), viewerZone());
   const months = offeredMonths(today);
   const years = offeredYears(today);
   const [way, setWay] = useState<(typeof waysToChoose)[number]>('month');
@@ -83,7 +84,7 @@ function StatementForm() {
       {way === 'year' && (
         <SelectField
           label={t('wallet.statement.year')}
-          hint={t('wallet.history.utc')}
+          hint={t('wallet.history.days')}
           value={year}
           onChange={setYear}
           placeholder={t('wallet.statement.year')}
@@ -98,7 +99,7 @@ function StatementForm() {
       {way === 'month' && (
         <SelectField
           label={t('wallet.statement.month')}
-          hint={t('wallet.history.utc')}
+          hint={t('wallet.history.days')}
           value={month}
           onChange={setMonth}
           placeholder={t('wallet.statement.month')}

@@ -1,6 +1,6 @@
 /** Total assets include deposits and withdrawals, so their line is ink, not green or red. */
 import { assetRanges } from '@candor/contract/wallet';
-import { formatClock, formatDate } from '@candor/kit/moment-format';
+import { DEVICE_ZONE, formatDateTime } from '@candor/kit/moment-format';
 import { formatMoney, formatPercent } from '@candor/money/format';
 import { Button } from '@candor/ui/buttons/button';
 import { DIRECTION_INK, getDirection } from '@candor/ui/figures/direction';
@@ -11,7 +11,6 @@ import { Skeleton } from '@candor/ui/marks/skeleton';
 import { useId, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { switchTab } from '../../../platform/nav/nav.ts';
-import { viewerZone } from '@candor/client/time';
 import {
   chartShape,
   nearestTo,
@@ -41,7 +40,7 @@ export function AssetChart({ overview }: { overview: Overview | null }) {
   const history = useAssetHistory(range);
   if (history.status === 'loading') {
     return (
-      <div role="status" aria-label={t('framework.loading')} className="h-56 px-4 pt-7">
+      <div role="status" aria-label={t('framework.loading')} className="h-60 px-4 pt-7">
         <Skeleton className="h-40 w-full" />
       </div>
     );
@@ -51,7 +50,7 @@ export function AssetChart({ overview }: { overview: Overview | null }) {
       <button
         type="button"
         onClick={() => void history.retry()}
-        className="h-56 w-full px-4 text-center text-label text-ink3"
+        className="h-60 w-full px-4 text-center text-label text-ink3"
       >
         {history.message ?? t('framework.tapToReload')}
       </button>
@@ -145,10 +144,7 @@ function Line({
       </p>
     );
   const end = points.at(-1);
-  const when =
-    shown === end
-      ? t('wallet.chart.now')
-      : `${formatDate(shown.at, viewerZone())} ${formatClock(shown.at, viewerZone())}`;
+  const when = shown === end ? t('wallet.chart.now') : formatDateTime(shown.at, DEVICE_ZONE);
   const figure = shown[sight];
   const amount = isHidden
     ? texts.hidden

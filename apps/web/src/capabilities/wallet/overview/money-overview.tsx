@@ -1,6 +1,6 @@
 /** Without a quote or rate there is no figure, and it says so. */
 import { Icon } from '@candor/ui/marks/icon';
-import { MoneyText } from '@candor/ui/figures/money-text';
+import { ComingHeroMoney, MoneyText } from '@candor/ui/figures/money-text';
 import { Skeleton } from '@candor/ui/marks/skeleton';
 import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -112,11 +112,15 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
 function ComingTotal() {
   const t = useText();
   return (
-    <div role="status" aria-label={t('framework.loading')} className="grid gap-2.5 px-4 pt-3">
-      <Skeleton className="h-4 w-32" />
-      <Skeleton className="h-10 w-56" />
-      <Skeleton className="h-6 w-40" />
-      <Skeleton className="h-9 w-52" />
+    <div className="h-47.75 px-4">
+      <TotalLabel />
+      <div role="status" aria-label={t('framework.loading')} className="grid gap-2.5">
+        <p>
+          <ComingHeroMoney />
+        </p>
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-9 w-52" />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { HoldPurpose } from '@candor/contract/kernel/enumerations';
-import { formatClock, formatDate } from '@candor/kit/moment-format';
+import { formatDateTime } from '@candor/kit/moment-format';
 import { add } from '@candor/money/arithmetic';
 import { Button } from '@candor/ui/buttons/button';
 import type { Glyph } from '@candor/ui/marks/icon';
@@ -173,7 +173,7 @@ function Holds({ wallet: { holds, currency } }: { wallet: WalletBalance }) {
             detail={
               transfer === undefined ? (
                 t('wallet.detail.since', {
-                  when: `${formatDate(since, viewerZone())} ${formatClock(since, viewerZone())}`,
+                  when: formatDateTime(since, viewerZone()),
                 })
               ) : (
                 <TimeLeft transfer={transfer} />

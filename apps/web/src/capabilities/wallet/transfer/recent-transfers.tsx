@@ -16,16 +16,24 @@ import { QueryState } from '../../../platform/query-state.tsx';
 import { viewerZone } from '@candor/client/time';
 import { useNow } from '@candor/client/use-now';
 import { CancelTransfer } from './cancel-transfer.tsx';
-import { isOpen, statusName, type TransferStatusName } from './transfer.model.ts';
+import { isOpen, statusName, withLatest, type TransferStatusName } from './transfer.model.ts';
 import { STATUS_GLYPHS } from './transfer-result.tsx';
 import { refetchTransfers, useTransfers, type Transfer } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
 import { getWalletName } from '../shared/wallet-name.model.ts';
 
-export function RecentTransfers({ except }: { except: string | null }) {
+/** `latest` was made here, and is in the list before the server's list has it. */
+export function RecentTransfers({
+  except,
+  latest,
+}: {
+  except: string | null;
+  latest: Transfer | null;
+}) {
   const t = useText();
   const pages = useTransfers();
-  const transfers = pages.status === 'ready' ? pages.items.filter(({ id }) => id !== except) : [];
+  const known = pages.status === 'ready' ? withLatest(pages.items, latest) : [];
+  const transfers = known.filter(({ id }) => id !== except);
   // Below the result of the first transfer of all, "no transfers yet" would be wrong.
   if (except !== null && pages.status === 'ready' && transfers.length === 0)
     return pages.items.some(isOpen) ? <LookAgain /> : null;

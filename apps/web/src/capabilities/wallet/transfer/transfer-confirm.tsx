@@ -35,10 +35,13 @@ export type Confirming = {
 
 export function TransferConfirm({
   confirming,
+  isForOrder = false,
   onChange,
   onSent,
 }: {
   confirming: Confirming | null;
+  /** An order waits for it: it is offered to arrive at once. */
+  isForOrder?: boolean;
   onChange: (confirming: Confirming | null) => void;
   onSent: (transfer: Transfer) => void;
 }) {
@@ -59,7 +62,13 @@ export function TransferConfirm({
       closeLabel={t('framework.close')}
     >
       {last !== null && (
-        <Question key={last.requestId} confirming={last} onChange={onChange} onSent={onSent} />
+        <Question
+          key={last.requestId}
+          confirming={last}
+          isForOrder={isForOrder}
+          onChange={onChange}
+          onSent={onSent}
+        />
       )}
     </Sheet>
   );
@@ -67,17 +76,19 @@ export function TransferConfirm({
 
 function Question({
   confirming,
+  isForOrder,
   onChange,
   onSent,
 }: {
   confirming: Confirming;
+  isForOrder: boolean;
   onChange: (confirming: Confirming) => void;
   onSent: (transfer: Transfer) => void;
 }) {
   const t = useText();
   const { locale } = useFigures();
   const [isLooking, setLooking] = useState(false);
-  const [isImmediate, setImmediate] = useState(false);
+  const [isImmediate, setImmediate] = useState(isForOrder);
   const { asked, preview, requestId, rateBefore } = confirming;
   const lookAgain = async () => {
     setLooking(true);

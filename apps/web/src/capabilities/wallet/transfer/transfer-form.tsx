@@ -25,16 +25,20 @@ export function TransferForm({
   wallets,
   from,
   to,
+  missing,
+  isForOrder,
   onSent,
 }: {
   wallets: readonly WalletRow[];
   from: WalletName | null;
   to: WalletName | null;
+  missing: string | null;
+  isForOrder: boolean;
   onSent: (transfer: Transfer) => void;
 }) {
   const t = useText();
   const { locale } = useFigures();
-  const form = useForm(transferForm, { wallets, from, to }, ({ key }) => t(key));
+  const form = useForm(transferForm, { wallets, from, to, missing }, ({ key }) => t(key));
   const { value, summary } = form;
   const settledText = useDebounced(value.amountText, SETTLED_MS);
   const asked = settledText === value.amountText ? summary.asked : null;
@@ -136,6 +140,7 @@ export function TransferForm({
       </Button>
       <TransferConfirm
         confirming={confirming}
+        isForOrder={isForOrder}
         onChange={setConfirming}
         onSent={(transfer) => {
           setConfirming(null);

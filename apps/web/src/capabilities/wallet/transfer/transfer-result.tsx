@@ -6,7 +6,7 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { CircleCheck, Clock, Hourglass, Undo2 } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { push } from '../../../platform/nav/nav.ts';
+import { back, push } from '../../../platform/nav/nav.ts';
 import { useNow } from '@candor/client/use-now';
 import { CancelTransfer } from './cancel-transfer.tsx';
 import { isOpen, statusName, type TransferStatusName } from './transfer.model.ts';
@@ -14,7 +14,15 @@ import { useTransfers, type Transfer } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
 import { getWalletName } from '../shared/wallet-name.model.ts';
 
-export function TransferResult({ sent, onAnother }: { sent: Transfer; onAnother: () => void }) {
+export function TransferResult({
+  sent,
+  isForOrder,
+  onAnother,
+}: {
+  sent: Transfer;
+  isForOrder: boolean;
+  onAnother: () => void;
+}) {
   const t = useText();
   const pages = useTransfers();
   const transfer =
@@ -67,9 +75,15 @@ export function TransferResult({ sent, onAnother }: { sent: Transfer; onAnother:
         >
           {t('wallet.transfer.toHistory')}
         </Button>
-        <Button size="medium" onPress={onAnother}>
-          {t('wallet.transfer.another')}
-        </Button>
+        {isForOrder ? (
+          <Button size="medium" onPress={() => back()}>
+            {t('wallet.transfer.toOrder')}
+          </Button>
+        ) : (
+          <Button size="medium" onPress={onAnother}>
+            {t('wallet.transfer.another')}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -16,25 +16,54 @@ export function TransferScreen({ params }: ScreenOf) {
   return (
     <CustomerScreen title={t('wallet.transfer.title')} onRefresh={refreshShown}>
       {() => (
-        <TransferPage from={readWalletName(params['from'])} to={readWalletName(params['to'])} />
+        <TransferPage
+          from={readWalletName(params['from'])}
+          to={readWalletName(params['to'])}
+          missing={readAmount(params['amount'])}
+          isForOrder={params['for'] === 'order'}
+        />
       )}
     </CustomerScreen>
   );
 }
 
-function TransferPage({ from, to }: { from: WalletName | null; to: WalletName | null }) {
+/** Of an address, which may say anything. */
+function readAmount(text: string | undefined): string | null {
+  return text !== undefined && /^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? text : null;
+}
+
+function TransferPage({
+  from,
+  to,
+  missing,
+  isForOrder,
+}: {
+  from: WalletName | null;
+  to: WalletName | null;
+  missing: string | null;
+  isForOrder: boolean;
+}) {
   const overview = useLatestData(useOverview());
   const [sent, setSent] = useState<Transfer | null>(null);
+  const [latest, setLatest] = useState<Transfer | null>(null);
+  if (sent !== null && sent !== latest) setLatest(sent);
   if (overview.waiting !== null || overview.data === null)
     return overview.waiting === null ? null : <QueryState of={overview.waiting} />;
   return (
     <div className="pb-6">
       {sent === null ? (
-        <TransferForm wallets={overview.data.wallets} from={from} to={to} onSent={setSent} />
+        <TransferForm
+          wallets={overview.data.wallets}
+          from={from}
+          to={to}
+          missing={missing}
+          isForOrder={isForOrder}
+          onSent={setSent}
+        />
       ) : (
-        <TransferResult sent={sent} onAnother={() => setSent(null)} />
+        <TransferResult sent={sent} isForOrder={isForOrder} onAnother={() => setSent(null)} />
       )}
-      <RecentTransfers except={sent?.id ?? null} />
+      <RecentTransfers except={sent?.id ?? null} latest={latest} />
     </div>
   );
 }

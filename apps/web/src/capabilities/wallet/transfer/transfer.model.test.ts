@@ -1,4 +1,5 @@
 import { FundOrderStatus, HoldingWallet } from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,10 +10,12 @@ import {
   swapped,
   transferForm,
   withFrom,
+  withLatest,
   withTo,
   type TransferInput,
 } from './transfer.model.ts';
-import type { WalletRow } from '../wallet.api.ts';
+import type { Transfer, WalletRow } from '../wallet.api.ts';
+import type { WalletName } from '../shared/wallet-name.model.ts';
 
 const wallet = (
   walletType: HoldingWallet,
@@ -55,6 +58,30 @@ describe('writing a transfer', () => {
     expect(transferForm.initial({ wallets, from: null, to: 'funding' })).toEqual(
       typed('', { from: 'stock', to: 'funding' }),
     );
+  });
+
+  it('for an order begins with what is missing, from where most of the currency is', () => {
+    const spread = [
+      wallet(HoldingWallet.Funding, 'USD', '20.00'),
+      wallet(HoldingWallet.Future, 'USD', '900.00'),
+      wallet(HoldingWallet.Forex, 'USD', '300.00'),
+      wallet(HoldingWallet.HkStock, 'HKD', '9000.00'),
+    ];
+    const asked = (missing: string, to: WalletName = 'stock') =>
+      transferForm.initial({ wallets: spread, from: null, to, missing });
+    expect(asked('412.50')).toEqual({ from: 'future', to: 'stock', amountText: '412.50' });
+    expect(asked('5000.00')).toEqual({ from: 'future', to: 'stock', amountText: '900.00' });
+    expect(asked('10.00', 'future')).toMatchObject({ from: 'forex', amountText: '10.00' });
+    // Another currency: how much of it that is, is not known here.
+    expect(asked('10.00', 'hkStock')).toEqual({ from: 'funding', to: 'hkStock', amountText: '' });
+  });
+
+  it('lists the one just made before the server does, and once', () => {
+    const [made, older] = [{ id: 'trf_2' }, { id: 'trf_1' }] as Transfer[];
+    assert(made !== undefined && older !== undefined, 'two transfers');
+    expect(withLatest([older], made)).toEqual([made, older]);
+    expect(withLatest([made, older], made)).toEqual([made, older]);
+    expect(withLatest([older], null)).toEqual([older]);
   });
 
   it('asks nothing until the amount is one and is there', () => {

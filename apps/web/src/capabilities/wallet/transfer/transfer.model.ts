@@ -6,7 +6,12 @@ import { parsePositiveMoney } from '@candor/money/parse';
 import { toWire } from '@candor/money/wire';
 import type { Transfer, TransferAsked, WalletRow } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
-import { getCurrency, getWalletType, type WalletName } from '../shared/wallet-name.model.ts';
+import {
+  getCurrency,
+  getWalletName,
+  getWalletType,
+  type WalletName,
+} from '../shared/wallet-name.model.ts';
 
 export type TransferInput = {
   readonly from: WalletName;
@@ -17,6 +22,8 @@ export type TransferContext = {
   readonly wallets: readonly WalletRow[];
   readonly from: WalletName | null;
   readonly to: WalletName | null;
+  /** What an order lacks, in the currency of `to`. */
+  readonly missing?: string | null;
 };
 export type TransferSummary = {
   readonly available: Money;
@@ -30,11 +37,13 @@ export type TransferProblem = Problem<
 >;
 
 export const transferForm = {
-  initial: ({ from, to }: TransferContext): TransferInput =>
-    withTo(
-      { from: from ?? 'funding', to: 'stock', amountText: '' },
-      to ?? (from === null || from === 'funding' ? 'stock' : 'funding'),
-    ),
+  initial: ({ wallets, from, to, missing = null }: TransferContext): TransferInput =>
+    to !== null && missing !== null
+      ? forOrder(wallets, from ?? richest(wallets, to), to, missing)
+      : withTo(
+          { from: from ?? 'funding', to: 'stock', amountText: '' },
+          to ?? (from === null || from === 'funding' ? 'stock' : 'funding'),
+        ),
 
   summarise: (
     { from, to, amountText }: TransferInput,
@@ -63,6 +72,36 @@ export const transferForm = {
       ),
     ].filter(isProblem),
 };
+
+/** What is missing, or all there is. Another currency is for the customer to decide about. */
+function forOrder(
+  wallets: readonly WalletRow[],
+  from: WalletName,
+  to: WalletName,
+  missing: string,
+): TransferInput {
+  const currency = getCurrency(from);
+  const wanted = currency === getCurrency(to) ? parsePositiveMoney(missing, currency) : null;
+  const there = availableIn(wallets, from);
+  const amountText = wanted === null ? '' : isMore(wanted, there) ? allOf(there) : toWire(wanted);
+  return { from, to, amountText };
+}
+
+/** Where most of the same currency is; funding where nothing is anywhere. */
+function richest(wallets: readonly WalletRow[], to: WalletName): WalletName {
+  const others = wallets
+    .map(({ walletType }) => getWalletName(walletType))
+    .filter((name) => name !== to && getCurrency(name) === getCurrency(to))
+    .toSorted((one, other) =>
+      isMore(availableIn(wallets, other), availableIn(wallets, one)) ? 1 : -1,
+    );
+  const [most] = others;
+  return most !== undefined && isPositive(availableIn(wallets, most))
+    ? most
+    : to === 'funding'
+      ? 'stock'
+      : 'funding';
+}
 
 /** A wallet that the server does not list is empty. */
 export function availableIn(wallets: readonly WalletRow[], name: WalletName): Money {
@@ -98,6 +137,13 @@ export function swapped({ from, to, amountText }: TransferInput): TransferInput 
 
 export function allOf(available: Money): string {
   return isPositive(available) ? toWire(available) : '';
+}
+
+export function withLatest(
+  items: readonly Transfer[],
+  latest: Transfer | null,
+): readonly Transfer[] {
+  return latest === null || items.some(({ id }) => id === latest.id) ? items : [latest, ...items];
 }
 
 const statusNames = {

@@ -43,6 +43,8 @@ export type FirstTerms = {
   readonly isShort?: boolean;
   /** Where it begins with a limit. */
   readonly limit?: string;
+  /** As much as before, where it is one more of what is held. */
+  readonly quantity?: string;
 };
 
 /** A ticket begins with the smallest order at market: small enough to change one's mind about. */
@@ -52,11 +54,12 @@ export function firstInput({
   isShort = false,
   limit,
   smallest,
+  quantity = smallest,
 }: FirstTerms & { readonly smallest: string }): TicketInput {
   return {
     direction,
     type: limit === undefined ? OrderType.Market : OrderType.Limit,
-    quantity: smallest,
+    quantity,
     price: limit ?? '',
     stop: '',
     trailKind: 'ratio',

@@ -10,7 +10,6 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { StepperField } from '@candor/ui/fields/stepper-field';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { push } from '../../../platform/nav/nav.ts';
 import { FixChips } from './fix-chips.tsx';
 import {
   isOrderable,
@@ -24,6 +23,7 @@ import {
 import { quantityText } from '../order-words.ts';
 import { getWallet } from './ticket-kind.model.ts';
 import type { Ticket } from '../use-ticket.ts';
+import { moveMoney } from './move-money.ts';
 
 export function QuantityFields({ ticket, hint }: { ticket: Ticket; hint?: ReactNode }) {
   const t = useText();
@@ -70,9 +70,10 @@ export function QuantityFields({ ticket, hint }: { ticket: Ticket; hint?: ReactN
               size="small"
               tone="secondary"
               onPress={() =>
-                push('pages/profile/transfer', {
-                  to: getWallet(kind.source, ticket.instrument.underlying?.source),
-                })
+                moveMoney(
+                  getWallet(kind.source, ticket.instrument.underlying?.source),
+                  ticket.preview?.buyingPower.missing ?? null,
+                )
               }
             >
               {t('ticket.transfer')}

@@ -1,9 +1,9 @@
 /**
  * How an order is confirmed after its review. One tap is enough where nothing but the money in it
- * can be lost and it is little by the customer's own limit: shares that are paid in full, and the
- * sale of such. Everything else, and whatever is not known, is held.
+ * can be lost and it is little by the customer's own limit: what the desk books as paid in full,
+ * shares and bought options, and the sale of such. Everything else, and whatever is not known, is
+ * held.
  */
-import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { isMore } from '@candor/money/arithmetic';
 import { moneyFromWire } from '@candor/money/wire';
 import type { OrderAsked } from '../form/order-form.model.ts';
@@ -12,26 +12,18 @@ import type { Preview } from '../ticket.api.ts';
 
 export type ConfirmWay = 'tap' | 'hold';
 
-const SHARES: readonly TradedSource[] = [
-  TradedSource.Stock,
-  TradedSource.HkStock,
-  TradedSource.AuctionStock,
-];
-
 export function getConfirmWay(
-  asked: Pick<OrderAsked, 'source' | 'direction' | 'leverage' | 'isShort'>,
-  preview: Pick<Preview, 'value' | 'valueUsd' | 'currency'> & {
-    readonly closes: Pick<NonNullable<Preview['closes']>, 'leverage'> | null;
-  },
+  { isShort }: Pick<OrderAsked, 'isShort'>,
+  {
+    isOwned,
+    currency,
+    value,
+    valueUsd,
+  }: Pick<Preview, 'isOwned' | 'value' | 'valueUsd' | 'currency'>,
   tapLimit: TradingAccess['tapLimit'],
 ): ConfirmWay {
-  if (!SHARES.includes(asked.source) || asked.isShort === true) return 'hold';
-  const { closes, currency, value } = preview;
-  const isOwned =
-    asked.direction === Direction.Buy
-      ? closes === null && (asked.leverage ?? 1) === 1
-      : closes?.leverage === 1;
-  const worth = moneyFromWire(preview.valueUsd ?? (currency === 'USD' ? value : null), 'USD');
+  const worth = moneyFromWire(valueUsd ?? (currency === 'USD' ? value : null), 'USD');
   const limit = moneyFromWire(`${tapLimit ?? '0'}.00`, 'USD');
-  return isOwned && worth !== null && limit !== null && !isMore(worth, limit) ? 'tap' : 'hold';
+  const isSmall = worth !== null && limit !== null && !isMore(worth, limit);
+  return isOwned && isShort !== true && isSmall ? 'tap' : 'hold';
 }
