@@ -24,7 +24,11 @@ export const runCrash: Simulation = {
       rmSync(folder, { recursive: true, force: true }),
     );
     const dataDir = join(folder, 'database');
-    let cluster = await startEmbeddedDatabase({ dataDir, log: () => undefined });
+    let cluster = await startEmbeddedDatabase({
+      dataDir,
+      log: () => undefined,
+      startsAgain: false,
+    });
     const stopDatabase = closeWithBench(() => cluster.stop());
     const { url } = cluster;
     const port = Number(new URL(url).port);
@@ -36,7 +40,12 @@ export const runCrash: Simulation = {
     const crash = async (): Promise<void> => {
       process.kill(cluster.pid, 'SIGKILL');
       await untilGone(cluster.pid);
-      cluster = await startEmbeddedDatabase({ dataDir, port, log: () => undefined });
+      cluster = await startEmbeddedDatabase({
+        dataDir,
+        port,
+        log: () => undefined,
+        startsAgain: false,
+      });
     };
     const report = await simulateCrash({
       databaseUrl: url,

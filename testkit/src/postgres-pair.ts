@@ -3,7 +3,7 @@
  * is copied by file between pg_backup_start and pg_backup_stop, as the manual has it, because the
  * embedded package brings no pg_basebackup.
  */
-import { cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -115,14 +115,13 @@ async function openNode(name: string, folder: string): Promise<PostgresNode> {
       running = await startEmbeddedDatabase({
         dataDir: folder,
         log: () => undefined,
+        startsAgain: false,
         ...(port === undefined ? {} : { port }),
       });
       port = Number(new URL(running.url).port);
     },
     async kill() {
       const { pid } = known();
-      // With an old "no space left" in its log the embedded database would revive itself.
-      await truncate(join(folder, 'postgres.log'));
       process.kill(pid, 'SIGKILL');
       await untilGone(pid);
     },

@@ -156,7 +156,7 @@ describe('the day in pictures', () => {
     const orders = picture(mounted, 'Orders today');
     expect(hrefs(orders, 'Cancelled or rejected1')).toEqual(['#/orders?day=2026-11-15&what=ended']);
     expect(orders.querySelector('svg a[href$="what=placed&hour=9"] title')?.textContent).toBe(
-      '09:00–10:00 · Placed 5',
+      '09:00 AM–10:00 AM · Placed 5',
     );
     const signUps = picture(mounted, 'Sign-ups');
     expect(hrefs(signUps, 'Registered91')).toEqual([

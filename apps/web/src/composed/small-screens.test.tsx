@@ -254,9 +254,9 @@ it('the calendar tells hours in exchange time, half days and holidays', async ()
   await see(
     <CalendarScreen params={{}} />,
     'November 2026',
-    '09:30 – 16:00',
+    '09:30 AM – 04:00 PM',
     'Thanksgiving Day',
-    '09:30 – 13:00Half day',
+    '09:30 AM – 01:00 PMHalf day',
     'Closed',
     'America/New_York',
   );

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { viewerZone } from '@candor/client/time';
-import { formatTimeOfDay } from '@candor/kit/moment-format';
+import { formatDateTime, formatTimeOfDay } from '@candor/kit/moment-format';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterText, mount, type Mounted } from '@candor/ui/testing/mount';
@@ -407,7 +407,7 @@ describe('selling', () => {
       screen,
       '$994.25',
       '$995.28',
-      formatTimeOfDay(SAMPLE_AT + 60_000, viewerZone()),
+      formatDateTime(SAMPLE_AT + 60_000, viewerZone()),
       'Nothing',
     );
     await press(screen, 'Half');

@@ -41,6 +41,8 @@ export type EmbeddedDatabaseOptions = {
   /** It ended by itself and is started again. */
   onEnded?: (error: Error) => void;
   onRunning?: () => void;
+  /** False where somebody else decides when it runs. */
+  startsAgain?: boolean;
   machine?: Partial<Machine>;
   freeBytes?: () => Promise<number>;
 };
@@ -73,6 +75,7 @@ export async function startEmbeddedDatabase(
     onExit,
     onEnded: options.onEnded ?? ((error) => log(error.message)),
     onRunning: options.onRunning ?? (() => undefined),
+    startsAgain: options.startsAgain ?? true,
     freeBytes,
   });
   const url = `postgres://${DATABASE_USER}:${password}@127.0.0.1:${running.port}/${DATABASE_NAME}`;

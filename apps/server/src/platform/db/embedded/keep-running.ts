@@ -17,6 +17,7 @@ export type RunningOptions = PostmasterOptions & {
   /** It ended, and is about to be started again. */
   onEnded: (error: Error) => void;
   onRunning: () => void;
+  startsAgain: boolean;
 };
 
 export async function keepRunning(options: RunningOptions): Promise<Postmaster> {
@@ -32,7 +33,8 @@ export async function keepRunning(options: RunningOptions): Promise<Postmaster> 
   const { port } = current;
 
   async function revive(ended: Error): Promise<void> {
-    if (!existsSync(options.place.cluster) || isEndingAgainAndAgain()) return onExit(ended);
+    const isLost = !options.startsAgain || !existsSync(options.place.cluster);
+    if (isLost || isEndingAgainAndAgain()) return onExit(ended);
     options.onEnded(ended);
     let isFull = await wasFull();
     if (isFull) log('The disk of the database is full; waiting for room…');

@@ -27,7 +27,7 @@ describe('an institution’s page', () => {
       'not recovered yet',
       '1.25',
       'Units are the house’s own',
-      'On weekdays at 15:00 UTC',
+      'On weekdays at 03:00 PM UTC',
       '2 with $3,000.00',
       'never part of this line',
       '99.7900',
