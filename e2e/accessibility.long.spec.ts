@@ -110,7 +110,9 @@ test('both registrations, step by step', async ({ page }) => {
   await expectAccessible(page, 'short registration');
   await page.goto('/#/pages/auth/registerindividual?full=1');
   // The short form has a field of the same name.
-  await expect(page.getByRole('heading', { name: t('auth.step.account') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: t('auth.step.account'), exact: true }),
+  ).toBeVisible();
   await fillIn(individualSteps, applicant(newcomer('axe')), () =>
     expectAccessible(page, 'individual'),
   );

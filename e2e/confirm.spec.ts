@@ -93,8 +93,11 @@ test('more of a share one holds takes three taps from home', async ({ page, requ
   const lea = await trader(request, 'threetaps', '8000');
   const bought = { code: 'AAPL', direction: 0, orderType: 0, quantity: '3' };
   await lea.api('/stock/create', { requestId: crypto.randomUUID(), ...bought });
+  const placedAt = Date.now();
   await signIn(page, lea.person);
   await page.goto('/#/');
+  // The same order again within five seconds asks whether it is meant.
+  await expect.poll(() => Date.now() - placedAt, { timeout: 10_000 }).toBeGreaterThan(5_500);
   let taps = 0;
   const tap = async (button: Locator) => {
     taps += 1;

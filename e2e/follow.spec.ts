@@ -67,7 +67,7 @@ test('a newcomer follows an institution for two hours, whatever was typed on the
   // Nobody touches the page while it is confirmed, runs and is settled.
   await clocked.advance(STRIKE_MS + 2 * MINUTE_MS);
   await expect(page.getByText('Running', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Confirmed: \d+\.\d{6}, line \d+$/)).toBeVisible();
+  await expect(page.getByText(/^Confirmed, units bought: \d+\.\d{6}, line \d+$/)).toBeVisible();
   await page.reload();
   await expect(page.getByText('Result so far, after the management fee')).toBeVisible();
   await clocked.advance(HOUR_MS);

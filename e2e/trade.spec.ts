@@ -85,7 +85,7 @@ test('a position is bought, followed on another device, protected, halved and cl
   await expect(page.getByRole('region', { name: 'Money', exact: true })).toContainText(
     'Handling fee',
   );
-  await expect(page.getByRole('region', { name: 'Rules' })).toContainText('Fill rules, version1');
+  await expect(page.getByRole('region', { name: 'Rules' })).toContainText('Fill rules, version2');
   await expectAccessible(page, 'a receipt');
   await page.getByRole('link', { name: /^Entry \d+, cash/ }).click();
   await expect(page.getByRole('region', { name: /^Sold 1 TSLA at/ })).toContainText(

@@ -119,20 +119,21 @@ export function useModal(
   };
 }
 
-/** While it goes, taps are for the page below it, but for the second one of what closed it. */
+/**
+ * While it goes, taps are for the page below it, but for the second one of what closed it. Only the
+ * next tap can be that.
+ */
 function coverPage(closer: Press): () => void {
+  const uncover = () => document.removeEventListener('click', stopSecond, true);
   const stopSecond = (event: Event) => {
     const press = lastPress();
-    const isSecond =
-      event instanceof UIEvent &&
-      event.detail > 0 &&
-      press !== null &&
-      press !== closer &&
-      isNear(press, closer, SAME_PLACE_PX);
-    if (!isSecond) return;
+    const isPress = event instanceof UIEvent && event.detail > 0;
+    if (!isPress || press === null || press === closer) return;
+    uncover();
+    if (!isNear(press, closer, SAME_PLACE_PX)) return;
     event.preventDefault();
     event.stopPropagation();
   };
   document.addEventListener('click', stopSecond, true);
-  return () => document.removeEventListener('click', stopSecond, true);
+  return uncover;
 }

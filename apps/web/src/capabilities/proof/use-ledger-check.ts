@@ -26,7 +26,9 @@ export function useLedgerCheck(customerId: string): {
     checkLedger((progress) => say({ kind: 'running', progress }), mine.signal).then(
       (outcome) => say({ kind: 'done', outcome }),
       (error: unknown) => {
-        if (!(error instanceof CallAborted)) say({ kind: 'trouble', text: problemText(error) });
+        // Left, or begun again: nobody waits for it.
+        if (mine.signal.aborted || error instanceof CallAborted) return;
+        say({ kind: 'trouble', text: problemText(error) });
       },
     );
   }, []);
