@@ -32,7 +32,7 @@ export function termsOf(instrument: Instrument, on: LocalDate): Terms {
   return terms;
 }
 
-/** Hundredths of the price's currency for units of price times quantity; against whoever trades. */
+/** Hundredths of the price's currency for units of price times quantity; rounded against the trader. */
 export function worthMinor({ value }: Terms, unitsTimesQuantity: bigint, side: Direction): bigint {
   const { numerator, denominator } = value;
   const rounding = side === Direction.Buy ? 'up' : 'down';

@@ -1,4 +1,4 @@
-/** When a dividend belongs to whoever holds the share, and when a split is in force: as at the desk. */
+/** When a dividend belongs to the holder of the share, and when a split is in force: as at the desk. */
 import type { CashDividend, Split } from '@candor/market/corporate/actions';
 import { tradingDay } from '@candor/market/calendar/calendar';
 import { getDay, instantAt, openZone } from '@candor/market/calendar/zone';

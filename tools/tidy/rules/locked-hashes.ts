@@ -1,6 +1,6 @@
 /**
  * Every package of the lock file that comes from a registry has the hash of its bytes, also those
- * that come inside another one: what is installed is what was looked at, whoever serves it.
+ * that come inside another one: what is installed is what was reviewed, from any mirror.
  */
 import { lineAt, type Finding, type Rule, type SourceFile } from '../finding.ts';
 

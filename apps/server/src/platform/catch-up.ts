@@ -1,7 +1,7 @@
 /**
  * What piled up while nothing ran is caught up in slices. A slice is one transaction: what it did
- * stays, everybody else has a turn after it, and a server that stops goes no further. Whoever is
- * long behind is told of in the log and in /health, with the instant it has got to.
+ * stays, everybody else has a turn after it, and a server that stops goes no further. A job
+ * that is far behind is named in the log and in /health, with the instant it has reached.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';

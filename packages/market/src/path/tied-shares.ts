@@ -2,7 +2,7 @@
  * Shares of one company (from version 3 on): classes move as one line, and a share with a second
  * listing moves by both markets, so that each opens where the other has gone.
  *
- * Whoever trades one against the other finds no gap that closes.
+ * Trading one against the other earns nothing: there is no gap that closes.
  */
 
 /** The lines a share is the sum of, in equal parts; none where it has its own. */

@@ -101,7 +101,7 @@ describe('the options of version 3', () => {
   });
 
   /** The others are in no-edge.long.test.ts. */
-  it('earn nothing for whoever knows in which hours prices move', () => {
+  it('earn nothing for a trader who knows in which hours prices move', () => {
     const edge = (versionThreeFrom: string | null, way: 1 | -1) =>
       edgeOf(edgesOf(inTheMorning, { seeds: 20, versionThreeFrom, way })).t;
     expect(edge(null, 1)).toBeGreaterThan(3);

@@ -4,7 +4,7 @@
  * an option is worth the mean of what it is worth in each, and the smile is the variance at which
  * the plain formula says the same.
  *
- * Means of prices that have no butterfly below nothing have none either.
+ * An average of prices without arbitrage has none either: no butterfly costs less than zero.
  *
  * The calm part has three outcomes, those of Gauss and Hermite for a variance whose logarithm is
  * normal; how many jumps come has two, which have mean, variance and lean of Poisson's numbers.

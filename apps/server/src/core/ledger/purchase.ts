@@ -1,7 +1,7 @@
 /**
  * Postings of what is paid in full and kept outside the desk: a purchase moves its cost from the
- * wallet's cash to what is invested from it, and the sale brings it back with the result. Whoever
- * sells or redeems pays from the house's trading account.
+ * wallet's cash to what is invested from it, and the sale brings it back with the result. The
+ * house's trading account is the other side.
  */
 import { money, type Money } from '@candor/money/amount';
 import { negate } from '@candor/money/arithmetic';

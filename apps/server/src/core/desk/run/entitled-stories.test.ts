@@ -1,7 +1,7 @@
 /**
  * Any story of opening, closing and sleeping around nights, on the real database and through the
  * commands of two servers: each customer pays exactly for what they held at each instant, at the
- * price of then, whoever looks first and however often.
+ * price at that instant, no matter which server looks first or how often.
  */
 import {
   Direction,
